@@ -1,0 +1,1 @@
+"""The desk: commands, queries, views and the ports that back rooms fulfil."""

@@ -1,0 +1,13 @@
+"""Where the files that belong to the program lie: beside the package in a wheel, beside the checkout otherwise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def resources() -> Path:
+    """The folder of fonts, catalogues and pictures."""
+    installed = _PACKAGE / "resources"
+    return installed if installed.is_dir() else _PACKAGE.parent / "resources"

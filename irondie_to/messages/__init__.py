@@ -1,0 +1,1 @@
+"""The program's sentences, in English, by code."""

@@ -1,0 +1,1 @@
+"""The game of IRONDIE: pure, without clocks, files or Qt."""

@@ -1,0 +1,122 @@
+"""Dice: nine types in three classes, eight colours, two rarities; kinship of colours; notation (DIE, COL, BON)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+
+class DieClass(Enum):
+    """The class of a type; it decides the zone in BATTLE (BAT-2)."""
+
+    ATTACK = "attack"
+    DEFENSE = "defense"
+    LIFE = "life"
+
+
+class Colour(Enum):
+    """The eight colours in the manual's order; the value is the letter of the notation."""
+
+    RED = "R"
+    BLUE = "B"
+    YELLOW = "Y"
+    PURPLE = "P"
+    GREEN = "G"
+    ORANGE = "O"
+    BLACK = "K"
+    WHITE = "W"
+
+
+class DieType(Enum):
+    """The nine types in the manual's order (DIE-2); the value is the two letters of the notation."""
+
+    SMASHER = "Sm"
+    ASSAULT = "As"
+    BALLISTIC = "Ba"
+    NULLIFIER = "Nu"
+    BARRIER = "Br"
+    POWERUP = "Po"
+    SWARM = "Sw"
+    FORTRESS = "Fo"
+    REGENERATION = "Re"
+
+
+class Kinship(Enum):
+    """How two colours stand to each other."""
+
+    ALLIED = "allied"
+    NEUTRAL = "neutral"
+    HOSTILE = "hostile"
+
+
+TYPES: tuple[DieType, ...] = tuple(DieType)
+COLOURS: tuple[Colour, ...] = tuple(Colour)
+
+_CLASS_OF = {kind: tuple(DieClass)[place // 3] for place, kind in enumerate(TYPES)}
+
+# DIE-2: the colour each type is specialised in; REGENERATION has none.
+SPECIALISED_IN: dict[DieType, Colour | None] = {
+    DieType.SMASHER: Colour.BLACK,
+    DieType.ASSAULT: Colour.RED,
+    DieType.BALLISTIC: Colour.PURPLE,
+    DieType.NULLIFIER: Colour.BLUE,
+    DieType.BARRIER: Colour.GREEN,
+    DieType.POWERUP: Colour.WHITE,
+    DieType.SWARM: Colour.ORANGE,
+    DieType.FORTRESS: Colour.YELLOW,
+    DieType.REGENERATION: None,
+}
+
+# COL-1
+PRIMARY = frozenset({Colour.RED, Colour.BLUE, Colour.YELLOW})
+PARENTS: dict[Colour, frozenset[Colour]] = {
+    Colour.PURPLE: frozenset({Colour.RED, Colour.BLUE}),
+    Colour.GREEN: frozenset({Colour.BLUE, Colour.YELLOW}),
+    Colour.ORANGE: frozenset({Colour.RED, Colour.YELLOW}),
+}
+NON_COLOURS = frozenset({Colour.BLACK, Colour.WHITE})
+
+
+def _category(colour: Colour) -> int:
+    return 0 if colour in PRIMARY else 1 if colour in PARENTS else 2
+
+
+@cache
+def kinship(one: Colour, other: Colour) -> Kinship:
+    """How two colours stand to each other, the same both ways (COL-2, COL-3, COL-4)."""
+    if one is other or one in PARENTS.get(other, ()) or other in PARENTS.get(one, ()):
+        return Kinship.ALLIED
+    return Kinship.HOSTILE if _category(one) == _category(other) else Kinship.NEUTRAL
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One of the 144 dice (DIE-1)."""
+
+    colour: Colour
+    type: DieType
+    rare: bool = False
+
+    @property
+    def die_class(self) -> DieClass:
+        """ATTACK, DEFENSE or LIFE, by the type (DIE-2)."""
+        return _CLASS_OF[self.type]
+
+    @property
+    def specialised(self) -> bool:
+        """Whether the colour is the one the type is specialised in (DIE-4)."""
+        return SPECIALISED_IN[self.type] is self.colour
+
+    @property
+    def sort_key(self) -> tuple[int, int, bool]:
+        """The order in which a set is written: type, colour, common before rare (notation)."""
+        return TYPES.index(self.type), COLOURS.index(self.colour), self.rare
+
+    def __str__(self) -> str:
+        return f"{self.colour.value}{self.type.value}{'*' if self.rare else ''}"
+
+
+ALL_DICE: tuple[Die, ...] = tuple(
+    Die(colour, kind, rare) for kind in TYPES for colour in COLOURS for rare in (False, True)
+)

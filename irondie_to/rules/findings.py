@@ -1,0 +1,15 @@
+"""What a check finds: which rule is broken, where, and in which words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.errors import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A broken rule. Checkers return all findings at once and never raise."""
+
+    rule: str
+    phrase: Phrase

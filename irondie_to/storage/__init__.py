@@ -1,0 +1,1 @@
+"""The database: SQLite on one laptop, PostgreSQL when stations share it."""

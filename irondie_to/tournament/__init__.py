@@ -1,0 +1,1 @@
+"""The event: pairing, results, standings, knockout; pure."""
