@@ -1,0 +1,147 @@
+"""The plain nouns of an event, as in the tournament document. All are frozen; every change makes a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+PlayerId: TypeAlias = str
+
+
+class Outcome(Enum):
+    """How a match came to its result."""
+
+    PLAYED = "played"
+    PENDING = "pending"
+    INTENTIONAL_DRAW = "intentional_draw"
+    FORFEIT_A = "forfeit_a"
+    FORFEIT_B = "forfeit_b"
+    DOUBLE_LOSS = "double_loss"
+
+
+class Games(NamedTuple):
+    """The games of a match: won by `a`, won by `b`, drawn."""
+
+    a: int
+    b: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two players at a table. `games` is None while pending, and where a result without games was awarded.
+
+    `outcome` FORFEIT_A means that `a` forfeits and `b` wins.
+    """
+
+    a: PlayerId
+    b: PlayerId
+    table: int | None = None
+    games: Games | None = None
+    outcome: Outcome = Outcome.PLAYED
+
+    @property
+    def pending(self) -> bool:
+        """Whether the result is still missing."""
+        return self.outcome is Outcome.PENDING
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A Swiss round. `byes` won without an opponent, `losses` were awarded a loss without one."""
+
+    number: int
+    matches: tuple[Match, ...] = ()
+    byes: tuple[PlayerId, ...] = ()
+    losses: tuple[PlayerId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody entered in the event. `set` is his set in notation, kept as text here.
+
+    `dropped_after` is the last round he was in (0: left before the first), None while he is in.
+    """
+
+    id: PlayerId
+    name: str = ""
+    group: str | None = None
+    set: str | None = None
+    fixed_table: int | None = None
+    dropped_after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Match points."""
+
+    win: int = 3
+    draw: int = 1
+    loss: int = 0
+
+
+class Tiebreaker(Enum):
+    """The tie-breakers, by their ids in the document."""
+
+    OPPONENTS_MATCH_WIN = "opponents_match_win"
+    GAME_WIN = "game_win"
+    OPPONENTS_GAME_WIN = "opponents_game_win"
+    BUCHHOLZ = "buchholz"
+    BUCHHOLZ_CUT_1 = "buchholz_cut_1"
+    MEDIAN_BUCHHOLZ = "median_buchholz"
+    SONNEBORN_BERGER = "sonneborn_berger"
+    HEAD_TO_HEAD = "head_to_head"
+    WINS = "wins"
+    PROGRESSIVE = "progressive"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the organiser chose. None for `swiss_rounds` or `cut` means: not decided yet; a cut of 0 means none."""
+
+    points: Points = Points()
+    bye_games: Games = Games(2, 0, 0)
+    percentage_floor: Fraction = Fraction(1, 3)
+    own_game_win_floored: bool = True
+    tiebreakers: tuple[Tiebreaker, ...] = (
+        Tiebreaker.OPPONENTS_MATCH_WIN,
+        Tiebreaker.GAME_WIN,
+        Tiebreaker.OPPONENTS_GAME_WIN,
+    )
+    swiss_rounds: int | None = None
+    cut: int | None = None
+    third_place: bool = False
+    first_table: int = 1
+    avoid_same_group: int = 2
+    rulings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutRound:
+    """A round of the bracket: `final`, `third_place`, `semifinals`, `quarterfinals`, `round_of_16`, …"""
+
+    name: str
+    matches: tuple[Match, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Knockout:
+    """The knockout as played so far: seeds, best first, and the rounds that have begun."""
+
+    seeds: tuple[PlayerId, ...]
+    rounds: tuple[KnockoutRound, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A whole event, frozen: what a tournament document holds. `rounds` are the Swiss rounds 1, 2, … in order."""
+
+    name: str = ""
+    options: Options = field(default_factory=Options)
+    seed: int = 0
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    knockout: Knockout | None = None
