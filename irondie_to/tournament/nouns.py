@@ -30,6 +30,9 @@ class Games(NamedTuple):
     drawn: int
 
 
+TWO_NIL = Games(2, 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """Two players at a table. `games` is None while pending, and where a result without games was awarded.
@@ -103,7 +106,7 @@ class Options:
     """What the organiser chose. None for `swiss_rounds` or `cut` means: not decided yet; a cut of 0 means none."""
 
     points: Points = Points()
-    bye_games: Games = Games(2, 0, 0)
+    bye_games: Games = TWO_NIL
     percentage_floor: Fraction = Fraction(1, 3)
     own_game_win_floored: bool = True
     tiebreakers: tuple[Tiebreaker, ...] = (
@@ -129,7 +132,7 @@ class KnockoutRound:
 
 @dataclass(frozen=True, slots=True)
 class Knockout:
-    """The knockout as played so far: seeds, best first, and the rounds that have begun."""
+    """The knockout as played so far: seeds, best first (empty: as the standings say), and its rounds."""
 
     seeds: tuple[PlayerId, ...]
     rounds: tuple[KnockoutRound, ...] = ()
