@@ -1,0 +1,160 @@
+"""A player's set with its side set: what is legal, what a swap makes of it, what was presented (SET, SID)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from irondie_to.errors import Phrase, Value
+from irondie_to.rules.dice import Die, DieClass
+from irondie_to.rules.findings import Finding
+from irondie_to.rules.notation import read_with_side, write_dice, write_with_side
+
+SET_SIZE = 9
+SIDE_SET_SIZE = 3
+MOST_RARE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSet:
+    """The dice of a set and of its side set (empty if there is none), each in the order as written."""
+
+    dice: tuple[Die, ...]
+    side: tuple[Die, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The set in the canonical form of the notation."""
+        return write_with_side(self.dice, self.side)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """What became of a swap: the set after it, or as it was when the swap cannot be made (SID-2)."""
+
+    set: DiceSet
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetComparison:
+    """What was presented beside what was registered (SID-5).
+
+    `missing` are registered dice that are not there, `extra` dice that were not registered. Where the presented set
+    comes without its side set, the three dice left at home cannot be seen: `missing` then are the dice of the
+    registered nine that were not presented, of which `missing_count` must be lacking.
+    """
+
+    missing: tuple[Die, ...]
+    missing_count: int
+    extra: tuple[Die, ...]
+    findings: tuple[Finding, ...]
+
+
+def read_set(text: str) -> DiceSet:
+    """The set that the text names, in the order as written; a `/` with nothing after it is no side set.
+
+    Raises UserError `notation.*` naming the word and its place. Says nothing about whether the set is legal.
+    """
+    dice, side = read_with_side(text)
+    return DiceSet(dice, side or ())
+
+
+def check_dice(dice: tuple[Die, ...]) -> tuple[Finding, ...]:
+    """What breaks SET-1, SET-2 and SET-3, one finding a rule, in this order; empty if the dice make a legal set."""
+    findings = []
+    if len(dice) != SET_SIZE:
+        findings.append(Finding("SET-1", Phrase("sets.size", {"size": SET_SIZE, "count": len(dice)})))
+    classes = {die.die_class for die in dice}
+    lacking = tuple(_class_name(die_class) for die_class in DieClass if die_class not in classes)
+    if lacking:
+        findings.append(Finding("SET-2", Phrase("sets.class_lacking", {"classes": lacking})))
+    rare = tuple(die for die in dice if die.rare)
+    if len(rare) > MOST_RARE:
+        values: dict[str, Value] = {"most": MOST_RARE, "count": len(rare), "dice": write_dice(rare)}
+        findings.append(Finding("SET-3", Phrase("sets.too_many_rare", values)))
+    return tuple(findings)
+
+
+def check_set(dice_set: DiceSet) -> tuple[Finding, ...]:
+    """All that breaks SET-1…3 and SID-1; empty if the set is legal."""
+    return check_dice(dice_set.dice) + _check_side(dice_set)
+
+
+def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
+    """The set after `out` went to the side set and `into` came from it, with all that is wrong about it.
+
+    SID-2: one or more dice for as many, each where it is taken from. SID-3: the set after it keeps SET-1…3.
+    A die that comes in takes the place of one that goes out, so the order of the others stays.
+    """
+    leaving, coming = tuple(out), tuple(into)
+    findings = []
+    if not leaving or len(leaving) != len(coming):
+        findings.append(Finding("SID-2", Phrase("sets.swap_uneven", {"out": len(leaving), "into": len(coming)})))
+    not_in_set = _difference(leaving, dice_set.dice)
+    if not_in_set:
+        findings.append(Finding("SID-2", Phrase("sets.swap_out_absent", {"dice": write_dice(not_in_set)})))
+    not_in_side = _difference(coming, dice_set.side)
+    if not_in_side:
+        findings.append(Finding("SID-2", Phrase("sets.swap_in_absent", {"dice": write_dice(not_in_side)})))
+    if findings:
+        return Swap(dice_set, (*findings, *_check_side(dice_set)))
+    swapped = DiceSet(_replaced(dice_set.dice, leaving, coming), _replaced(dice_set.side, coming, leaving))
+    broken = (
+        Finding("SID-3", Phrase("sets.swap_breaks", {"rule": found.rule, "fault": found.phrase}))
+        for found in check_dice(swapped.dice)
+    )
+    return Swap(swapped, (*broken, *_check_side(swapped)))
+
+
+def compare(registered: DiceSet, presented: DiceSet) -> SetComparison:
+    """SID-5: the presented dice beside the registered nine and side set, in any arrangement that SID-2 allows.
+
+    The presented set may come with its side set (then every die is accounted for) or without (then it must be found
+    among the registered dice). The findings also hold what breaks SET-1…3 and SID-1 in the presented set.
+    """
+    all_registered = registered.dice + registered.side
+    extra = _difference(presented.dice + presented.side, all_registered)
+    if presented.side:
+        missing = _difference(all_registered, presented.dice + presented.side)
+        missing_count = len(missing)
+    else:
+        there = len(presented.dice) - len(extra)
+        missing_count = max(0, len(registered.dice) - there)
+        missing = _difference(registered.dice, presented.dice) if missing_count else ()
+    findings = []
+    if missing:
+        code = "sets.missing" if missing_count == len(missing) else "sets.missing_among"
+        findings.append(Finding("SID-5", Phrase(code, {"dice": write_dice(missing), "count": missing_count})))
+    if extra:
+        findings.append(Finding("SID-5", Phrase("sets.extra", {"dice": write_dice(extra), "count": len(extra)})))
+    return SetComparison(missing, missing_count, extra, (*findings, *check_set(presented)))
+
+
+def _check_side(dice_set: DiceSet) -> tuple[Finding, ...]:
+    if len(dice_set.side) in {0, SIDE_SET_SIZE}:
+        return ()
+    values = {"size": SIDE_SET_SIZE, "count": len(dice_set.side)}
+    return (Finding("SID-1", Phrase("sets.side_size", values)),)
+
+
+def _class_name(die_class: DieClass) -> str:
+    return die_class.value.upper()
+
+
+def _difference(dice: tuple[Die, ...], taken: tuple[Die, ...]) -> tuple[Die, ...]:
+    """The dice that are left of the first when each of the second takes one like it away, in the order of writing."""
+    left = Counter(dice) - Counter(taken)
+    return tuple(sorted(left.elements(), key=lambda die: die.sort_key))
+
+
+def _replaced(dice: tuple[Die, ...], leaving: tuple[Die, ...], coming: tuple[Die, ...]) -> tuple[Die, ...]:
+    """The dice with each leaving one replaced by the coming one of the same place in its list."""
+    places = list(dice)
+    found = []
+    for die in leaving:
+        found.append(next(place for place, here in enumerate(places) if here == die and place not in found))
+    for place, die in zip(found, coming, strict=True):
+        places[place] = die
+    return tuple(places)

@@ -1,0 +1,121 @@
+"""Dice as text: read forgivingly, written in one exact form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from irondie_to.errors import UserError, Value
+from irondie_to.rules.dice import ALL_DICE, COLOURS, TYPES, Die
+
+# Far above any set, far below what takes time to read.
+MOST_CHARACTERS = 4000
+MOST_DICE = 500
+
+_SIDE_SET_SIGN = "/"
+_TIMES = frozenset("x×")
+_SHOWN = 16
+
+_BY_WORD = {str(die): die for die in ALL_DICE}
+_BY_LOWER_WORD = {word.lower(): die for word, die in _BY_WORD.items()}
+_COLOUR_LETTERS = frozenset(colour.value for colour in COLOURS)
+
+
+def read_die(word: str, place: int = 1) -> Die:
+    """The die that one word names; `place` is its place in the text, from 1, for the fault.
+
+    Raises UserError `notation.*` naming the word and its place.
+    """
+    die = _BY_WORD.get(word) or (_BY_LOWER_WORD.get(word.lower()) if word.isascii() else None)
+    if die is not None:
+        return die
+    values: dict[str, Value] = {"place": place, "word": _shown(word)}
+    letters, star = word[:3], word[3:]
+    if len(letters) != 3 or not (letters.isascii() and letters.isalpha()) or star not in {"", "*"}:
+        raise UserError("notation.no_die", **values)
+    if letters[0].upper() not in _COLOUR_LETTERS:
+        colours = " ".join(colour.value for colour in COLOURS)
+        raise UserError("notation.no_colour", **values, letter=letters[0].upper(), colours=colours)
+    kind = letters[1:].capitalize()
+    raise UserError("notation.no_type", **values, letters=kind, types=" ".join(kind.value for kind in TYPES))
+
+
+def read_dice(text: str) -> tuple[Die, ...]:
+    """The dice that the text names, in the order as written; blanks, commas and line breaks stand between them.
+
+    Raises UserError `notation.*` naming the word and its place, also for a side set where none can stand.
+    """
+    dice, side = read_with_side(text)
+    if side is not None:
+        raise UserError("notation.no_side_set_here")
+    return dice
+
+
+def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
+    """The dice before and after the `/`, as written; None for the second where there is no `/`.
+
+    Raises UserError `notation.*` naming the word and its place; words are counted through, without the `/`.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise UserError("notation.too_long", characters=len(text), most=MOST_CHARACTERS)
+    parts = text.split(_SIDE_SET_SIGN)
+    if len(parts) > 2:
+        raise UserError("notation.two_side_sets")
+    place, read = 0, []
+    for part in parts:
+        words = part.replace(",", " ").split()
+        read.append(tuple(_read_words(words, place)))
+        place += len(words)
+    return read[0], read[1] if len(read) > 1 else None
+
+
+def _read_words(words: list[str], before: int) -> Iterator[Die]:
+    """The dice of the words; `before` words stand in front of them."""
+    count: int | None = None
+    counted = ""
+    dice = 0
+    for place, word in enumerate(words, before + 1):
+        if count is not None and word.lower() in _TIMES:
+            continue
+        digits = len(word) - len(word.lstrip("0123456789"))
+        rest = word[digits:]
+        if digits:
+            if count is not None:
+                raise UserError("notation.count_alone", place=place - 1, word=_shown(counted))
+            count, counted = _count(word[:digits], word, place), word
+            rest = rest[1:] if rest[:1].lower() in _TIMES else rest
+            if not rest:
+                continue
+        die = read_die(rest, place)
+        dice += count or 1
+        if dice > MOST_DICE:
+            raise UserError("notation.too_many_dice", place=place, word=_shown(word), most=MOST_DICE)
+        yield from [die] * (count or 1)
+        count = None
+    if count is not None:
+        raise UserError("notation.count_alone", place=before + len(words), word=_shown(counted))
+
+
+def _count(digits: str, word: str, place: int) -> int:
+    significant = digits.lstrip("0")
+    if not significant:
+        raise UserError("notation.count_of_none", place=place, word=_shown(word))
+    if len(significant) > len(str(MOST_DICE)):
+        raise UserError("notation.too_many_dice", place=place, word=_shown(word), most=MOST_DICE)
+    return int(significant)
+
+
+def write_dice(dice: Iterable[Die]) -> str:
+    """The dice in the one order of writing: by type, then colour, common before rare."""
+    return " ".join(map(str, sorted(dice, key=lambda die: die.sort_key)))
+
+
+def write_with_side(dice: Iterable[Die], side: Iterable[Die]) -> str:
+    """The dice and, if there is one, the side set after ` / `, each in the order of writing."""
+    side_text = write_dice(side)
+    return f"{write_dice(dice)} {_SIDE_SET_SIGN} {side_text}" if side_text else write_dice(dice)
+
+
+def _shown(word: str) -> str:
+    """The word as a fault may show it: short, and nothing that a terminal would act upon."""
+    short = word if len(word) <= _SHOWN else word[: _SHOWN - 1] + "…"
+    return "".join(letter if letter.isprintable() else "�" for letter in short)
