@@ -32,4 +32,9 @@ TEMPLATES: dict[str, Template] = {
         N_("A die was not registered: {dice}."),
         N_("{count} dice were not registered: {dice}."),
     ),
+    "is_legal": N_("Legal: {set}"),
+    "is_illegal": N_("Not legal: {set}"),
+    "is_registered": N_("The presented dice are the registered ones."),
+    "is_not_registered": N_("The presented set may not be played."),
+    "finding": N_("  {rule}: {fault}"),
 }

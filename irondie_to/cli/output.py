@@ -1,0 +1,42 @@
+"""What every command writes: one JSON document or plain lines, a sentence for a fault, and the exit code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.words import say
+
+YES, NO, BAD_INPUT = 0, 1, 2
+
+JsonFlag = Annotated[bool, typer.Option("--json", help="Write one JSON document and nothing else.")]
+
+
+def write_json(document: Mapping[str, Any]) -> None:
+    """Write the document as one compact line of UTF-8, whatever the terminal's encoding is."""
+    typer.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def write(phrase: Phrase) -> None:
+    """Write the sentence of the phrase on a line of its own."""
+    typer.echo(say(phrase))
+
+
+def leave(*, yes: bool) -> None:
+    """End the command with 0 for yes or 1 for no."""
+    raise typer.Exit(YES if yes else NO)
+
+
+@contextmanager
+def faults_in_words() -> Iterator[None]:
+    """A UserError inside becomes one sentence on standard error, and the command ends with 2."""
+    try:
+        yield
+    except UserError as error:
+        typer.echo(say(error.phrase), err=True)
+        raise typer.Exit(BAD_INPUT) from None

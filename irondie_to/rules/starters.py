@@ -1,0 +1,8 @@
+"""The eight starter sets as they are sold: the nine types of one colour, all common."""
+
+from __future__ import annotations
+
+from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die
+from irondie_to.rules.diceset import DiceSet
+
+STARTERS: dict[Colour, DiceSet] = {colour: DiceSet(tuple(Die(colour, kind) for kind in TYPES)) for colour in COLOURS}
