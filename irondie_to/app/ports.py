@@ -1,0 +1,73 @@
+"""What the desk needs from its back rooms. Storage and printing fulfil these; tests bring their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from irondie_to.app.rows import JournalRow, R, Row
+
+
+class Reading(Protocol):
+    """A consistent look at the database."""
+
+    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
+        """All rows of a kind whose columns equal the values, by id."""
+
+    def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
+        """All rows of a kind that belongs to rounds (matches, awards) of the event, by id."""
+
+    def row(self, kind: type[R], row_id: int) -> R | None:
+        """The row with this id, or None."""
+
+    def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
+        """The steps of an event (None: of the club), the latest first."""
+
+    def last_step(self, event_id: int | None) -> int:
+        """The id of the latest step of the event, 0 if there is none: it changes with everything that happens."""
+
+
+class Writing(Reading, Protocol):
+    """One transaction. Nothing is kept unless the block ends without an exception.
+
+    Raises `UserError("desk.changed_elsewhere")` when a row was changed by another station meanwhile, and
+    `UserError("desk.still_used")` when a row that others point to would be removed.
+    """
+
+    def add(self, row: R) -> R:
+        """Store a new row; what comes out has its id."""
+
+    def add_all(self, rows: Sequence[R]) -> None:
+        """Store many new rows of one kind at once."""
+
+    def change(self, before: R, after: R) -> None:
+        """Replace a row as it was read by its new form."""
+
+    def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
+        """Replace many rows of one kind at once."""
+
+    def remove(self, row: Row) -> None:
+        """Remove a row as it was read."""
+
+    def step(self, row: JournalRow) -> int:
+        """Write down the step; its `images` are filled in by what was changed. Its id comes out."""
+
+    def turn(self, step: JournalRow, *, back: bool) -> None:
+        """Put the rows of a step back as they were before it (`back`) or after it, and mark it so.
+
+        Raises `UserError("desk.depends")` when one of them has been changed since.
+        """
+
+
+class Store(Protocol):
+    """The database as the desk sees it."""
+
+    def reading(self) -> AbstractContextManager[Reading]:
+        """A look at the database."""
+
+    def writing(self, event_id: int | None) -> AbstractContextManager[Writing]:
+        """A transaction; those of one event come one after the other."""
+
+    def backup(self, label: str) -> None:
+        """Keep a copy of everything as it is now; the label becomes part of its name."""

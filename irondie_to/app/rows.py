@@ -1,0 +1,136 @@
+"""What is stored, one plain row a fact. Every row has an `id` (0 until it is stored) and a `version` that counts its
+changes, so that a station notices when another one was quicker.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias, TypeVar
+
+
+class PersonRow(NamedTuple):
+    """Somebody the club knows, over all its events."""
+
+    id: int
+    name: str
+    club: str | None = None
+    version: int = 1
+
+
+class EventRow(NamedTuple):
+    """A tournament. `options` is the `options` object of the tournament document as JSON text.
+
+    `date` is YYYY-MM-DD, `starts_at` HH:MM, both as on the wall clock of the place.
+    """
+
+    id: int
+    name: str
+    date: str
+    place: str
+    organiser: str
+    starts_at: str
+    options: str
+    seed: int
+    match_minutes: int = 45
+    game_minutes: int = 20
+    showing_seconds: int = 30
+    break_minutes: int = 5
+    print_language: str = "en"
+    version: int = 1
+
+
+class EntrantRow(NamedTuple):
+    """A person in an event. `code` is his id in documents; `dice` his set in notation, legal or still a draft."""
+
+    id: int
+    event_id: int
+    person_id: int
+    code: str
+    name: str
+    club: str | None = None
+    dice: str | None = None
+    fixed_table: int | None = None
+    checked_in: bool = False
+    dropped_after: int | None = None
+    version: int = 1
+
+
+class RoundRow(NamedTuple):
+    """A published round. `phase` is `swiss` or `knockout`; `name` is the knockout round's name, else empty.
+
+    `report` is the pairing's report as JSON text.
+    """
+
+    id: int
+    event_id: int
+    phase: str
+    number: int
+    name: str
+    published_at: str
+    report: str
+    version: int = 1
+
+
+class MatchRow(NamedTuple):
+    """A match of a round: entrants by row id, the table, and the result as in the tournament document."""
+
+    id: int
+    round_id: int
+    table_number: int
+    a_id: int
+    b_id: int
+    games_a: int | None = None
+    games_b: int | None = None
+    games_drawn: int | None = None
+    outcome: str = "pending"
+    by_hand: bool = False
+    extra_seconds: int = 0
+    version: int = 1
+
+
+class AwardRow(NamedTuple):
+    """A round without an opponent: `kind` is `bye` or `loss`."""
+
+    id: int
+    round_id: int
+    entrant_id: int
+    kind: str
+    version: int = 1
+
+
+class SeedRow(NamedTuple):
+    """A place in the cut: `place` counts from 1; who declined has 0 and stays on record."""
+
+    id: int
+    event_id: int
+    entrant_id: int
+    place: int
+    version: int = 1
+
+
+Row: TypeAlias = PersonRow | EventRow | EntrantRow | RoundRow | MatchRow | AwardRow | SeedRow
+
+R = TypeVar("R", PersonRow, EventRow, EntrantRow, RoundRow, MatchRow, AwardRow, SeedRow)
+"""One and the same kind of row throughout a signature."""
+
+ROW_TYPES: tuple[type[Row], ...] = (PersonRow, EventRow, EntrantRow, RoundRow, MatchRow, AwardRow, SeedRow)
+"""All kinds of rows, those that others point to first."""
+
+
+class JournalRow(NamedTuple):
+    """One step: who did what when, and the rows before and after.
+
+    `kind` is `do`, `undo` or `redo`; the latter two name the step they turned in `target`. `name` and `values` (JSON)
+    are the phrase that names the step. `images` is JSON: [[table, id, before or null, after or null], …] with only the
+    columns that changed where a row stayed. `event_id` None is the club's own journal. `at` is UTC in ISO 8601.
+    """
+
+    id: int
+    event_id: int | None
+    kind: str
+    target: int | None
+    name: str
+    values: str
+    who: str
+    at: str
+    images: str
+    undone: bool = False

@@ -1,0 +1,19 @@
+"""Sentences about the database."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "newer": N_(
+        "This database was written by a newer version of the program (its version is {version}, this program knows "
+        "{known}). Nothing was changed. Please open it with the newer program."
+    ),
+    "not_ours": N_("{place} is not a database of this program. Nothing was changed. Please choose another file."),
+    "unreachable": N_("The database {place} cannot be opened: {reason}."),
+    "bad_address": N_(
+        "“{place}” is no address of a database. Give the path of a file, or an address like "
+        "postgresql://name@server/club."
+    ),
+    "backup_failed": N_("The backup could not be written to {place}: {reason}. Your data is saved in the database."),
+    "no_backup": N_("There is no backup file at {place}. “db where” names the folder of the backups."),
+}

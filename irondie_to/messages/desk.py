@@ -1,0 +1,13 @@
+"""Sentences of the desk: what it did, and what stood in the way."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "changed_elsewhere": N_(
+        "Somebody else has changed this in the meantime. Nothing was overwritten. Look at the new state and try again."
+    ),
+    "still_used": N_("Other things still refer to this, so it cannot be removed. Remove those first."),
+    "depends": N_("This step cannot be turned back: something later depends on it. Turn back the later steps first."),
+    "busy": N_("The database is busy with another program. Nothing was changed. Please try again in a moment."),
+}

@@ -1,0 +1,108 @@
+"""Copies of everything in one SQLite file each, whatever the database is."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sqlite3
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import Engine, StaticPool, create_engine, delete, insert, select, text
+
+from irondie_to.errors import UserError
+from irondie_to.storage import schema
+from irondie_to.storage.mapping import JOURNAL, TABLES
+
+KEPT = 60
+"""How many backups stay; the oldest make room. A large weekend writes about twenty."""
+
+_ALL_TABLES = [*TABLES.values(), JOURNAL]
+
+
+def write(engine: Engine, folder: Path, label: str) -> Path:
+    """Copy the database to `folder/TIME-label.sqlite` and drop the oldest copies beyond `KEPT`.
+
+    Raises `UserError("database.backup_failed")` when the file cannot be written.
+    """
+    name = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
+    path = folder / f"{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}-{name}.sqlite"
+    unfinished = path.with_suffix(".part")
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        unfinished.touch(mode=0o600)
+        copy_to(engine, unfinished)
+        unfinished.replace(path)
+    except (OSError, sqlite3.Error) as fault:
+        unfinished.unlink(missing_ok=True)
+        raise UserError("database.backup_failed", place=str(folder), reason=str(fault)) from fault
+    for old in sorted(folder.glob("*.sqlite"))[:-KEPT]:
+        old.unlink(missing_ok=True)
+    return path
+
+
+def copy_to(engine: Engine, path: Path) -> None:
+    """Write everything to the SQLite file."""
+    if engine.dialect.name == "sqlite":
+        with (
+            contextlib.closing(sqlite3.connect(engine.url.database or "")) as source,
+            contextlib.closing(sqlite3.connect(path)) as target,
+        ):
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        return
+    target_engine = create_engine(f"sqlite:///{path}")
+    try:
+        schema.upgrade(target_engine)
+        _copy_rows(engine, target_engine)
+    finally:
+        target_engine.dispose()
+
+
+def restore(engine: Engine, path: Path) -> None:
+    """Replace all rows of the database by those of a backup, in one transaction. The file stays as it is.
+
+    Raises UserError `database.no_backup`, `database.not_ours` or `database.newer`; then nothing has changed.
+    """
+    if not path.is_file():
+        raise UserError("database.no_backup", place=str(path))
+    memory = _in_memory(path)
+    source = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
+    try:
+        # An empty file is a valid empty database, but no backup.
+        with source.connect() as connection:
+            if schema.version(connection) is None:
+                raise UserError("database.not_ours", place=str(path))
+        schema.bring_up_to_date(source, lambda: None)
+        _copy_rows(source, engine)
+    finally:
+        source.dispose()
+
+
+def _in_memory(path: Path) -> sqlite3.Connection:
+    memory = sqlite3.connect(":memory:", check_same_thread=False)
+    try:
+        with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
+            file.backup(memory)
+    except sqlite3.Error as fault:
+        memory.close()
+        raise UserError("database.not_ours", place=str(path)) from fault
+    return memory
+
+
+def _copy_rows(source: Engine, target: Engine) -> None:
+    """Make the rows of the target those of the source; ids stay what they are."""
+    with source.connect() as reading, target.begin() as writing:
+        for table in reversed(_ALL_TABLES):
+            writing.execute(delete(table))
+        for table in _ALL_TABLES:
+            for rows in reading.execute(select(table)).mappings().partitions(1_000):
+                writing.execute(insert(table), [dict(row) for row in rows])
+            if target.dialect.name == "postgresql":
+                # The next id is counted by a sequence that does not see ids written by hand.
+                writing.execute(
+                    text(
+                        f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "  # noqa: S608 - our own names
+                        f"COALESCE((SELECT MAX(id) FROM {table.name}), 0) + 1, false)"
+                    )
+                )

@@ -1,0 +1,126 @@
+"""Opening a database: SQLite in a file of our own, or the PostgreSQL that several stations share."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
+
+from irondie_to.errors import UserError
+from irondie_to.storage import backups
+from irondie_to.storage.schema import bring_up_to_date
+
+_WAIT_MS = 5_000  # for another writer; the longest write of ours takes far less
+
+
+class Database:
+    """An open database of the version this program works with."""
+
+    def __init__(self, engine: Engine, backup_folder: Path) -> None:
+        self.engine = engine
+        self.backup_folder = backup_folder
+
+    @property
+    def shared(self) -> bool:
+        """Whether several stations may write at the same time."""
+        return self.engine.dialect.name != "sqlite"
+
+    @property
+    def place(self) -> str:
+        """Where the database is, without its password."""
+        if self.shared:
+            return self.engine.url.render_as_string(hide_password=True)
+        return self.engine.url.database or ""
+
+    @contextmanager
+    def connection(self, *, write: bool) -> Iterator[Connection]:
+        """A connection; for reading it sees one moment, whatever others do meanwhile."""
+        options: dict[str, Any] = {"irondie_write": write}
+        if self.shared and not write:
+            options |= {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        with self.engine.connect().execution_options(**options) as connection:
+            yield connection
+
+    def backup(self, label: str) -> Path:
+        """Write a copy of everything to a new file in the folder of backups; the label becomes part of its name."""
+        return backups.write(self.engine, self.backup_folder, label)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+
+def open_database(place: str, backup_folder: Path) -> Database:
+    """The database at a path or `postgresql://…` address, made or upgraded where needed (after a backup).
+
+    Raises UserError `database.*` when it is newer than this program, none of ours, or cannot be reached.
+    """
+    url = _url(place)
+    engine = create_engine(url, connect_args={} if url.get_backend_name() == "sqlite" else {"connect_timeout": 5})
+    if url.get_backend_name() == "sqlite":
+        path = Path(url.database or "")
+        _make_folder(path)
+        _prepare_sqlite(engine)
+    database = Database(engine, backup_folder)
+    try:
+        bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
+    except UserError:
+        database.close()
+        raise
+    except OperationalError as fault:
+        database.close()
+        raise UserError("database.unreachable", place=database.place, reason=_first_line(fault)) from fault
+    except DatabaseError as fault:
+        database.close()
+        raise UserError("database.not_ours", place=database.place) from fault
+    return database
+
+
+def _url(place: str) -> URL:
+    if "://" not in place:
+        return URL.create("sqlite", database=str(Path(place).expanduser().absolute()))
+    try:
+        url = make_url(place)
+    except (ArgumentError, ValueError) as fault:
+        raise UserError("database.bad_address", place=place) from fault
+    if url.get_backend_name() not in {"postgresql", "sqlite"}:
+        raise UserError("database.bad_address", place=place)
+    return url.set(drivername="postgresql+psycopg") if url.get_backend_name() == "postgresql" else url
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as fault:
+        raise UserError("database.unreachable", place=str(path), reason=fault.strerror or str(fault)) from fault
+
+
+def _first_line(fault: OperationalError) -> str:
+    return str(fault.orig).strip().splitlines()[0]
+
+
+def _prepare_sqlite(engine: Engine) -> None:
+    """Durable at every commit, foreign keys on, and transactions begun by us and not by the driver's guess."""
+
+    @event.listens_for(engine, "connect")
+    def _connected(connection: sqlite3.Connection, _record: object) -> None:
+        connection.isolation_level = None
+        with contextlib.closing(connection.cursor()) as cursor:
+            cursor.execute(f"PRAGMA busy_timeout = {_WAIT_MS}")
+            cursor.execute("PRAGMA journal_mode = WAL")
+            # FULL: what was acknowledged survives a power cut, not only the end of the process.
+            cursor.execute("PRAGMA synchronous = FULL")
+            cursor.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def _begun(connection: Connection) -> None:
+        # A writer takes its turn at once: a lock that is upgraded half-way can only fail.
+        write = connection.get_execution_options().get("irondie_write", True)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")

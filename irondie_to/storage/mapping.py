@@ -1,0 +1,40 @@
+"""Rows of the desk to rows of the database and back: the same names in the same order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Table
+
+from irondie_to.app.rows import (
+    AwardRow,
+    EntrantRow,
+    EventRow,
+    JournalRow,
+    MatchRow,
+    PersonRow,
+    RoundRow,
+    Row,
+    SeedRow,
+)
+from irondie_to.storage.tables import table_named
+
+TABLES: dict[type[object], Table] = {
+    PersonRow: table_named("person"),
+    EventRow: table_named("event"),
+    EntrantRow: table_named("entrant"),
+    RoundRow: table_named("round"),
+    MatchRow: table_named("match"),
+    AwardRow: table_named("award"),
+    SeedRow: table_named("seed"),
+}
+JOURNAL: Table = table_named("journal")
+JOURNAL_FIELDS = JournalRow._fields
+
+
+def columns(row: Row, *, with_id: bool) -> dict[str, Any]:
+    """The row as values by column; without the id where the database gives it."""
+    values = row._asdict()
+    if not with_id:
+        del values["id"]
+    return values

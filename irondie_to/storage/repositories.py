@@ -1,0 +1,51 @@
+"""Reading: rows by kind, the journal."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, func, select
+
+from irondie_to.app.rows import JournalRow, R, RoundRow
+from irondie_to.storage.mapping import JOURNAL, TABLES
+
+# The images of a step can be large and only `turn` needs them.
+_JOURNAL_HEAD = [column for column in JOURNAL.c if column.name != "images"]
+
+
+class SqlReading:
+    """A consistent look at the database over one connection (`app.ports.Reading`)."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
+        """All rows of a kind whose columns equal the values, by id."""
+        table = TABLES[kind]
+        query = select(table).order_by(table.c.id)
+        for name, value in equal.items():
+            query = query.where(table.c[name] == value)
+        return [kind(*found) for found in self._connection.execute(query)]
+
+    def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
+        """All rows of a kind that belongs to rounds of the event, by id."""
+        table, rounds = TABLES[kind], TABLES[RoundRow]
+        query = select(table).join(rounds, rounds.c.id == table.c.round_id).where(rounds.c.event_id == event_id)
+        return [kind(*found) for found in self._connection.execute(query.order_by(table.c.id))]
+
+    def row(self, kind: type[R], row_id: int) -> R | None:
+        """The row with this id, or None."""
+        table = TABLES[kind]
+        found = self._connection.execute(select(table).where(table.c.id == row_id)).one_or_none()
+        return None if found is None else kind(*found)
+
+    def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
+        """The steps of an event (None: of the club) without their images, the latest first."""
+        query = select(*_JOURNAL_HEAD).where(JOURNAL.c.event_id == event_id).order_by(JOURNAL.c.id.desc()).limit(limit)
+        return [
+            JournalRow(**{**found._mapping, "images": ""})  # the public name of SQLAlchemy for a row's mapping
+            for found in self._connection.execute(query)
+        ]
+
+    def last_step(self, event_id: int | None) -> int:
+        """The id of the latest step of the event, 0 if there is none."""
+        query = select(func.max(JOURNAL.c.id)).where(JOURNAL.c.event_id == event_id)
+        return self._connection.scalar(query) or 0

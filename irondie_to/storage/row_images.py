@@ -1,0 +1,46 @@
+"""Rows before and after a step, in runs of the same kind, as the journal keeps them.
+
+A run is `[table, change, columns, rows]`: for `add` and `remove` each row is the values of all columns; for `change` it
+is `[id, before, after]` with the values of the columns that changed anywhere in the run. Versions are not kept: they
+only count.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+Change: TypeAlias = Literal["add", "change", "remove"]
+
+
+class Run(NamedTuple):
+    """Images of one kind that came one after the other."""
+
+    table: str
+    change: Change
+    columns: tuple[str, ...]
+    rows: list[list[Any]]
+
+
+@dataclass(slots=True)
+class Images:
+    """Collects what one transaction changes."""
+
+    runs: list[Run] = field(default_factory=list)
+
+    def note(self, table: str, change: Change, columns: tuple[str, ...], rows: list[list[Any]]) -> None:
+        """Add rows to the last run if they fit there, else begin a new one."""
+        if self.runs and self.runs[-1][:3] == (table, change, columns):
+            self.runs[-1].rows.extend(rows)
+        else:
+            self.runs.append(Run(table, change, columns, rows))
+
+    def to_json(self) -> str:
+        """The form in which the journal keeps them."""
+        return json.dumps(self.runs, separators=(",", ":"), ensure_ascii=False)
+
+
+def from_json(text: str) -> list[Run]:
+    """The runs of a journal entry, in the order they happened."""
+    return [Run(table, change, tuple(columns), rows) for table, change, columns, rows in json.loads(text)]

@@ -1,0 +1,58 @@
+"""The version of a database: known, older (upgraded), newer or foreign (refused)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+from irondie_to.errors import UserError
+
+HEAD = "0001"
+"""The newest migration; a test holds it against the files."""
+
+_MIGRATIONS = Path(__file__).with_name("migrations")
+
+
+def version(connection: Connection) -> str | None:
+    """The database's version, None when it is empty.
+
+    Raises `UserError("database.not_ours")` for one that holds tables of another program.
+    """
+    names = inspect(connection).get_table_names()
+    if "alembic_version" not in names:
+        if names:
+            raise UserError("database.not_ours", place=connection.engine.url.render_as_string(hide_password=True))
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
+    """Make the tables of an empty database, upgrade an older one after a backup, refuse a newer one.
+
+    Raises UserError `database.newer` or `database.not_ours`.
+    """
+    with engine.connect() as connection:
+        present = version(connection)
+    if present == HEAD:
+        return
+    if present is not None:
+        if present > HEAD:
+            raise UserError("database.newer", version=present, known=HEAD)
+        backup()
+    upgrade(engine)
+
+
+def upgrade(engine: Engine) -> None:
+    """Run the migrations that are missing, in one transaction."""
+    # Alembic takes longer to import than all of the above; a database that is up to date never needs it.
+    from alembic import command  # noqa: PLC0415 - see above
+    from alembic.config import Config  # noqa: PLC0415 - see above
+
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, HEAD)

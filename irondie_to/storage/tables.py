@@ -1,0 +1,164 @@
+"""The database's tables: columns only. Their names and order are those of the rows in `app.rows`."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sqlalchemy import BigInteger, CheckConstraint, Index, MetaData, Table, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+# Names for constraints, so that migrations can find them again on both databases.
+SQLModel.metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# An id is never given twice, also not after the row has gone: the journal speaks of rows by their ids.
+_LASTING_IDS = {"sqlite_autoincrement": True}
+
+
+class PersonTable(SQLModel, table=True):
+    """Somebody the club knows."""
+
+    __tablename__ = "person"
+    __table_args__: ClassVar[Any] = _LASTING_IDS
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(index=True)
+    club: str | None
+    version: int
+
+
+class EventTable(SQLModel, table=True):
+    """A tournament."""
+
+    __tablename__ = "event"
+    __table_args__: ClassVar[Any] = _LASTING_IDS
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    date: str
+    place: str
+    organiser: str
+    starts_at: str
+    options: str
+    seed: int = Field(sa_type=BigInteger)
+    match_minutes: int
+    game_minutes: int
+    showing_seconds: int
+    break_minutes: int
+    print_language: str
+    version: int
+
+
+class EntrantTable(SQLModel, table=True):
+    """A person in an event."""
+
+    __tablename__ = "entrant"
+    __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "code"), _LASTING_IDS)
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id")
+    person_id: int = Field(foreign_key="person.id", index=True)
+    code: str
+    name: str
+    club: str | None
+    dice: str | None
+    fixed_table: int | None
+    checked_in: bool
+    dropped_after: int | None
+    version: int
+
+
+class RoundTable(SQLModel, table=True):
+    """A published round."""
+
+    __tablename__ = "round"
+    __table_args__: ClassVar[Any] = (
+        UniqueConstraint("event_id", "phase", "number", "name"),
+        CheckConstraint("phase IN ('swiss', 'knockout')", name="phase"),
+        _LASTING_IDS,
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id")
+    phase: str
+    number: int
+    name: str
+    published_at: str
+    report: str
+    version: int
+
+
+class MatchTable(SQLModel, table=True):
+    """A match of a round. Whom a result belongs to is no constraint here: corrections may swap opponents."""
+
+    __tablename__ = "match"
+    __table_args__: ClassVar[Any] = (
+        Index("ix_match_round_id_table_number", "round_id", "table_number"),
+        CheckConstraint("a_id <> b_id", name="two_players"),
+        _LASTING_IDS,
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id")
+    table_number: int
+    a_id: int = Field(foreign_key="entrant.id", index=True)
+    b_id: int = Field(foreign_key="entrant.id", index=True)
+    games_a: int | None
+    games_b: int | None
+    games_drawn: int | None
+    outcome: str
+    by_hand: bool
+    extra_seconds: int
+    version: int
+
+
+class AwardTable(SQLModel, table=True):
+    """A bye or an awarded loss."""
+
+    __tablename__ = "award"
+    __table_args__: ClassVar[Any] = (
+        UniqueConstraint("round_id", "entrant_id"),
+        CheckConstraint("kind IN ('bye', 'loss')", name="kind"),
+        _LASTING_IDS,
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id")
+    entrant_id: int = Field(foreign_key="entrant.id", index=True)
+    kind: str
+    version: int
+
+
+class SeedTable(SQLModel, table=True):
+    """A place in the cut."""
+
+    __tablename__ = "seed"
+    __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "entrant_id"), _LASTING_IDS)
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id")
+    entrant_id: int = Field(foreign_key="entrant.id", index=True)
+    place: int
+    version: int
+
+
+class JournalTable(SQLModel, table=True):
+    """The steps. An event's journal outlives the event, so that its removal can be undone: no foreign key."""
+
+    __tablename__ = "journal"
+    __table_args__: ClassVar[Any] = (Index("ix_journal_event_id_id", "event_id", "id"), _LASTING_IDS)
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int | None
+    kind: str
+    target: int | None
+    name: str
+    values: str
+    who: str
+    at: str
+    images: str
+    undone: bool
+
+
+def table_named(name: str) -> Table:
+    """The table of this name. Raises KeyError for a name that is none."""
+    return SQLModel.metadata.tables[name]

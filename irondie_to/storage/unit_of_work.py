@@ -1,0 +1,214 @@
+"""Transactions: the only place that writes, and the only one that commits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from irondie_to.app.rows import EventRow, JournalRow, R, Row
+from irondie_to.errors import UserError
+from irondie_to.storage.connect import Database
+from irondie_to.storage.mapping import JOURNAL, TABLES, columns
+from irondie_to.storage.repositories import SqlReading
+from irondie_to.storage.row_images import Images, Run, from_json
+from irondie_to.storage.tables import table_named
+
+_MOST_IDS = 500  # in one IN list; both databases take more, neither gains by it
+_CLUB_LOCK = 7_461  # a number of our own for PostgreSQL's advisory lock
+
+
+class SqlWriting(SqlReading):
+    """One transaction (`app.ports.Writing`). Every change notes the rows before and after for the journal."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self._images = Images()
+
+    def add(self, row: R) -> R:
+        """Store a new row; what comes out has its id."""
+        table = TABLES[type(row)]
+        new_id = self._connection.scalar(insert(table).returning(table.c.id), columns(row, with_id=False))
+        stored: R = row._replace(id=new_id)
+        self._images.note(table.name, "add", stored._fields, [list(stored)])
+        return stored
+
+    def add_all(self, rows: Sequence[R]) -> None:
+        """Store many new rows of one kind at once."""
+        if not rows:
+            return
+        table = TABLES[type(rows[0])]
+        statement = insert(table).returning(table.c.id, sort_by_parameter_order=True)
+        ids = self._connection.scalars(statement, [columns(row, with_id=False) for row in rows]).all()
+        images = [list(new._replace(id=new_id)) for new_id, new in zip(ids, rows, strict=True)]
+        self._images.note(table.name, "add", rows[0]._fields, images)
+
+    def change(self, before: R, after: R) -> None:
+        """Replace a row as it was read by its new form."""
+        self.change_all([(before, after)])
+
+    def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
+        """Replace many rows of one kind at once.
+
+        Raises `UserError("desk.changed_elsewhere")` when one of them is no longer as it was read.
+        """
+        pairs = [(before, after) for before, after in pairs if before != after]
+        if not pairs:
+            return
+        fields = pairs[0][0]._fields
+        places = [
+            place
+            for place, name in enumerate(fields)
+            if name != "version" and any(before[place] != after[place] for before, after in pairs)
+        ]
+        names = tuple(fields[place] for place in places)
+        table = TABLES[type(pairs[0][0])]
+        self._update(
+            table,
+            names,
+            [(before.id, before.version, [after[place] for place in places]) for before, after in pairs],
+            UserError("desk.changed_elsewhere"),
+        )
+        images = [
+            [before.id, [before[place] for place in places], [after[place] for place in places]]
+            for before, after in pairs
+        ]
+        self._images.note(table.name, "change", names, images)
+
+    def remove(self, row: Row) -> None:
+        """Remove a row as it was read."""
+        table = TABLES[type(row)]
+        self._delete(table, [(row.id, row.version)], UserError("desk.changed_elsewhere"))
+        self._images.note(table.name, "remove", row._fields, [list(row)])
+
+    def step(self, row: JournalRow) -> int:
+        """Write down the step with the images of all that was changed. Its id comes out."""
+        values = row._asdict() | {"images": self._images.to_json()}
+        del values["id"]
+        new_id: int = self._connection.execute(insert(JOURNAL).returning(JOURNAL.c.id), values).scalar_one()
+        return new_id
+
+    def turn(self, step: JournalRow, *, back: bool) -> None:
+        """Put the rows of a step back as they were before it (`back`) or after it, and mark it so.
+
+        Raises `UserError("desk.depends")` when one of them has been changed since.
+        """
+        query = select(JOURNAL.c.images).where(JOURNAL.c.id == step.id)
+        runs = from_json(self._connection.execute(query).scalar_one())
+        for run in reversed(runs) if back else runs:
+            self._turn_run(run, back=back)
+        marked = self._connection.execute(
+            update(JOURNAL).where(JOURNAL.c.id == step.id, JOURNAL.c.undone.is_(not back)).values(undone=back)
+        )
+        if marked.rowcount != 1:
+            raise UserError("desk.changed_elsewhere")
+
+    def _turn_run(self, run: Run, *, back: bool) -> None:
+        table = table_named(run.table)
+        depends = UserError("desk.depends")
+        if run.change == "change":
+            was, becomes = (2, 1) if back else (1, 2)
+            versions = self._versions(table, run.columns, {row[0]: row[was] for row in run.rows})
+            changes = [(row[0], versions[row[0]], row[becomes]) for row in run.rows]
+            self._update(table, run.columns, changes, depends)
+        elif (run.change == "add") is back:
+            kept = [place for place, name in enumerate(run.columns) if name not in {"id", "version"}]
+            names = tuple(run.columns[place] for place in kept)
+            versions = self._versions(table, names, {row[0]: [row[place] for place in kept] for row in run.rows})
+            self._delete(table, list(versions.items()), depends)
+        else:
+            self._connection.execute(insert(table), [dict(zip(run.columns, row, strict=True)) for row in run.rows])
+
+    def _versions(self, table: Table, names: tuple[str, ...], expected: dict[int, list[Any]]) -> dict[int, int]:
+        """The present versions of the rows, if their columns are as expected. Raises `desk.depends` if not."""
+        ids = list(expected)
+        wanted = [table.c.id, table.c.version, *(table.c[name] for name in names)]
+        versions: dict[int, int] = {}
+        for first in range(0, len(ids), _MOST_IDS):
+            query = select(*wanted).where(table.c.id.in_(ids[first : first + _MOST_IDS]))
+            for row_id, version, *values in self._connection.execute(query):
+                if values != expected[row_id]:
+                    raise UserError("desk.depends")
+                versions[row_id] = version
+        if len(versions) != len(expected):
+            raise UserError("desk.depends")
+        return versions
+
+    def _update(
+        self, table: Table, names: tuple[str, ...], changes: list[tuple[int, int, list[Any]]], fault: UserError
+    ) -> None:
+        """Set the columns of (id, version, values) where the version still stands, and count it on."""
+        statement = (
+            update(table)
+            .where(table.c.id == bindparam("row_id"), table.c.version == bindparam("row_version"))
+            .values({name: bindparam(f"new_{name}") for name in names} | {"version": table.c.version + 1})
+        )
+        keys = [f"new_{name}" for name in names]
+        found = self._connection.execute(
+            statement,
+            [
+                {"row_id": row_id, "row_version": version, **dict(zip(keys, values, strict=True))}
+                for row_id, version, values in changes
+            ],
+        )
+        if found.rowcount != len(changes):
+            raise fault
+
+    def _delete(self, table: Table, rows: list[tuple[int, int]], fault: UserError) -> None:
+        statement = delete(table).where(table.c.id == bindparam("row_id"), table.c.version == bindparam("row_version"))
+        try:
+            found = self._connection.execute(
+                statement, [{"row_id": row_id, "row_version": version} for row_id, version in rows]
+            )
+        except IntegrityError as used:
+            raise UserError("desk.still_used") from used
+        if found.rowcount != len(rows):
+            raise fault
+
+
+class SqlStore:
+    """The database as the desk sees it (`app.ports.Store`)."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @contextmanager
+    def reading(self) -> Iterator[SqlReading]:
+        """A look at the database that does not change while it lasts."""
+        with self.database.connection(write=False) as connection:
+            yield SqlReading(connection)
+
+    @contextmanager
+    def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
+        """A transaction; those of one event come one after the other, those of the club too.
+
+        Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, `desk.busy` when
+        one has held the database for too long. In every case nothing has changed.
+        """
+        try:
+            with self.database.connection(write=True) as connection, connection.begin():
+                if self.database.shared:
+                    self._take_turn(connection, event_id)
+                yield SqlWriting(connection)
+        except IntegrityError as fault:
+            raise UserError("desk.changed_elsewhere") from fault
+        except OperationalError as fault:
+            if "locked" in str(fault.orig) or "busy" in str(fault.orig):
+                raise UserError("desk.busy") from fault
+            raise
+
+    @staticmethod
+    def _take_turn(connection: Connection, event_id: int | None) -> None:
+        """Wait until no other station writes to the same event; SQLite lets one writer in at a time by itself."""
+        if event_id is None:
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_CLUB_LOCK})")
+        else:
+            events = TABLES[EventRow]
+            connection.execute(select(events.c.id).where(events.c.id == event_id).with_for_update())
+
+    def backup(self, label: str) -> None:
+        """Keep a copy of everything as it is now; the label becomes part of its name."""
+        self.database.backup(label)

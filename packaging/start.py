@@ -1,0 +1,108 @@
+"""Sets everything up and opens the program, or runs all its tests. Needs nothing but Python 3.11 to 3.13.
+
+    python3 packaging/start.py                  opens the program
+    python3 packaging/start.py test             checks and tests everything
+    python3 packaging/start.py run ARGUMENTS    one command of the command line
+
+The environment is `.venv` beside this checkout, made from the lock file and made again when that changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCK = ROOT / "packaging" / "requirements.lock"
+ENVIRONMENT = ROOT / ".venv"
+STAMP = ENVIRONMENT / "made-from.txt"
+OLDEST, BEYOND = (3, 11), (3, 14)
+
+# What a bare Debian lacks: the module that shows it is there, and its package.
+DEBIAN_MODULES = {"ensurepip": "python3-venv", "venv": "python3-venv"}
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def refuse(text: str) -> None:
+    say(text)
+    raise SystemExit(2)
+
+
+def python() -> Path:
+    """The environment's Python."""
+    return ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def call(*words: str | Path) -> None:
+    """Run a part of the set-up; on failure say which and stop."""
+    ended = subprocess.run([str(word) for word in words], cwd=ROOT, check=False)
+    if ended.returncode:
+        refuse(f"This part of the set-up failed: {' '.join(str(word) for word in words)}")
+
+
+def install_what_the_platform_lacks() -> None:
+    """Debian's packages when we may, otherwise their names and the command."""
+    missing = sorted(
+        {package for module, package in DEBIAN_MODULES.items() if importlib.util.find_spec(module) is None}
+    )
+    if not missing:
+        return
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
+    if shutil.which("apt-get") is None:
+        refuse(f"Python's parts {', '.join(missing)} are missing. Please install them and start again.")
+    if os.geteuid() != 0:
+        refuse(f"Something is missing. Please run this and start again:\n  sudo {' '.join(command)}")
+    call("apt-get", "update")
+    call(*command)
+
+
+def make_environment() -> None:
+    """Make `.venv` from the lock file unless it stands as the lock file wants it."""
+    wanted = hashlib.sha256(LOCK.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    if STAMP.is_file() and STAMP.read_text(encoding="utf-8") == wanted and python().exists():
+        return
+    install_what_the_platform_lacks()
+    say("Setting up (only the first time, this takes a minute) …")
+    call(sys.executable, "-m", "venv", "--clear", ENVIRONMENT)
+    pip = (python(), "-m", "pip", "--disable-pip-version-check", "--quiet")
+    call(*pip, "install", "--require-hashes", "--requirement", LOCK)
+    call(*pip, "install", "--no-deps", "--no-build-isolation", "--editable", ROOT)
+    STAMP.write_text(wanted, encoding="utf-8")
+
+
+def checks() -> int:
+    """Style, types, then the tests; the first that fails ends it."""
+    for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest", "--quiet"]):
+        say(f"— {' '.join(words)}")
+        ended = subprocess.run([str(python()), "-m", *words], cwd=ROOT, check=False)
+        if ended.returncode:
+            return ended.returncode
+    return 0
+
+
+def main(words: list[str]) -> int:
+    """Do what the words say; what comes back is the exit status."""
+    if not OLDEST <= sys.version_info[:2] < BEYOND:
+        refuse(f"This program needs Python 3.11, 3.12 or 3.13; this is {sys.version.split()[0]}.")
+    if words and words[0] not in {"test", "run"}:
+        refuse(f"“{words[0]}” is no command of this script. It knows: test, run, or nothing to open the program.")
+    make_environment()
+    if words[:1] == ["test"]:
+        return checks()
+    command = [str(python()), "-m", "irondie_to", *words[1:]]
+    if not words:
+        say("This version has no window yet: here is the demonstration tournament instead.")
+        command += ["demo", "--out", str(ROOT / "demo")]
+    return subprocess.run(command, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
