@@ -34,7 +34,8 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
         copy_to(engine, unfinished)
         unfinished.replace(path)
     except (OSError, sqlite3.Error) as fault:
-        unfinished.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
         raise UserError("database.backup_failed", place=str(folder), reason=str(fault)) from fault
     for old in sorted(folder.glob("*.sqlite"))[:-KEPT]:
         old.unlink(missing_ok=True)

@@ -71,6 +71,8 @@ def open_database(place: str, backup_folder: Path) -> Database:
     database = Database(engine, backup_folder)
     try:
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
+        if not database.shared:
+            _write_ahead(engine)
     except UserError:
         database.close()
         raise
@@ -102,6 +104,16 @@ def _make_folder(path: Path) -> None:
         raise UserError("database.unreachable", place=str(path), reason=fault.strerror or str(fault)) from fault
 
 
+def _write_ahead(engine: Engine) -> None:
+    """Readers never wait for the writer. Only now: a file that is none of ours is left as it was."""
+    connection = engine.raw_connection()
+    try:
+        with contextlib.closing(connection.cursor()) as cursor:
+            cursor.execute("PRAGMA journal_mode = WAL")
+    finally:
+        connection.close()
+
+
 def _first_line(fault: OperationalError) -> str:
     return str(fault.orig).strip().splitlines()[0]
 
@@ -114,7 +126,6 @@ def _prepare_sqlite(engine: Engine) -> None:
         connection.isolation_level = None
         with contextlib.closing(connection.cursor()) as cursor:
             cursor.execute(f"PRAGMA busy_timeout = {_WAIT_MS}")
-            cursor.execute("PRAGMA journal_mode = WAL")
             # FULL: what was acknowledged survives a power cut, not only the end of the process.
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")

@@ -1,0 +1,50 @@
+"""Stores to test: a real SQLite file and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from irondie_to.storage.connect import Database, open_database
+
+
+@pytest.fixture(scope="session")
+def postgres_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server of our own, run for this session only."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # those of the server's own start, none of ours
+        from pgserver.postgres_server import get_server
+
+        server = get_server(tmp_path_factory.mktemp("postgres"))
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Where a new, empty database is to be."""
+    if request.param == "sqlite":
+        yield str(tmp_path / "club.sqlite")
+        return
+    from sqlalchemy import create_engine, make_url, text
+
+    address = make_url(request.getfixturevalue("postgres_address")).set(drivername="postgresql+psycopg")
+    server = create_engine(address, isolation_level="AUTOCOMMIT")
+    name = f"club_{abs(hash(str(tmp_path))):x}"
+    with server.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    yield address.set(database=name).render_as_string(hide_password=False)
+    with server.connect() as connection:
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    server.dispose()
+
+
+@pytest.fixture
+def database(place: str, tmp_path: Path) -> Iterator[Database]:
+    """A new, empty database."""
+    opened = open_database(place, tmp_path / "backups")
+    yield opened
+    opened.close()

@@ -1,0 +1,138 @@
+"""Opening, versions, backups and restoring."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+from sqlmodel import SQLModel
+
+from irondie_to.app.rows import PersonRow
+from irondie_to.errors import UserError
+from irondie_to.messages.words import say
+from irondie_to.storage import backups, schema
+from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.mapping import JOURNAL, JOURNAL_FIELDS, TABLES
+from irondie_to.storage.unit_of_work import SqlStore
+
+
+def test_rows_and_tables_have_the_same_columns_in_the_same_order() -> None:
+    for kind, table in TABLES.items():
+        assert tuple(column.name for column in table.columns) == kind._fields  # type: ignore[attr-defined]
+    assert tuple(column.name for column in JOURNAL.columns) == JOURNAL_FIELDS
+
+
+def test_the_newest_migration_is_the_one_we_name() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(schema.__file__).with_name("migrations")))
+    assert ScriptDirectory.from_config(config).get_current_head() == schema.HEAD
+
+
+def test_migrations_make_the_tables_of_the_code(database: Database) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    with database.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
+
+
+def test_a_newer_database_is_refused_and_left_alone(place: str, tmp_path: Path) -> None:
+    first = open_database(place, tmp_path / "backups")
+    with first.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    first.close()
+    with pytest.raises(UserError) as told:
+        open_database(place, tmp_path / "backups")
+    assert told.value.code == "database.newer"
+    assert "newer version" in say(told.value.phrase)
+    assert not (tmp_path / "backups").exists()
+
+
+def test_foreign_files_are_refused_and_left_alone(tmp_path: Path) -> None:
+    words = tmp_path / "letter.txt"
+    words.write_text("Dear players, the next tournament will be held in May.\n" * 50)
+    other = tmp_path / "other.sqlite"
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+    for path in (words, other):
+        before = path.read_bytes()
+        with pytest.raises(UserError) as told:
+            open_database(str(path), tmp_path / "backups")
+        assert told.value.code == "database.not_ours"
+        assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("place", ["mysql://club", "http://example.org/x"])
+def test_addresses_that_are_none_are_refused(place: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError) as told:
+        open_database(place, tmp_path)
+    assert told.value.code == "database.bad_address"
+
+
+def test_a_server_that_does_not_answer_is_named_without_its_password(tmp_path: Path) -> None:
+    with pytest.raises(UserError) as told:
+        open_database("postgresql://club:secret@127.0.0.1:1/club", tmp_path)
+    assert told.value.code == "database.unreachable"
+    assert "secret" not in say(told.value.phrase)
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UserError) as told:
+        open_database(str(tmp_path / "file" / "club.sqlite"), tmp_path)
+    assert told.value.code == "database.unreachable"
+
+
+def names(store: SqlStore) -> list[str]:
+    with store.reading() as reading:
+        return [person.name for person in reading.rows(PersonRow)]
+
+
+def test_a_backup_brings_everything_back(database: Database, tmp_path: Path) -> None:
+    store = SqlStore(database)
+    with store.writing(None) as tx:
+        tx.add_all([PersonRow(0, "Ada"), PersonRow(0, "Bo")])
+    path = database.backup("Round 1")
+    assert path.name.endswith("-round-1.sqlite")
+    assert path.stat().st_mode & 0o077 == 0
+    with store.writing(None) as tx:
+        tx.remove(tx.rows(PersonRow)[0])
+        tx.add(PersonRow(0, "Cy"))
+    backups.restore(database.engine, path)
+    assert names(store) == ["Ada", "Bo"]
+    with store.writing(None) as tx:
+        assert tx.add(PersonRow(0, "Dot")).id > 2
+    opened = open_database(str(path), tmp_path / "again")
+    assert names(SqlStore(opened)) == ["Ada", "Bo"]
+    opened.close()
+
+
+def test_only_backups_are_restored(database: Database, tmp_path: Path) -> None:
+    store = SqlStore(database)
+    with store.writing(None) as tx:
+        tx.add(PersonRow(0, "Ada"))
+    (tmp_path / "empty.sqlite").touch()
+    (tmp_path / "words.sqlite").write_text("no database at all " * 100)
+    for name, code in (("empty", "not_ours"), ("words", "not_ours"), ("none", "no_backup")):
+        with pytest.raises(UserError) as told:
+            backups.restore(database.engine, tmp_path / f"{name}.sqlite")
+        assert told.value.code == f"database.{code}"
+    assert names(store) == ["Ada"]
+
+
+def test_the_oldest_backups_make_room(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backups, "KEPT", 3)
+    written = [database.backup(f"round {number}") for number in range(5)]
+    assert sorted(database.backup_folder.iterdir()) == written[2:]
+
+
+def test_a_backup_that_cannot_be_written_is_told(database: Database, tmp_path: Path) -> None:
+    (tmp_path / "backups").write_text("a file where the folder should be")
+    with pytest.raises(UserError) as told:
+        database.backup("round 1")
+    assert told.value.code == "database.backup_failed"

@@ -1,0 +1,171 @@
+"""Rows in and out, versions, images and turning steps back, on both databases."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from irondie_to.app.rows import EntrantRow, EventRow, JournalRow, MatchRow, PersonRow, RoundRow
+from irondie_to.errors import UserError
+from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.unit_of_work import SqlStore
+
+EVENT = EventRow(0, "Spring cup", "2026-03-21", "Torino", "Ada", "10:00", "{}", 2**62)
+
+
+def entry(event_id: int | None, name: str = "step.test") -> JournalRow:
+    return JournalRow(0, event_id, "do", None, name, "{}", "desk", "2026-03-21T09:00:00Z", "")
+
+
+@pytest.fixture
+def store(database: Database) -> SqlStore:
+    return SqlStore(database)
+
+
+def filled(store: SqlStore, players: int = 4) -> tuple[EventRow, list[EntrantRow], list[MatchRow]]:
+    with store.writing(None) as tx:
+        event = tx.add(EVENT)
+        tx.add_all([PersonRow(0, f"Player {number}") for number in range(players)])
+        people = tx.rows(PersonRow)
+        tx.add_all([EntrantRow(0, event.id, person.id, f"P{person.id:03}", person.name) for person in people])
+        entrants = tx.rows(EntrantRow)
+        first = tx.add(RoundRow(0, event.id, "swiss", 1, "", "2026-03-21T09:00:00Z", "{}"))
+        pairs = zip(entrants[::2], entrants[1::2], strict=True)
+        tx.add_all([MatchRow(0, first.id, table, a.id, b.id) for table, (a, b) in enumerate(pairs, 1)])
+        matches = tx.rows(MatchRow)
+        tx.step(entry(None))
+    return event, entrants, matches
+
+
+def test_what_is_stored_comes_back_as_it_was(store: SqlStore) -> None:
+    event, entrants, matches = filled(store)
+    assert event == EVENT._replace(id=event.id)
+    with store.reading() as reading:
+        assert reading.row(EventRow, event.id) == event
+        assert reading.rows(EntrantRow, event_id=event.id) == entrants
+        assert reading.rows_of_rounds(MatchRow, event.id) == matches
+        assert reading.rows(EntrantRow, event_id=event.id, club=None) == entrants
+        assert reading.row(EventRow, event.id + 1) is None
+        assert isinstance(reading.rows(EntrantRow)[0].checked_in, bool)
+
+
+def test_rows_keep_their_order_when_many_are_added(store: SqlStore) -> None:
+    with store.writing(None) as tx:
+        tx.add_all([PersonRow(0, f"{number:05}") for number in range(2_500)])
+        names = [person.name for person in tx.rows(PersonRow)]
+    assert names == [f"{number:05}" for number in range(2_500)]
+
+
+def test_a_block_that_fails_keeps_nothing(store: SqlStore) -> None:
+    event, _entrants, matches = filled(store)
+
+    def handler_with_a_bug() -> None:
+        with store.writing(event.id) as tx:
+            tx.change(matches[0], matches[0]._replace(games_a=2, outcome="played"))
+            tx.step(entry(event.id))
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        handler_with_a_bug()
+    with store.reading() as reading:
+        assert reading.rows(MatchRow) == matches
+        assert reading.journal(event.id) == []
+
+
+def test_a_row_that_another_station_changed_is_not_overwritten(store: SqlStore, place: str) -> None:
+    event, _entrants, matches = filled(store)
+    other = SqlStore(open_database(place, store.database.backup_folder))
+    with other.writing(event.id) as tx:
+        tx.change(matches[0], matches[0]._replace(games_a=2, games_b=0, games_drawn=0, outcome="played"))
+        tx.step(entry(event.id))
+    with pytest.raises(UserError) as told, store.writing(event.id) as tx:
+        tx.change(matches[0], matches[0]._replace(games_a=0, games_b=2, games_drawn=0, outcome="played"))
+    assert told.value.code == "desk.changed_elsewhere"
+    with store.reading() as reading:
+        stored = reading.rows(MatchRow)[0]
+    assert (stored.games_a, stored.version) == (2, 2)
+    other.database.close()
+
+
+def test_the_same_round_cannot_be_stored_twice(store: SqlStore) -> None:
+    event, _entrants, _matches = filled(store)
+    with pytest.raises(UserError) as told, store.writing(event.id) as tx:
+        tx.add(RoundRow(0, event.id, "swiss", 1, "", "", "{}"))
+    assert told.value.code == "desk.changed_elsewhere"
+
+
+def test_a_row_that_others_point_to_stays(store: SqlStore) -> None:
+    event, entrants, _matches = filled(store)
+    with pytest.raises(UserError) as told, store.writing(event.id) as tx:
+        tx.remove(entrants[0])
+    assert told.value.code == "desk.still_used"
+    with store.reading() as reading:
+        assert reading.rows(EntrantRow) == entrants
+
+
+def _plain(rows: list[MatchRow]) -> list[MatchRow]:
+    return [row._replace(version=0) for row in rows]
+
+
+def test_every_kind_of_change_turns_back_and_forth(store: SqlStore) -> None:
+    event, entrants, matches = filled(store)
+    with store.writing(event.id) as tx:
+        tx.change_all([(match, match._replace(games_a=2, games_b=1, outcome="played")) for match in matches])
+        tx.remove(tx.rows(MatchRow)[1])
+        tx.add(MatchRow(0, matches[0].round_id, 9, entrants[3].id, entrants[2].id))
+        after = tx.rows(MatchRow)
+        tx.step(entry(event.id))
+    with store.writing(event.id) as tx:
+        (step,) = tx.journal(event.id)
+        tx.turn(step, back=True)
+    with store.reading() as reading:
+        assert _plain(reading.rows(MatchRow)) == _plain(matches)
+        assert reading.journal(event.id)[0].undone
+    with store.writing(event.id) as tx:
+        tx.turn(step, back=False)
+    with store.reading() as reading:
+        assert _plain(reading.rows(MatchRow)) == _plain(after)
+        assert not reading.journal(event.id)[0].undone
+
+
+def test_a_step_on_which_a_later_one_depends_does_not_turn(store: SqlStore) -> None:
+    event, _entrants, matches = filled(store)
+    for games in (1, 2):
+        with store.writing(event.id) as tx:
+            match = tx.rows(MatchRow)[0]
+            tx.change(match, match._replace(games_a=games, outcome="played"))
+            tx.step(entry(event.id))
+    with store.writing(event.id) as tx:
+        first = tx.journal(event.id)[-1]
+    with pytest.raises(UserError) as told, store.writing(event.id) as tx:
+        tx.turn(first, back=True)
+    assert told.value.code == "desk.depends"
+    with store.reading() as reading:
+        assert reading.row(MatchRow, matches[0].id).games_a == 2  # type: ignore[union-attr]
+
+
+def test_a_step_turns_once(store: SqlStore) -> None:
+    event, _entrants, _matches = filled(store)
+    with store.writing(event.id) as tx:
+        tx.change(event, event._replace(name="Summer cup"))
+        tx.step(entry(event.id))
+    with store.writing(event.id) as tx:
+        (step,) = tx.journal(event.id)
+        tx.turn(step, back=True)
+    with pytest.raises(UserError) as told, store.writing(event.id) as tx:
+        tx.turn(step, back=True)
+    assert told.value.code == "desk.depends"
+
+
+def test_journals_of_the_club_and_of_each_event_are_apart(store: SqlStore) -> None:
+    event, _entrants, _matches = filled(store)
+    with store.writing(event.id) as tx:
+        number = tx.step(entry(event.id, "step.other")._replace(values=json.dumps({"table": 3})))
+    with store.reading() as reading:
+        assert [step.name for step in reading.journal(None)] == ["step.test"]
+        assert [(step.id, step.name, step.values) for step in reading.journal(event.id)] == [
+            (number, "step.other", '{"table": 3}')
+        ]
+        assert reading.last_step(event.id) == number
+        assert reading.last_step(event.id + 1) == 0
