@@ -16,7 +16,7 @@ app = typer.Typer(no_args_is_help=True, help="Check sets of dice, swaps, and set
 SetText = Annotated[
     list[str],
     typer.Argument(
-        metavar="TEXT...",
+        metavar="TEXT",
         help='A set, its side set after a /: "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs".',
     ),
 ]
