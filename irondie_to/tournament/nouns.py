@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 PlayerId: TypeAlias = str
+Ruling: TypeAlias = bool | str
 
 
 class Outcome(Enum):
@@ -54,12 +55,16 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A Swiss round. `byes` won without an opponent, `losses` were awarded a loss without one."""
+    """A Swiss round. `byes` won without an opponent, `losses` were awarded a loss without one.
+
+    `half_byes` were awarded a draw without an opponent; some federations' documents hold them, the desk gives none.
+    """
 
     number: int
     matches: tuple[Match, ...] = ()
     byes: tuple[PlayerId, ...] = ()
     losses: tuple[PlayerId, ...] = ()
+    half_byes: tuple[PlayerId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,7 @@ class Options:
     third_place: bool = False
     first_table: int = 1
     avoid_same_group: int = 2
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, Ruling] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,138 @@
+"""The shape of a JSON document: every value knows its place, and every fault names it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Any, NoReturn, TypeVar
+
+from irondie_to.errors import Phrase, UserError, Value
+
+E = TypeVar("E", bound=Enum)
+
+
+def parse(text: str | bytes) -> object:
+    """The value of the JSON text (bytes: UTF-8, with or without a byte order mark).
+
+    Raises UserError `document.not_utf8`, `document.not_json` (line and column), `document.too_deep`,
+    `document.same_key_twice` or `document.number` (NaN, Infinity, more digits than anybody means).
+    """
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise UserError("document.not_utf8") from None
+    try:
+        return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_object, parse_constant=_no_number)
+    except json.JSONDecodeError as fault:
+        raise UserError("document.not_json", line=fault.lineno, column=fault.colno) from None
+    except RecursionError:
+        raise UserError("document.too_deep") from None
+    except ValueError:
+        # Python refuses to read numbers of thousands of digits.
+        raise UserError("document.number") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _ in pairs]
+        raise UserError("document.same_key_twice", key=shown(next(key for key in keys if keys.count(key) > 1)))
+    return found
+
+
+def _no_number(_: str) -> NoReturn:
+    raise UserError("document.number")
+
+
+def shown(text: str) -> str:
+    """A text out of a document as a sentence may quote it: short and printable."""
+    short = text if len(text) <= 40 else text[:39] + "…"
+    return "".join(character if character.isprintable() else "\ufffd" for character in short)
+
+
+class Node:
+    """A value of a document and its place in it."""
+
+    __slots__ = ("_key", "_parent", "value")
+
+    def __init__(self, value: object, parent: Node | None = None, key: str | int = "") -> None:
+        self.value = value
+        self._parent = parent
+        self._key = key
+
+    @property
+    def place(self) -> Value:
+        """Where the value stands, as `rounds[2].matches[0].games`; a phrase for the document itself."""
+        if self._parent is None:
+            return Phrase("document.whole")
+        before = self._parent.place
+        if isinstance(self._key, int):
+            return f"{before}[{self._key}]"
+        return f"{before}.{self._key}" if isinstance(before, str) else self._key
+
+    def wrong(self, code: str, **values: Value) -> UserError:
+        """The fault `document.<code>` at this place."""
+        return UserError(f"document.{code}", place=self.place, **values)
+
+    def object(self, *keys: str) -> dict[str, Node]:
+        """The members that are there. Raises UserError for anything but an object with some of these keys."""
+        if not isinstance(self.value, Mapping):
+            raise self.wrong("want_object")
+        for key in self.value:
+            if key not in keys:
+                raise self.wrong("unknown_key", key=shown(str(key)), keys=keys)
+        return {key: Node(value, self, key) for key, value in self.value.items()}
+
+    def need(self, members: Mapping[str, Node], key: str) -> Node:
+        """The member of this object. Raises UserError `document.key_lacking`."""
+        if key not in members:
+            raise self.wrong("key_lacking", key=key)
+        return members[key]
+
+    def items(self) -> Iterator[Node]:
+        """The items of a list. Raises UserError `document.want_list`."""
+        if not isinstance(self.value, list):
+            raise self.wrong("want_list")
+        return (Node(value, self, index) for index, value in enumerate(self.value))
+
+    def text(self, most: int) -> str:
+        """A printable text of at most so many characters. Raises UserError."""
+        if not isinstance(self.value, str):
+            raise self.wrong("want_text")
+        if len(self.value) > most:
+            raise self.wrong("text_long", most=most)
+        if not self.value.isprintable() and any(_unprintable(character) for character in self.value):
+            raise self.wrong("text_unprintable")
+        return self.value
+
+    def integer(self, low: int, high: int) -> int:
+        """A whole number within the bounds, both included. Raises UserError."""
+        if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
+            raise self.wrong("want_integer", low=low, high=high)
+        return self.value
+
+    def boolean(self) -> bool:
+        """True or false. Raises UserError `document.want_boolean`."""
+        if not isinstance(self.value, bool):
+            raise self.wrong("want_boolean")
+        return self.value
+
+    def one_of(self, kind: type[E]) -> E:
+        """A member of the enum by its value. Raises UserError `document.want_one_of`."""
+        for member in kind:
+            if isinstance(self.value, str) and member.value == self.value:
+                return member
+        raise self.wrong("want_one_of", choices=tuple(str(member.value) for member in kind))
+
+
+def _unprintable(character: str) -> bool:
+    # Spaces of other scripts and the joiners of names count as unprintable in Python; controls and halves of
+    # surrogate pairs cannot be stored or written.
+    return ord(character) < 0x20 or 0x7F <= ord(character) < 0xA0 or 0xD800 <= ord(character) < 0xE000
+
+
+def given(members: Mapping[str, Node], key: str) -> bool:
+    """Whether the object has this member and says something there."""
+    return key in members and members[key].value is not None
