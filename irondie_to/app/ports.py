@@ -71,3 +71,24 @@ class Store(Protocol):
 
     def backup(self, label: str) -> None:
         """Keep a copy of everything as it is now; the label becomes part of its name."""
+
+
+class Keeper(Protocol):
+    """The database as a thing to be kept: where it is, and its copies."""
+
+    @property
+    def place(self) -> str:
+        """Where the database is, without its password."""
+
+    @property
+    def backup_place(self) -> str:
+        """The folder of the backups."""
+
+    def backup(self, label: str) -> str:
+        """Write a backup now; its path comes out. Raises `UserError("database.backup_failed")`."""
+
+    def restore(self, path: str) -> None:
+        """Replace everything by a backup, after a backup of what is there. Raises `UserError` `database.*`."""
+
+    def close(self) -> None:
+        """Let go of the database."""

@@ -88,7 +88,7 @@ class MatchRow(NamedTuple):
 
 
 class AwardRow(NamedTuple):
-    """A round without an opponent: `kind` is `bye` or `loss`."""
+    """A round without an opponent: `kind` is `bye`, `loss`, or `half` (a draw, only from imported documents)."""
 
     id: int
     round_id: int

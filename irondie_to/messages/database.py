@@ -15,5 +15,9 @@ TEMPLATES: dict[str, Template] = {
         "postgresql://name@server/club."
     ),
     "backup_failed": N_("The backup could not be written to {place}: {reason}. Your data is saved in the database."),
+    "is_at": N_("The database is {place}; its backups are in {backups}."),
+    "up_to_date": N_("The database {place} is of the version this program works with."),
+    "backed_up": N_("A backup was written to {place}."),
+    "restored": N_("The database {place} now holds what {file} held. What was there before is among the backups."),
     "no_backup": N_("There is no backup file at {place}. “db where” names the folder of the backups."),
 }

@@ -9,5 +9,14 @@ TEMPLATES: dict[str, Template] = {
     ),
     "still_used": N_("Other things still refer to this, so it cannot be removed. Remove those first."),
     "depends": N_("This step cannot be turned back: something later depends on it. Turn back the later steps first."),
+    "nothing_to_undo": N_("There is nothing to undo."),
+    "nothing_to_redo": N_("There is nothing to do again."),
+    "other_step": N_(
+        "Something else was done in the meantime: {name}. Nothing was undone; look at the new state first."
+    ),
+    "bug": N_(
+        "Something in the program went wrong ({fault}). What was shown as done is saved. The details are in {place}; "
+        "please send that file to the developers."
+    ),
     "busy": N_("The database is busy with another program. Nothing was changed. Please try again in a moment."),
 }

@@ -56,5 +56,7 @@ def _shown(value: Value, language: str) -> int | str:
     if isinstance(value, Phrase):
         return say(value, language)
     if isinstance(value, tuple):
-        return ", ".join(str(_shown(item, language)) for item in value)
+        # Names stand beside each other, sentences each on a line of its own.
+        between = "\n" if any(isinstance(item, Phrase) for item in value) else ", "
+        return between.join(str(_shown(item, language)) for item in value)
     return "" if value is None else value

@@ -120,7 +120,7 @@ class AwardTable(SQLModel, table=True):
     __tablename__ = "award"
     __table_args__: ClassVar[Any] = (
         UniqueConstraint("round_id", "entrant_id"),
-        CheckConstraint("kind IN ('bye', 'loss')", name="kind"),
+        CheckConstraint("kind IN ('bye', 'half', 'loss')", name="kind"),
         _LASTING_IDS,
     )
     id: int | None = Field(default=None, primary_key=True)

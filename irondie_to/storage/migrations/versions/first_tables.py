@@ -101,7 +101,7 @@ def upgrade() -> None:
         sa.Column("entrant_id", sa.Integer(), nullable=False),
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
-        sa.CheckConstraint("kind IN ('bye', 'loss')", name="ck_award_kind"),
+        sa.CheckConstraint("kind IN ('bye', 'half', 'loss')", name="ck_award_kind"),
         sa.ForeignKeyConstraint(["entrant_id"], ["entrant.id"], name="fk_award_entrant_id_entrant"),
         sa.ForeignKeyConstraint(["round_id"], ["round.id"], name="fk_award_round_id_round"),
         sa.PrimaryKeyConstraint("id", name="pk_award"),

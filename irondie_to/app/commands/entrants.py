@@ -1,0 +1,252 @@
+"""Registration: who plays, with which set, from when to when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from irondie_to.app.lookup import find_entrant, find_event, swiss_rounds
+from irondie_to.app.names import name_key, same_name, tidy_name
+from irondie_to.app.ports import Writing
+from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, PersonRow, SeedRow
+from irondie_to.app.steps import Areas, Done
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.diceset import check_set, read_set
+
+Missed = Literal["bye", "loss", "nothing"]
+"""What a late player gets for each round that was published without him."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddEntrant:
+    """Enter somebody, known to the club or new, with his set or without; `check_in` makes him take part at once.
+
+    A set that cannot be read is refused; an illegal one is kept as a draft but cannot be checked in.
+    """
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
+    event_id: int
+    name: str
+    club: str | None = None
+    dice: str | None = None
+    fixed_table: int | None = None
+    check_in: bool = False
+    missed: Missed = "nothing"
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        find_event(tx, self.event_id)
+        entrant = add_entrant(tx, self, tx.rows(EntrantRow, event_id=self.event_id))
+        if self.check_in:
+            _check_in(tx, entrant, self.missed)
+        return Done(Phrase("step.add_entrant", {"name": entrant.name}), entrant.code)
+
+
+def add_entrant(tx: Writing, wish: AddEntrant, others: list[EntrantRow]) -> EntrantRow:
+    """Store the entrant (not checked in yet). Raises `UserError` `entrant.twice`, `name.*`, `entrant.bad_table`."""
+    name = tidy_name(wish.name)
+    if any(same_name(other.name, name) for other in others):
+        raise UserError("entrant.twice", name=name)
+    club = tidy_name(wish.club) if wish.club and wish.club.strip() else None
+    _check_fixed_table(wish.fixed_table)
+    person = find_person(tx, name, club) or tx.add(PersonRow(0, name, club))
+    code = next_code([other.code for other in others])
+    dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
+    return tx.add(EntrantRow(0, wish.event_id, person.id, code, name, club or person.club, dice, wish.fixed_table))
+
+
+def find_person(tx: Writing, name: str, club: str | None) -> PersonRow | None:
+    """Who of the club is meant: the same name, and the same club where both are given."""
+    known = [person for person in tx.rows(PersonRow, name=name) or tx.rows(PersonRow) if same_name(person.name, name)]
+    wanted = name_key(club) if club else None
+    return next((one for one in known if wanted is None or one.club is None or name_key(one.club) == wanted), None)
+
+
+def next_code(codes: list[str]) -> str:
+    """The next free code: P001, P002, …"""
+    numbers = [int(code[1:]) for code in codes if code[:1] == "P" and code[1:].isdecimal()]
+    return f"P{max(numbers, default=0) + 1:03}"
+
+
+def _check_fixed_table(table: int | None) -> None:
+    if table is not None and not 1 <= table <= 9_999:
+        raise UserError("entrant.bad_table", table=table)
+
+
+@dataclass(frozen=True, slots=True)
+class EditEntrant:
+    """Change name, club and fixed table. `seen` is the row's version the change was made from, None for the latest."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+    name: str
+    club: str | None
+    fixed_table: int | None
+    seen: int | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        check_seen(entrant.version, self.seen)
+        name = tidy_name(self.name)
+        others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
+        if any(same_name(other.name, name) for other in others):
+            raise UserError("entrant.twice", name=name)
+        _check_fixed_table(self.fixed_table)
+        club = tidy_name(self.club) if self.club and self.club.strip() else None
+        tx.change(entrant, entrant._replace(name=name, club=club, fixed_table=self.fixed_table))
+        return Done(Phrase("step.edit_entrant", {"name": name}), entrant.code)
+
+
+def check_seen(version: int, seen: int | None) -> None:
+    """Raises `UserError("desk.changed_elsewhere")` when the row is no longer the one that was seen."""
+    if seen is not None and seen != version:
+        raise UserError("desk.changed_elsewhere")
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterSet:
+    """Register a set, with side set or without; None takes it away. Who is checked in keeps a legal one (SET, SID)."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+    dice: str | None
+    seen: int | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        check_seen(entrant.version, self.seen)
+        dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
+        changed = entrant._replace(dice=dice)
+        if entrant.checked_in:
+            check_legal(changed)
+        tx.change(entrant, changed)
+        return Done(Phrase("step.register_set", {"name": entrant.name}), entrant.code)
+
+
+def check_legal(entrant: EntrantRow) -> None:
+    """Raises `UserError("entrant.illegal_set")` with all findings; no set at all is no fault."""
+    findings = check_set(read_set(entrant.dice)) if entrant.dice else ()
+    if findings:
+        told = tuple(Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings)
+        raise UserError("entrant.illegal_set", name=entrant.name, findings=told)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn:
+    """Check players in, all or none; who was entered late gets what `missed` says for the rounds he was not in."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
+    event_id: int
+    codes: tuple[str, ...]
+    missed: Missed = "nothing"
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrants = [find_entrant(tx, self.event_id, code) for code in self.codes]
+        absent = [entrant for entrant in entrants if not entrant.checked_in]
+        for entrant in absent:
+            _check_in(tx, entrant, self.missed)
+        if not absent:
+            raise UserError("entrant.all_checked_in")
+        if len(absent) == 1:
+            return Done(Phrase("step.check_in", {"name": absent[0].name}), 1)
+        return Done(Phrase("step.check_in_many", {"count": len(absent)}), len(absent))
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOut:
+    """Take back a check-in by mistake; who has played in a round drops instead."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        if has_taken_part(tx, entrant):
+            raise UserError("entrant.has_played", name=entrant.name)
+        tx.change(entrant, entrant._replace(checked_in=False, dropped_after=None))
+        return Done(Phrase("step.check_out", {"name": entrant.name}), entrant.code)
+
+
+def _check_in(tx: Writing, entrant: EntrantRow, missed: Missed) -> None:
+    check_legal(entrant)
+    check_swiss_open(tx, entrant.event_id)
+    tx.change(entrant, entrant._replace(checked_in=True, dropped_after=None))
+    _award_missed(tx, entrant, missed)
+
+
+def check_swiss_open(tx: Writing, event_id: int) -> None:
+    """Raises `UserError("round.knockout_begun")` once the cut is made."""
+    if tx.rows(SeedRow, event_id=event_id):
+        raise UserError("round.knockout_begun")
+
+
+def _award_missed(tx: Writing, entrant: EntrantRow, missed: Missed) -> None:
+    """A bye or a loss for every published round in which the entrant has neither a match nor an award."""
+    if missed == "nothing":
+        return
+    there = {award.round_id for award in tx.rows(AwardRow, entrant_id=entrant.id)}
+    there |= {match.round_id for match in _matches_of(tx, entrant)}
+    tx.add_all(
+        [AwardRow(0, row.id, entrant.id, missed) for row in swiss_rounds(tx, entrant.event_id) if row.id not in there]
+    )
+
+
+def _matches_of(tx: Writing, entrant: EntrantRow) -> list[MatchRow]:
+    return tx.rows(MatchRow, a_id=entrant.id) + tx.rows(MatchRow, b_id=entrant.id)
+
+
+def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
+    """Whether the entrant stands in any round."""
+    return bool(_matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id))
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Somebody leaves: not paired any more, he stays in the standings; a match under way is still to be played."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        if entrant.dropped_after is not None:
+            raise UserError("entrant.dropped_already", name=entrant.name)
+        rounds = swiss_rounds(tx, self.event_id)
+        tx.change(entrant, entrant._replace(dropped_after=rounds[-1].number if rounds else 0))
+        return Done(Phrase("step.drop", {"name": entrant.name}), entrant.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Somebody who dropped plays again from the next round on."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
+    event_id: int
+    code: str
+    missed: Missed = "nothing"
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        if entrant.dropped_after is None:
+            raise UserError("entrant.not_dropped", name=entrant.name)
+        _check_in(tx, entrant, self.missed)
+        return Done(Phrase("step.return", {"name": entrant.name}), entrant.code)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveEntrant:
+    """Take an entry back; who has been in a round drops instead. The club goes on knowing him."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        if has_taken_part(tx, entrant):
+            raise UserError("entrant.has_played", name=entrant.name)
+        tx.remove(entrant)
+        return Done(Phrase("step.remove_entrant", {"name": entrant.name}), entrant.code)

@@ -1,0 +1,153 @@
+"""The desk: every change goes through `do`, every question through a picture of the event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Protocol
+
+from irondie_to.app.picture import Picture, take_picture
+from irondie_to.app.ports import Store
+from irondie_to.app.rows import EventRow, JournalRow, PersonRow
+from irondie_to.app.steps import Areas, Changes, Command
+from irondie_to.errors import Phrase, UserError
+
+Listener = Callable[[Changes], None]
+
+
+class Now(Protocol):
+    """The time as it is written down: UTC in ISO 8601."""
+
+    def __call__(self) -> str: ...
+
+
+class Desk:
+    """One station's desk over a store. `who` is the name under which its steps stand in the journal."""
+
+    def __init__(self, store: Store, now: Now, who: str) -> None:
+        self._store = store
+        self._now = now
+        self._who = who
+        self._listeners: list[Listener] = []
+        self._pictures: dict[int, Picture] = {}
+
+    def do(self, command: Command, initiator: object = None) -> Changes:
+        """Carry out a command: one transaction, one entry in the journal, one notice to those who watch.
+
+        What comes back is stored for good. Raises `UserError` when it cannot be done; then nothing has changed.
+        """
+        event_id, now = command.event_id, self._now()
+        with self._store.writing(event_id) as tx:
+            done = command.apply(tx, now)
+            step = tx.step(self._entry("do", event_id, done.name, now))
+        changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
+        label = getattr(command, "backup_label", None)
+        if label is not None:
+            changes = self._backed_up(changes, label)
+        self._tell(changes)
+        return changes
+
+    def undo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
+        """Turn back the latest step that stands. `expected` is the step the caller means.
+
+        Raises `UserError` `desk.nothing_to_undo`, `desk.other_step` (another station did something since) or
+        `desk.depends`; then nothing has changed.
+        """
+        return self._turn(event_id, expected, initiator, back=True)
+
+    def redo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
+        """Do again the step that was turned back last, as long as nothing else was done since.
+
+        Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.depends`; then nothing has changed.
+        """
+        return self._turn(event_id, expected, initiator, back=False)
+
+    def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
+        """The steps of the event (None: of the club), the latest first, without their images."""
+        with self._store.reading() as reading:
+            return reading.journal(event_id, limit)
+
+    def events(self) -> list[EventRow]:
+        """All events of the club, the latest first."""
+        with self._store.reading() as reading:
+            return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
+
+    def persons(self) -> list[PersonRow]:
+        """Everybody the club knows, by name."""
+        with self._store.reading() as reading:
+            return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
+
+    def picture(self, event_id: int) -> Picture:
+        """The event as it is now; the same picture as long as nothing happens.
+
+        Raises `UserError("event.unknown")`.
+        """
+        with self._store.reading() as reading:
+            step = reading.last_step(event_id)
+            known = self._pictures.get(event_id)
+            if known is not None and known.step == step and reading.row(EventRow, event_id) == known.event:
+                return known
+            picture = take_picture(reading, event_id)
+        self._pictures[event_id] = picture
+        return picture
+
+    def watch(self, listener: Listener) -> Callable[[], None]:
+        """Have the listener told of every step of this desk; what comes back ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _turn(self, event_id: int | None, expected: int | None, initiator: object, *, back: bool) -> Changes:
+        now = self._now()
+        with self._store.writing(event_id) as tx:
+            journal = tx.journal(event_id)
+            step = undoable(journal) if back else redoable(journal)
+            if step is None:
+                raise UserError("desk.nothing_to_undo" if back else "desk.nothing_to_redo")
+            if expected is not None and expected != step.id:
+                raise UserError("desk.other_step", name=step_name(step))
+            tx.turn(step, back=back)
+            entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
+            number = tx.step(entry._replace(target=step.id))
+        changes = Changes(event_id, Areas.ALL, step_name(step), number, initiator=initiator)
+        self._tell(changes)
+        return changes
+
+    def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
+        values = json.dumps(dict(name.values), ensure_ascii=False)
+        return JournalRow(0, event_id, kind, None, name.code, values, self._who, now, "")
+
+    def _backed_up(self, changes: Changes, label: str) -> Changes:
+        """A backup that fails is told but undoes nothing: what was done is stored."""
+        try:
+            self._store.backup(label)
+        except UserError as fault:
+            warnings = (*changes.warnings, fault.phrase)
+            return Changes(
+                changes.event_id, changes.areas, changes.name, changes.step, changes.value, warnings, changes.initiator
+            )
+        return changes
+
+    def _tell(self, changes: Changes) -> None:
+        for listener in tuple(self._listeners):
+            listener(changes)
+
+
+def step_name(step: JournalRow) -> Phrase:
+    """The phrase that names a step of the journal."""
+    return Phrase(step.name, json.loads(step.values))
+
+
+def undoable(journal: list[JournalRow]) -> JournalRow | None:
+    """The step that undo would turn back: the latest that stands."""
+    return next((step for step in journal if step.kind == "do" and not step.undone), None)
+
+
+def redoable(journal: list[JournalRow]) -> JournalRow | None:
+    """The step that redo would do again: the first turned back after all that stand; a new step leaves none."""
+    found = None
+    for step in journal:
+        if step.kind == "do":
+            if not step.undone:
+                break
+            found = step
+    return found

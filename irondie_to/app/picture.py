@@ -1,0 +1,156 @@
+"""A frozen picture of one event as stored, and the tournament it stands for."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from irondie_to.app.ports import Reading
+from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow, SeedRow
+from irondie_to.errors import UserError
+from irondie_to.tournament.document import read_options
+from irondie_to.tournament.nouns import (
+    Entrant,
+    Games,
+    Knockout,
+    KnockoutRound,
+    Match,
+    Options,
+    Outcome,
+    Round,
+    Tournament,
+)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The rows of an event at one moment; `step` is the latest step of its journal then."""
+
+    step: int
+    event: EventRow
+    entrants: tuple[EntrantRow, ...]
+    rounds: tuple[RoundRow, ...]
+    matches: tuple[MatchRow, ...]
+    awards: tuple[AwardRow, ...]
+    seeds: tuple[SeedRow, ...]
+    _entrant_by_id: dict[int, EntrantRow] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_entrant_by_id", {entrant.id: entrant for entrant in self.entrants})
+
+    def entrant(self, row_id: int) -> EntrantRow:
+        """The entrant of a row id."""
+        return self._entrant_by_id[row_id]
+
+    @cached_property
+    def options(self) -> Options:
+        """What the organiser chose."""
+        return read_options(json.loads(self.event.options))
+
+    @cached_property
+    def swiss(self) -> tuple[RoundRow, ...]:
+        """The published Swiss rounds in order."""
+        return tuple(sorted((row for row in self.rounds if row.phase == "swiss"), key=lambda row: row.number))
+
+    @cached_property
+    def knockout(self) -> tuple[RoundRow, ...]:
+        """The rounds of the knockout that have begun, in order, the final before the third place."""
+        return tuple(
+            sorted((row for row in self.rounds if row.phase == "knockout"), key=lambda row: (row.number, row.name))
+        )
+
+    @cached_property
+    def _matches_by_round(self) -> dict[int, list[MatchRow]]:
+        found: dict[int, list[MatchRow]] = defaultdict(list)
+        for match in sorted(self.matches, key=lambda match: (match.table_number, match.id)):
+            found[match.round_id].append(match)
+        return found
+
+    def matches_of(self, row: RoundRow) -> tuple[MatchRow, ...]:
+        """The matches of a round by table."""
+        return tuple(self._matches_by_round.get(row.id, ()))
+
+    def awards_of(self, row: RoundRow, kind: str) -> tuple[EntrantRow, ...]:
+        """Who got an award of this kind in a round, by code."""
+        found = [
+            self.entrant(award.entrant_id) for award in self.awards if award.round_id == row.id and award.kind == kind
+        ]
+        return tuple(sorted(found, key=lambda entrant: entrant.code))
+
+    @property
+    def current(self) -> RoundRow | None:
+        """The last published Swiss round."""
+        return self.swiss[-1] if self.swiss else None
+
+    @cached_property
+    def pending(self) -> tuple[MatchRow, ...]:
+        """The matches of all rounds whose result is missing, by round and table."""
+        order = {row.id: (row.phase == "knockout", row.number) for row in self.rounds}
+        missing = [match for match in self.matches if match.outcome == Outcome.PENDING.value]
+        return tuple(sorted(missing, key=lambda match: (order[match.round_id], match.table_number)))
+
+    @cached_property
+    def tournament(self) -> Tournament:
+        """The event in the nouns of the workshop; who never checked in and never played takes no part."""
+        seen = {match.a_id for match in self.matches} | {match.b_id for match in self.matches}
+        seen |= {award.entrant_id for award in self.awards}
+        return Tournament(
+            name=self.event.name,
+            options=self.options,
+            seed=self.event.seed,
+            entrants=tuple(_entrant(entrant) for entrant in self.entrants if entrant.checked_in or entrant.id in seen),
+            rounds=tuple(
+                Round(
+                    row.number,
+                    tuple(self.match(match) for match in self.matches_of(row)),
+                    tuple(entrant.code for entrant in self.awards_of(row, "bye")),
+                    tuple(entrant.code for entrant in self.awards_of(row, "loss")),
+                    tuple(entrant.code for entrant in self.awards_of(row, "half")),
+                )
+                for row in self.swiss
+            ),
+            knockout=self._knockout_so_far(),
+        )
+
+    def match(self, row: MatchRow) -> Match:
+        """A stored match in the nouns of the workshop."""
+        games = None
+        if row.games_a is not None and row.games_b is not None and row.games_drawn is not None:
+            games = Games(row.games_a, row.games_b, row.games_drawn)
+        a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
+        return Match(a, b, row.table_number, games, Outcome(row.outcome))
+
+    def _knockout_so_far(self) -> Knockout | None:
+        placed = sorted((seed for seed in self.seeds if seed.place), key=lambda seed: seed.place)
+        if not placed:
+            return None
+        return Knockout(
+            tuple(self.entrant(seed.entrant_id).code for seed in placed),
+            tuple(
+                KnockoutRound(row.name, tuple(self.match(match) for match in self.matches_of(row)))
+                for row in self.knockout
+            ),
+        )
+
+
+def _entrant(row: EntrantRow) -> Entrant:
+    dropped = row.dropped_after if row.checked_in or row.dropped_after is not None else 0
+    return Entrant(row.code, row.name, row.club, row.dice, row.fixed_table, dropped)
+
+
+def take_picture(reading: Reading, event_id: int) -> Picture:
+    """The event as it is in the database now. Raises `UserError("event.unknown")`."""
+    event = reading.row(EventRow, event_id)
+    if event is None:
+        raise UserError("event.unknown", event=event_id)
+    return Picture(
+        step=reading.last_step(event_id),
+        event=event,
+        entrants=tuple(reading.rows(EntrantRow, event_id=event_id)),
+        rounds=tuple(reading.rows(RoundRow, event_id=event_id)),
+        matches=tuple(reading.rows_of_rounds(MatchRow, event_id)),
+        awards=tuple(reading.rows_of_rounds(AwardRow, event_id)),
+        seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
+    )

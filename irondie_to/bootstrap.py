@@ -1,0 +1,37 @@
+"""The roof: builds everything and hangs every door. Each door is imported by the function that opens it."""
+
+# ruff: noqa: PLC0415 - a command line that checks a set must not load a database or a window
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from irondie_to.app.desk import Desk
+    from irondie_to.app.ports import Keeper
+
+
+def now() -> str:
+    """The time as the journal keeps it: UTC in ISO 8601 to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def run_command_line() -> None:
+    """Run the command line on the words it was given and end the process."""
+    from irondie_to.cli.app import run
+    from irondie_to.cli.rooms import Rooms
+
+    sys.exit(run(Rooms(open_desk), sys.argv[1:]))
+
+
+def open_desk(place: str | None) -> tuple[Desk, Keeper]:
+    """The desk over a database (None: the usual one) and its keeper. Raises `UserError` `database.*`."""
+    from irondie_to import settings
+    from irondie_to.app.desk import Desk
+    from irondie_to.storage.keeper import open_store
+
+    where = settings.database_place(place)
+    store, keeper = open_store(where, settings.backup_folder(where))
+    return Desk(store, now, settings.station_name()), keeper

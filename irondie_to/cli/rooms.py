@@ -1,0 +1,45 @@
+"""What the command line is given by the roof: rooms it may enter but not build."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import typer
+
+from irondie_to.app.desk import Desk
+from irondie_to.app.ports import Keeper
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """How to open the desk over a database (None: the usual one), with its keeper."""
+
+    open_desk: Callable[[str | None], tuple[Desk, Keeper]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """What every command finds in its context: the rooms, and the database the person named."""
+
+    rooms: Rooms
+    database: str | None = None
+
+
+@contextmanager
+def open_house(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
+    """The desk and the keeper of the database, closed when the command ends."""
+    entrance: Entrance = context.obj
+    desk, keeper = entrance.rooms.open_desk(entrance.database)
+    try:
+        yield desk, keeper
+    finally:
+        keeper.close()
+
+
+@contextmanager
+def open_desk(context: typer.Context) -> Iterator[Desk]:
+    """The desk over the database that the person means."""
+    with open_house(context) as (desk, _keeper):
+        yield desk

@@ -1,0 +1,30 @@
+"""The names of steps, as in “Undo: result of table 12”."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "create_event": N_("new event {name}"),
+    "import_event": N_("event {name} read from a document"),
+    "change_event": N_("settings of {name}"),
+    "remove_event": N_("event {name} removed"),
+    "add_entrant": N_("{name} entered"),
+    "edit_entrant": N_("{name} changed"),
+    "import_entrants": Plural(N_("{count} player read from a list"), N_("{count} players read from a list")),
+    "register_set": N_("set of {name}"),
+    "check_in": N_("{name} checked in"),
+    "check_in_many": Plural(N_("{count} player checked in"), N_("{count} players checked in")),
+    "check_out": N_("check-in of {name} taken back"),
+    "drop": N_("{name} dropped"),
+    "return": N_("{name} returned"),
+    "remove_entrant": N_("{name} removed"),
+    "publish_round": N_("round {round} published"),
+    "swap": N_("{one} and {other} swapped"),
+    "result": N_("result of table {table}: {result}"),
+    "results": Plural(N_("{count} result of round {round}"), N_("{count} results of round {round}")),
+    "correct": N_("result of table {table} in round {round} corrected: {result}"),
+    "clear": N_("result of table {table} in round {round} taken back"),
+    "cut": Plural(N_("cut to the best {count}"), N_("cut to the best {count}")),
+    "knockout_result": N_("result in the knockout, table {table}: {result}"),
+    "extra_time": N_("extra time for table {table}"),
+}
