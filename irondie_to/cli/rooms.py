@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import typer
 
-from irondie_to.app.desk import Desk
-from irondie_to.app.ports import Keeper
+if TYPE_CHECKING:  # most commands never open a desk, and its import takes time
+    from irondie_to.app.desk import Desk
+    from irondie_to.app.ports import Keeper
 
 
 @dataclass(frozen=True, slots=True)
