@@ -32,8 +32,8 @@ TEMPLATES: dict[str, Template] = {
     "no_player_id": N_('{place}.id: this player is "{name}", not {found}.'),
     "uneven": N_("sides: both have equally many players, not {first} and {second}."),
     "no_turn": N_("overtime_from_turn: a turn number from 1, or null, is needed here, not {found}."),
-    "unknown_ruling": N_('rulings: there is no ruling {key}. There are: {keys}.'),
-    "unknown_choice": N_('rulings.{key}: {found} is no choice. There are: {choices}.'),
+    "unknown_ruling": N_("rulings: there is no ruling {key}. There are: {keys}."),
+    "unknown_choice": N_("rulings.{key}: {found} is no choice. There are: {choices}."),
     # An action
     "no_action": N_("an action is an object, not {found}."),
     "no_such_action": N_("do: there is no action {found}. There are: {known}."),

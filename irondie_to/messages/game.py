@@ -19,7 +19,7 @@ TEMPLATES: dict[str, Template] = {
     "priority_reserve": N_("{side} has PRIORITY: {more} dice in RESERVE against {less}."),
     "priority_life": N_("{side} has PRIORITY: as many dice in RESERVE, {more} life points against {less}."),
     "priority_tied": N_("PRIORITY is tied: as many dice in RESERVE, as many life points."),
-    "priority_changed": N_("PRIORITY was with {side} until now; it is worked out again for the SKIRMISH."),
+    "priority_kept": N_("{side} keeps PRIORITY for this turn, although the life points have changed."),
     "roll_off_equal": N_("The roll-off is equal, {value} on both sides: once more."),
     "rolled_off": N_("{side} wins the roll-off, {more} to {less}, and has PRIORITY."),
     "roll_off_stands": N_("{side} keeps PRIORITY: still tied, the roll-off of this turn stands."),

@@ -18,7 +18,9 @@ TEMPLATES: dict[str, Template] = {
     "no_bonus": N_("{die} has no bonus to apply now."),
     "bonus_later": N_("The bonus of {die} comes after all bonuses of the other side."),
     "part_has_target": N_("Part {part} of the bonus has a die that may get it; it may not be left out."),
-    "bonus_not_own": N_("Part {part} of the bonus: {target} is not an own die in play other than the one that triggered."),
+    "bonus_not_own": N_(
+        "Part {part} of the bonus: {target} is not an own die in play other than the one that triggered."
+    ),
     "bonus_does_not_fit": N_("Part {part} of the bonus: {target} is not of the class and colour for it."),
     "bonus_same_die": N_("Both parts of the bonus may not go to {target}."),
     "right_given_up": N_("Side {side} has given up the right to be OFFENSIVE in this phase."),

@@ -1,0 +1,31 @@
+"""JSON values from outside: what they are typed as, and how a fault may show them."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from irondie_to.errors import Phrase
+
+Json: TypeAlias = dict[str, object]
+
+
+class RepeatedKeys(dict[str, object]):
+    """A JSON object in which a key stood twice: no object that a record may hold, since nobody knows what it says."""
+
+
+def shown(value: object) -> str | int | Phrase:
+    """A value that a record should not hold, as a fault may show it: short, and never a dive into what it contains."""
+    if isinstance(value, str):
+        short = value if len(value) <= 40 else value[:39] + "…"
+        return '"' + "".join(letter if letter.isprintable() else "�" for letter in short) + '"'
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return value if -(10**12) < value < 10**12 else Phrase("form.large_number")
+    if isinstance(value, float):
+        return f"{value:g}"
+    if isinstance(value, RepeatedKeys):
+        return Phrase("form.repeated_keys")
+    return Phrase("form.an_object" if isinstance(value, dict) else "form.a_list")
