@@ -1,0 +1,194 @@
+"""A list of players as CSV: forgiving about its form, strict about what it says.
+
+Known columns, in any order and in four languages: name; club; set; side set; fixed table. Without a heading the first
+column is the name, the second the set if it reads as one, else the club. All bad rows are told at once.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from irondie_to.app.names import name_key, tidy_name
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.diceset import check_set, read_set
+
+MOST_CHARACTERS = 5_000_000
+MOST_PLAYERS = 20_000
+_MOST_TOLD = 30
+
+# The comma comes last: it may also stand between the dice of a set.
+_SEPARATORS = "\t;|,"
+
+_HEADINGS: dict[str, tuple[str, ...]] = {
+    "name": (
+        "name",
+        "player",
+        "players",
+        "nome",
+        "giocatore",
+        "nom",
+        "joueur",
+        "spieler",
+        "full name",
+        "nome e cognome",
+    ),
+    "first": ("first name", "given name", "prénom", "prenom", "vorname"),
+    "last": ("last name", "surname", "family name", "cognome", "nom de famille", "nachname"),
+    "club": ("club", "group", "team", "town", "city", "gruppo", "città", "squadra", "groupe", "ville", "verein", "ort"),
+    "set": ("set", "dice", "dadi", "dés", "des", "würfel", "wuerfel", "dice set"),
+    "side": ("side set", "side", "sideset", "set laterale", "set secondaire", "nebenset", "riserva"),
+    "table": ("fixed table", "table", "tavolo", "tavolo fisso", "table fixe", "tisch", "fester tisch"),
+}
+_COLUMN_OF = {heading: column for column, headings in _HEADINGS.items() for heading in headings}
+
+
+class ListedPlayer(NamedTuple):
+    """One row of the list; `line` counts from 1. `dice` is canonical, legal or, where drafts are allowed, a draft."""
+
+    line: int
+    name: str
+    club: str | None
+    dice: str | None
+    fixed_table: int | None
+
+
+def decode(data: bytes) -> str:
+    """The text of a file as programs for tables write it: UTF-8, UTF-16 with its mark, else Windows' Latin letters."""
+    for mark, encoding in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if data.startswith(mark):
+            return data.decode(encoding, errors="replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def read_players(text: str, present: Sequence[str] = (), *, drafts: bool = False) -> tuple[ListedPlayer, ...]:
+    """The players of the list, none of whom is among the names that are `present`.
+
+    With `drafts` a set that can be read but is not legal is no fault. Raises `UserError` `players.*`; for bad rows one
+    that lists every fault with its line.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise UserError("players.too_long")
+    rows = _rows(text)
+    if not rows:
+        raise UserError("players.empty")
+    columns = _columns(rows[0][1])
+    body = rows if columns is None else rows[1:]
+    columns = columns or _guessed(rows[0][1])
+    if not body:
+        raise UserError("players.empty")
+    if len(body) > MOST_PLAYERS:
+        raise UserError("players.too_many", count=len(body), most=MOST_PLAYERS)
+    taken: dict[str, int | None] = {name_key(name): None for name in present}
+    players, faults = [], []
+    for line, cells in body:
+        try:
+            player = _player(line, _cells(columns, cells), drafts=drafts)
+            _check_new(player, taken)
+            players.append(player)
+        except UserError as fault:
+            faults.append(Phrase("players.row", {"line": line, "fault": fault.phrase}))
+    if faults:
+        raise UserError("players.bad_rows", count=len(faults), rows=tuple(_shortened(faults)))
+    return tuple(players)
+
+
+def _rows(text: str) -> list[tuple[int, list[str]]]:
+    """The rows that hold anything, with the line each begins on."""
+    lines = text.removeprefix("\ufeff").splitlines(keepends=True)
+    first = next((line for line in lines if line.strip()), "")
+    separator = next((sign for sign in _SEPARATORS if sign in first), ",")
+    reader = csv.reader(io.StringIO("".join(lines), newline=""), delimiter=separator, skipinitialspace=True)
+    rows, begins = [], 1
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                rows.append((begins, [cell.strip() for cell in cells]))
+            begins = reader.line_num + 1
+    except csv.Error as fault:
+        raise UserError("players.not_csv", line=reader.line_num, reason=str(fault)) from fault
+    return rows
+
+
+def _columns(heading: list[str]) -> list[str] | None:
+    """What the columns hold, or None where the first row is no heading. Unknown columns are passed over.
+
+    Raises `UserError("players.no_name_column")` for a heading without a name.
+    """
+    names = [_COLUMN_OF.get(" ".join(cell.casefold().replace("_", " ").split()), "") for cell in heading]
+    if {"name", "last", "first"} & set(names):
+        return names
+    if sum(map(bool, names)) > 1:
+        raise UserError("players.no_name_column", headings=tuple(heading))
+    return None
+
+
+def _guessed(cells: list[str]) -> list[str]:
+    if len(cells) > 1 and _reads_as_set(cells[1]):
+        return ["name", "set", "side"] if len(cells) <= 3 else ["name", "set"]
+    return ["name", "club", "set", "side"]
+
+
+def _cells(columns: list[str], cells: list[str]) -> dict[str, str]:
+    """The cells by column; where the set comes last, its dice may stand in cells of their own."""
+    beyond = len(columns) - 1
+    if columns[beyond] == "set" and len(cells) > len(columns):
+        cells = [*cells[:beyond], " ".join(cells[beyond:])]
+    return dict(zip(columns, cells, strict=False))
+
+
+def _reads_as_set(text: str) -> bool:
+    try:
+        return bool(read_set(text).dice)
+    except UserError:
+        return False
+
+
+def _player(line: int, cells: dict[str, str], *, drafts: bool) -> ListedPlayer:
+    whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
+    name = tidy_name(whole)
+    club = cells.get("club", "")
+    text = cells.get("set", "")
+    if cells.get("side"):
+        text += f" / {cells['side']}"
+    dice = None
+    if text.strip(" /"):
+        read = read_set(text)
+        findings = () if drafts else check_set(read)
+        if findings:
+            told: tuple[Value, ...] = tuple(
+                Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings
+            )
+            raise UserError("players.illegal_set", name=name, findings=told)
+        dice = read.text
+    return ListedPlayer(line, name, tidy_name(club) if club else None, dice, _table(cells.get("table", "")))
+
+
+def _table(text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:5]) <= 9_999):
+        raise UserError("players.bad_table", table=text[:20])
+    return int(text)
+
+
+def _check_new(player: ListedPlayer, taken: dict[str, int | None]) -> None:
+    key = name_key(player.name)
+    if key in taken:
+        line = taken[key]
+        if line is None:
+            raise UserError("entrant.twice", name=player.name)
+        raise UserError("players.twice", name=player.name, line=line)
+    taken[key] = player.line
+
+
+def _shortened(faults: list[Phrase]) -> list[Phrase]:
+    """The faults as far as anybody reads on."""
+    if len(faults) <= _MOST_TOLD:
+        return faults
+    return [*faults[:_MOST_TOLD], Phrase("players.and_more", {"count": len(faults) - _MOST_TOLD})]

@@ -1,0 +1,21 @@
+"""Sentences about lists of players."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "too_long": N_("This file is too long for a list of players. Nothing was read."),
+    "too_many": N_("The list has {count} players; at most {most} can be read at once. Nothing was read."),
+    "empty": N_("The list holds no players. It needs a row for each, with the name first or under the heading “name”."),
+    "no_name_column": N_("The heading names no column “name”; it has: {headings}. Nothing was read."),
+    "not_csv": N_("Line {line} cannot be read as a table: {reason}. Nothing was read."),
+    "row": N_("line {line}: {fault}"),
+    "bad_rows": Plural(
+        N_("One row of the list is wrong, so nothing was read:\n{rows}"),
+        N_("{count} rows of the list are wrong, so nothing was read:\n{rows}"),
+    ),
+    "and_more": Plural(N_("… and one more"), N_("… and {count} more")),
+    "illegal_set": N_("the set of {name} is not legal: {findings}"),
+    "bad_table": N_("“{table}” is no table number; choose from 1 to 9999"),
+    "twice": N_("{name} stands in the list already, in line {line}"),
+}

@@ -1,0 +1,89 @@
+"""Lists of players: forgiving about form, strict about content."""
+
+from __future__ import annotations
+
+import pytest
+
+from irondie_to.app.playerlist import decode, read_players
+from irondie_to.errors import UserError
+from irondie_to.messages.words import say
+
+SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
+SIDE = "RAs GBr WPo*"
+
+
+def told(text: str, present: tuple[str, ...] = (), *, drafts: bool = False) -> str:
+    with pytest.raises(UserError) as fault:
+        read_players(text, present, drafts=drafts)
+    return say(fault.value.phrase)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"name,set,side set,club\nZac,{SET},{SIDE},Torino\nDot,,,\n",
+        f"Club;Set;Name\r\nTorino;{SET} / {SIDE};Zac\r\n;;Dot\r\n",
+        f"Verein\tSpieler\tWürfel\nTorino\tZac\t{SET.lower()} / {SIDE}\n\n\tDot\n",
+        f'nome|città|dadi\n"Zac"|"Torino"|{SET} / {SIDE}\nDot\n',
+        f'Name,Points,Club,Set\n Zac ,7,Torino,"{SET.replace(" ", ", ")} / {SIDE}"\nDot,1\n',
+        f"First name;Last name;Town;Set\n;Zac;Torino;2xKSm {SET[8:]} / {SIDE}\nDot;;;\n",
+        f"Zac;Torino;{SET};{SIDE}\nDot\n",
+    ],
+)
+def test_forms_of_the_same_list(text: str) -> None:
+    zac, dot = read_players(text)
+    assert (zac.name, zac.club, zac.dice) == ("Zac", "Torino", f"{SET} / {SIDE}")
+    assert (dot.name, dot.club, dot.dice, dot.fixed_table) == ("Dot", None, None, None)
+
+
+def test_dice_may_stand_in_cells_of_their_own() -> None:
+    assert read_players(f"Zac,{SET.replace(' ', ',')}\n")[0].dice == SET
+    assert read_players(f"name,set\nZac,{SET.replace(' ', ',')}\n")[0].dice == SET
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_encodings(encoding: str) -> None:
+    text = "Name;Club\nJosé Müller;Besançon\n"
+    (player,) = read_players(decode(text.encode(encoding)))
+    assert (player.name, player.club) == ("José Müller", "Besançon")
+
+
+def test_names_of_any_script() -> None:
+    names = ["Ελένη", "Иван", "王小明", "محمد", "Zoë"]
+    assert [player.name for player in read_players(decode("\n".join(["name", *names]).encode()))] == names
+
+
+def test_every_bad_row_is_told_with_its_line() -> None:
+    text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\n"Dot\nDot";;0\nEve;;\n'
+    sentence = told(text, ("Eve",))
+    assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
+    assert "line 3: A name is missing" in sentence
+    assert 'line 4: word 1, "XSm": no colour X' in sentence
+    assert "line 5: ada stands in the list already, in line 2" in sentence
+    assert "line 6: the set of Cy is not legal" in sentence
+    assert "line 7: “0” is no table number" in sentence
+    assert "line 9: Eve is in this event already" in sentence
+
+
+def test_drafts_are_kept_when_asked_for() -> None:
+    (player,) = read_players("name;set\nCy;KSm\n", drafts=True)
+    assert player.dice == "KSm"
+    assert "no colour X" in told("name;set\nCy;XSm\n", drafts=True)
+
+
+def test_many_faults_are_cut_short() -> None:
+    sentence = told("name;table\n" + "".join(f"P{number};x\n" for number in range(100)))
+    assert sentence.splitlines()[-1] == "… and 70 more"
+
+
+@pytest.mark.parametrize("text", ["", "\n\n ;; \n", "name\n", "\ufeff"])
+def test_an_empty_list_says_what_it_needs(text: str) -> None:
+    assert "holds no players" in told(text)
+
+
+def test_a_heading_without_a_name_is_told() -> None:
+    assert read_players("Zac;Torino\n")[0].club == "Torino"
+    assert "it has: Club, Set" in told("Club;Set\nTorino;\n")
+    assert "at most" in told("x" * 200)
+    assert "cannot be read" in told('name\n"' + "x" * 200_000)
+    assert "too long" in told("x" * 5_000_001)
