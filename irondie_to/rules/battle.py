@@ -17,7 +17,7 @@ def start_turn(play: Play) -> Step | None:
     play.priority = play.rolled = None
     play.overtime = play.overtime_from is not None and play.turn >= play.overtime_from
     if play.overtime:
-        return Step.THROWS if play.turn == 1 else _overtime_loss(play)
+        return "throws" if play.turn == 1 else _overtime_loss(play)
     if not play.reserve and not any(may_take_back(play, player) for player in range(len(play.setup.players))):
         if play.overtime_from is None:
             play.asked, play.waiting = "", 0
@@ -26,8 +26,8 @@ def start_turn(play: Play) -> Step | None:
         # Every turn until then would pass without a throw or a choice, so they are not played one by one.
         play.tell("END-1", "nothing_changes_until", ruling="take_back_last_life", until=play.overtime_from)
         play.turn = play.overtime_from - 1
-        return Step.START_TURN
-    return Step.THROWS
+        return "start turn"
+    return "throws"
 
 
 def _overtime_loss(play: Play) -> Step | None:
@@ -38,7 +38,7 @@ def _overtime_loss(play: Play) -> Step | None:
         play.tell("OT-3", "overtime_loss_fallen", dice=fallen)
     else:
         play.tell("OT-3", "overtime_loss")
-    return None if play.ended() else Step.THROWS
+    return None if play.ended() else "throws"
 
 
 def ask_throws(play: Play) -> Step | None:
@@ -51,7 +51,7 @@ def ask_throws(play: Play) -> Step | None:
         else:
             play.tell("BAT-2", "empty_hand", forced=True, player=play.setup.player_names[player])
     if not play.waiting:
-        return Step.PLACE
+        return "place"
     play.asked = "throw"
     return None
 
@@ -68,7 +68,7 @@ def throw(play: Play, action: Throw) -> Step | None:
         play.tell(
             "BAT-2", "throws", player=setup.player_names[action.by], dice=names, ruling=_no_life_ruling(play, action)
         )
-    return None if play.waiting else Step.PLACE
+    return None if play.waiting else "place"
 
 
 def _no_life_ruling(play: Play, action: Throw) -> str | None:
@@ -94,7 +94,7 @@ def place(play: Play) -> Step | None:
     if play.priority is None and play.bonuses and _open_bonuses(play, 0) and _open_bonuses(play, 1):
         ask_roll_off(play)
         return None
-    return Step.BATTLE_BONUSES
+    return "battle bonuses"
 
 
 def standing(play: Play) -> tuple[int | None, str, int, int]:
@@ -138,9 +138,9 @@ def roll_off(play: Play, action: RollOff) -> Step | None:
         "PRI-1", "rolled_off", side=play.setup.side_names[play.priority], more=max(one, other), less=min(one, other)
     )
     if play.phase == "battle":
-        return Step.BATTLE_BONUSES
+        return "battle bonuses"
     play.waiting = 1 << play.priority
-    return Step.PASS_RIGHT
+    return "pass right"
 
 
 def _open_bonuses(play: Play, side: int) -> list[int]:
@@ -163,7 +163,7 @@ def battle_bonuses(play: Play) -> Step | None:
             return None
         if play.turn > 1 and play.ended():
             return None
-    return None if play.ended() else Step.BEGIN_SKIRMISH
+    return None if play.ended() else "skirmish"
 
 
 def drop_bonuses(play: Play, side: int) -> None:
@@ -228,4 +228,4 @@ def bonus(play: Play, action: Bonus) -> Step | None:
     apply_bonus(play, action)
     if (play.turn > 1 or play.phase != "battle") and play.ended():
         return None
-    return Step.BATTLE_BONUSES if play.phase == "battle" else Step.NEXT_THROW
+    return "battle bonuses" if play.phase == "battle" else "next throw"

@@ -22,18 +22,18 @@ class Advance(NamedTuple):
 
 
 _STEPS: dict[Step, Callable[[Play], Step | None]] = {
-    Step.START_TURN: battle.start_turn,
-    Step.THROWS: battle.ask_throws,
-    Step.PLACE: battle.place,
-    Step.BATTLE_BONUSES: battle.battle_bonuses,
-    Step.BEGIN_SKIRMISH: skirmish.begin_skirmish,
-    Step.PASS_RIGHT: skirmish.pass_right,
-    Step.NEXT_THROW: skirmish.next_throw,
-    Step.RESOLVE: skirmish.resolve,
-    Step.BEGIN_DAMAGE: turnend.begin_damage,
-    Step.TAKE_DAMAGE: turnend.take_damage,
-    Step.BEGIN_END: turnend.begin_end,
-    Step.CHOOSE_TAKE_BACK: turnend.choose_take_back,
+    "start turn": battle.start_turn,
+    "throws": battle.ask_throws,
+    "place": battle.place,
+    "battle bonuses": battle.battle_bonuses,
+    "skirmish": skirmish.begin_skirmish,
+    "pass right": skirmish.pass_right,
+    "next throw": skirmish.next_throw,
+    "resolve": skirmish.resolve,
+    "damage": turnend.begin_damage,
+    "take damage": turnend.take_damage,
+    "end": turnend.begin_end,
+    "choose take back": turnend.choose_take_back,
 }
 
 
@@ -46,7 +46,7 @@ def _call_overtime(play: Play, _action: actions.Overtime) -> Step | None:
     else:
         play.tell("TOU-4", "overtime_called_already")
     # Where nothing could change any more, this turn now passes and overtime comes.
-    return Step.THROWS if not play.asked else None
+    return "throws" if not play.asked else None
 
 
 # Each is called with actions of its own type only.
@@ -91,7 +91,7 @@ def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
         points=(0, 0),
         taken_back=0,
     )
-    return _run(Play(state), Step.START_TURN)
+    return _run(Play(state), "start turn")
 
 
 def advance(state: State, action: Action) -> Advance:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from irondie_to.rules.setup import ATTACK, DEFENSE, LIFE
+from irondie_to.rules.setup import ATTACK, DEFENSE, LIFE, dice_in
 from irondie_to.rules.state import DRAW, Duel, Event, State
 
 Position: TypeAlias = "State | Play"
@@ -106,11 +106,8 @@ class Play:
         self.skirmish &= ~mask
         self.limbo |= mask
         if not self.setup.limbo_counts:
-            values = self.values
-            while mask:
-                low = mask & -mask
-                values[low.bit_length() - 1] = 0
-                mask ^= low
+            for die in dice_in(mask):
+                self.values[die] = 0
 
     def ended(self) -> bool:
         """End the game if a side has no LIFE die in the LIFE ZONE (WIN-1, WIN-2); whether it is over."""
@@ -136,10 +133,8 @@ def shown_total(position: Position, mask: int) -> int:
     """The sum of what the dice of the mask show."""
     values = position.values
     total = 0
-    while mask:
-        low = mask & -mask
-        total += values[low.bit_length() - 1]
-        mask ^= low
+    for die in dice_in(mask):
+        total += values[die]
     return total
 
 

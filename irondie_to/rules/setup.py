@@ -6,8 +6,9 @@ state small and every question about zones, classes and colours one operation.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from irondie_to.rules.dice import ALL_DICE, COLOURS, TYPES, Colour, Die, Kinship, kinship
 from irondie_to.rules.rulings import Rulings
@@ -172,12 +173,15 @@ class Setup:
         return self.facts[other].colour in _KIN[Kinship.HOSTILE][self.facts[die].colour]
 
 
-def dice_in(mask: int) -> Iterator[int]:
-    """The dice of a mask, in the order of their ids."""
+@lru_cache(maxsize=1 << 15)
+def dice_in(mask: int) -> tuple[int, ...]:
+    """The dice of a mask, in the order of their ids. The same masks come again and again, so they are remembered."""
+    dice = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        dice.append(low.bit_length() - 1)
         mask ^= low
+    return tuple(dice)
 
 
 def set_up(sides: Sequence[Sequence[Player]], rulings: Rulings) -> Setup:

@@ -16,10 +16,10 @@ def begin_skirmish(play: Play) -> Step | None:
     """Skip the phase (BAT-4, OT-1) or find the side that has the right first (PRI-1, SKI-2)."""
     if play.overtime:
         play.tell("OT-1", "no_skirmish_in_overtime")
-        return Step.BEGIN_DAMAGE
+        return "damage"
     if not play.reserve:
         play.tell("BAT-4", "no_reserve")
-        return Step.BEGIN_DAMAGE
+        return "damage"
     play.phase = "skirmish"
     play.given_up = 0
     if all(play.reserve & dice for dice in play.setup.side_dice):
@@ -30,7 +30,7 @@ def begin_skirmish(play: Play) -> Step | None:
         play.waiting = 1 << play.priority
     else:
         play.waiting = 1 if play.reserve & play.setup.side_dice[0] else 2
-    return Step.PASS_RIGHT
+    return "pass right"
 
 
 def _priority_again(play: Play) -> None:
@@ -59,7 +59,7 @@ def pass_right(play: Play) -> Step | None:
             play.asked, play.waiting = "open", 1 << side
             return None
         _give_up(play, side, forced=True)
-    return Step.BEGIN_DAMAGE
+    return "damage"
 
 
 def _give_up(play: Play, side: int, *, forced: bool) -> None:
@@ -75,7 +75,7 @@ def decline(play: Play, action: Decline) -> Step | None:
     """The side loses the right for the rest of the phase (SKI-3)."""
     _give_up(play, action.by, forced=False)
     play.waiting = 3 ^ play.waiting
-    return Step.PASS_RIGHT
+    return "pass right"
 
 
 def open_duel(play: Play, action: Open) -> Step | None:
@@ -109,7 +109,7 @@ def _throw(play: Play, action: Open | React, duel: Duel) -> Step | None:
             return None
         if play.ended():
             return None
-    return Step.NEXT_THROW
+    return "next throw"
 
 
 def _aim_ruling(play: Play, die: int, aimed: int) -> str | None:
@@ -132,7 +132,7 @@ def next_throw(play: Play) -> Step | None:
         duel = duel._replace(next=duel.next + 1)
         play.tell("DUE-7", "cannot_react", forced=True, side=play.setup.side_names[side])
     play.duel = duel._replace(resolving=len(duel.throws))
-    return Step.RESOLVE
+    return "resolve"
 
 
 def forgo(play: Play, action: Forgo) -> Step | None:
@@ -140,7 +140,7 @@ def forgo(play: Play, action: Forgo) -> Step | None:
     duel = running_duel(play)
     play.duel = duel._replace(next=duel.next + 1)
     play.tell("DUE-1", "forgoes", side=play.setup.side_names[action.by])
-    return Step.NEXT_THROW
+    return "next throw"
 
 
 def resolve(play: Play) -> Step | None:
@@ -165,7 +165,7 @@ def resolve(play: Play) -> Step | None:
     play.send_to_limbo(play.skirmish)
     play.duel = None
     play.waiting = 2 >> duel.offensive
-    return Step.PASS_RIGHT
+    return "pass right"
 
 
 def sign(play: Play, action: Sign) -> Step | None:
@@ -174,4 +174,4 @@ def sign(play: Play, action: Sign) -> Step | None:
     place = duel.resolving - 1
     take_effect(play, duel.throws[place], action.sign)
     play.duel = duel._replace(resolving=place)
-    return None if play.ended() else Step.RESOLVE
+    return None if play.ended() else "resolve"

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from typing import Literal, TypeAlias
 
-
-class Step(Enum):
-    """Where the engine goes on."""
-
-    START_TURN = auto()
-    THROWS = auto()
-    PLACE = auto()
-    BATTLE_BONUSES = auto()
-    BEGIN_SKIRMISH = auto()
-    PASS_RIGHT = auto()
-    NEXT_THROW = auto()
-    RESOLVE = auto()
-    BEGIN_DAMAGE = auto()
-    TAKE_DAMAGE = auto()
-    BEGIN_END = auto()
-    CHOOSE_TAKE_BACK = auto()
+Step: TypeAlias = Literal[
+    "start turn",
+    "throws",
+    "place",
+    "battle bonuses",
+    "skirmish",
+    "pass right",
+    "next throw",
+    "resolve",
+    "damage",
+    "take damage",
+    "end",
+    "choose take back",
+]

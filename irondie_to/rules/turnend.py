@@ -28,7 +28,7 @@ def begin_damage(play: Play) -> Step | None:
         else:
             _note_damage(play, side, ((life.bit_length() - 1, points),), forced=True)
     if not play.waiting:
-        return Step.TAKE_DAMAGE
+        return "take damage"
     play.asked = "damage"
     return None
 
@@ -44,7 +44,7 @@ def damage(play: Play, action: Damage) -> Step | None:
     """Note how a side divides its damage; it is taken when both have chosen."""
     _note_damage(play, action.by, action.take, forced=False)
     play.waiting &= ~(1 << action.by)
-    return None if play.waiting else Step.TAKE_DAMAGE
+    return None if play.waiting else "take damage"
 
 
 def take_damage(play: Play) -> Step | None:
@@ -57,7 +57,7 @@ def take_damage(play: Play) -> Step | None:
     play.points = (0, 0)
     classes = play.setup.class_dice
     play.send_to_limbo(play.battle & (classes[ATTACK] | classes[DEFENSE]))
-    return None if play.ended() else Step.BEGIN_END
+    return None if play.ended() else "end"
 
 
 def may_take_back(position: Position, player: int) -> int:
@@ -82,7 +82,7 @@ def begin_end(play: Play) -> Step | None:
         play.tell("OT-2", "no_take_back_in_overtime")
         return _take_limbo(play)
     play.waiting = (1 << len(play.setup.players)) - 1
-    return Step.CHOOSE_TAKE_BACK
+    return "choose take back"
 
 
 def choose_take_back(play: Play) -> Step | None:
@@ -119,14 +119,14 @@ def take_back(play: Play, action: TakeBack) -> Step | None:
     name = setup.player_names[action.by]
     if action.die is None:
         play.tell("END-1", "takes_none_back", player=name)
-        return Step.CHOOSE_TAKE_BACK
+        return "choose take back"
     life = play.battle & setup.side_life[setup.player_sides[action.by]]
     last = life.bit_count() - (play.taken_back & life).bit_count() == 1
     others = play.taken_back & life
     ruling = "take_back_last_life" if last else "team_take_back" if others else None
     play.taken_back |= 1 << action.die
     play.tell("END-1", "takes_back", ruling=ruling, player=name, die=setup.labels[action.die])
-    return Step.CHOOSE_TAKE_BACK
+    return "choose take back"
 
 
 def _take_limbo(play: Play) -> Step:
@@ -137,4 +137,4 @@ def _take_limbo(play: Play) -> Step:
         play.tell("END-2", "limbo_to_hand", count=play.limbo.bit_count())
         play.reserve |= play.limbo
         play.limbo = 0
-    return Step.START_TURN
+    return "start turn"
