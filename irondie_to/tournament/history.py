@@ -1,0 +1,199 @@
+"""A frozen picture of all Swiss rounds up to one, as plain integers, and the field for the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament.field import Field
+from irondie_to.tournament.nouns import Games, Match, Options, Outcome, PlayerId, Tournament
+
+
+class Result(Enum):
+    """What a match was for one of its players."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+class Record(NamedTuple):
+    """Matches or games won, lost and drawn."""
+
+    won: int
+    lost: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What every entrant has behind him after `after` rounds; tuples have one entry an entrant, in their order.
+
+    `matches` counts byes and awarded losses with the rest, so its sum is the number of rounds taken part in; `games`
+    counts those of byes. `opponents` are indices, one a match in the order of rounds, with their `results` beside them.
+    `byes` and `losses` are those without an opponent. `totals[r]` are the match points of all after round r + 1.
+    A pending match is not there yet.
+    """
+
+    after: int
+    ids: tuple[PlayerId, ...]
+    points: tuple[int, ...]
+    matches: tuple[Record, ...]
+    games: tuple[Record, ...]
+    opponents: tuple[tuple[int, ...], ...]
+    results: tuple[tuple[Result, ...], ...]
+    byes: tuple[int, ...]
+    losses: tuple[int, ...]
+    totals: tuple[tuple[int, ...], ...]
+
+
+def results_of(match: Match, options: Options) -> tuple[Result, Result, Games]:
+    """What a finished match was for a and for b, and its games.
+
+    A forfeit without games counts `bye_games` for who did not forfeit; a drawn match or a double loss without games
+    has none.
+    """
+    games = match.games
+    if match.outcome is Outcome.FORFEIT_A:
+        won, lost, drawn = options.bye_games
+        return Result.LOSS, Result.WIN, games or Games(lost, won, drawn)
+    if match.outcome is Outcome.FORFEIT_B:
+        return Result.WIN, Result.LOSS, games or options.bye_games
+    games = games or Games(0, 0, 0)
+    if match.outcome is Outcome.DOUBLE_LOSS:
+        return Result.LOSS, Result.LOSS, games
+    if games.a == games.b:
+        return Result.DRAW, Result.DRAW, games
+    if games.a > games.b:
+        return Result.WIN, Result.LOSS, games
+    return Result.LOSS, Result.WIN, games
+
+
+def history_of(tournament: Tournament, after: int | None = None) -> History:
+    """The picture after so many rounds (None: after all). Raises UserError `standings.no_such_round`."""
+    after = rounds_up_to(tournament, after)
+    options = tournament.options
+    worth = {Result.WIN: options.points.win, Result.DRAW: options.points.draw, Result.LOSS: options.points.loss}
+    ids = tuple(entrant.id for entrant in tournament.entrants)
+    index = {player: number for number, player in enumerate(ids)}
+    count = len(ids)
+    points = [0] * count
+    results: list[list[Result]] = [[] for _ in ids]
+    opponents: list[list[int]] = [[] for _ in ids]
+    alone: dict[Result, list[int]] = {result: [0] * count for result in Result}
+    won, lost, drawn = [0] * count, [0] * count, [0] * count
+    totals = []
+    # Many matches have the same games; looking up an enum costs more than all else here.
+    played: dict[Games, tuple[Result, Result, int, int]] = {}
+    for round_ in tournament.rounds[:after]:
+        for match in round_.matches:
+            outcome, games = match.outcome, match.games
+            if outcome is Outcome.PENDING:
+                continue
+            known = played.get(games) if games is not None and outcome is Outcome.PLAYED else None
+            if known is None or games is None:
+                for_a, for_b, games = results_of(match, options)
+                known = for_a, for_b, worth[for_a], worth[for_b]
+                if outcome is Outcome.PLAYED:
+                    played[games] = known
+            for_a, for_b, points_a, points_b = known
+            a, b = index[match.a], index[match.b]
+            opponents[a].append(b)
+            opponents[b].append(a)
+            results[a].append(for_a)
+            results[b].append(for_b)
+            points[a] += points_a
+            points[b] += points_b
+            won[a] += games.a
+            lost[b] += games.a
+            won[b] += games.b
+            lost[a] += games.b
+            drawn[a] += games.drawn
+            drawn[b] += games.drawn
+        for result, players in (
+            (Result.WIN, round_.byes),
+            (Result.DRAW, round_.half_byes),
+            (Result.LOSS, round_.losses),
+        ):
+            for player in players:
+                alone[result][index[player]] += 1
+                points[index[player]] += worth[result]
+        for player in round_.byes:
+            won[index[player]] += options.bye_games.a
+            lost[index[player]] += options.bye_games.b
+            drawn[index[player]] += options.bye_games.drawn
+        totals.append(tuple(points))
+    return History(
+        after=after,
+        ids=ids,
+        points=tuple(points),
+        matches=tuple(
+            Record(
+                found.count(Result.WIN) + alone[Result.WIN][player],
+                found.count(Result.LOSS) + alone[Result.LOSS][player],
+                found.count(Result.DRAW) + alone[Result.DRAW][player],
+            )
+            for player, found in enumerate(results)
+        ),
+        games=tuple(map(Record, won, lost, drawn)),
+        opponents=tuple(map(tuple, opponents)),
+        results=tuple(map(tuple, results)),
+        byes=tuple(alone[Result.WIN]),
+        losses=tuple(alone[Result.LOSS]),
+        totals=tuple(totals),
+    )
+
+
+def rounds_up_to(tournament: Tournament, after: int | None) -> int:
+    """The number of rounds meant (None: all there are). Raises UserError `standings.no_such_round`."""
+    rounds = len(tournament.rounds)
+    if after is None:
+        return rounds
+    if not 0 <= after <= rounds:
+        raise UserError("standings.no_such_round", round=after, rounds=rounds)
+    return after
+
+
+def refuse_pending(tournament: Tournament, after: int) -> None:
+    """Raises UserError `standings.pending`, naming the tables, if a match of the first so many rounds has no result."""
+    for round_ in tournament.rounds[:after]:
+        tables: list[Value] = [
+            Phrase("standings.match", {"a": match.a, "b": match.b}) if match.table is None else match.table
+            for match in round_.matches
+            if match.pending
+        ]
+        if tables:
+            raise UserError("standings.pending", round=round_.number, tables=tuple(tables))
+
+
+def field_of(tournament: Tournament, after: int | None = None) -> Field:
+    """Who is in for the round after so many (None: after all there are), as the pairing looks at them.
+
+    Raises UserError `standings.pending` or `standings.no_such_round`.
+    """
+    history = history_of(tournament, after)
+    refuse_pending(tournament, history.after)
+    number = history.after + 1
+    entrants = tournament.entrants
+    present = [
+        player
+        for player, entrant in enumerate(entrants)
+        if entrant.dropped_after is None or entrant.dropped_after >= number
+    ]
+    place = {player: here for here, player in enumerate(present)}
+    return Field(
+        round_number=number,
+        ids=tuple(history.ids[player] for player in present),
+        scores=tuple(history.points[player] for player in present),
+        byes=tuple(history.byes[player] for player in present),
+        met=tuple(
+            tuple(place[opponent] for opponent in history.opponents[player] if opponent in place) for player in present
+        ),
+        groups=tuple(entrants[player].group for player in present),
+        fixed_tables=tuple(entrants[player].fixed_table for player in present),
+        avoid_same_group=number <= tournament.options.avoid_same_group,
+        first_table=tournament.options.first_table,
+        names=tuple(entrants[player].name for player in present),
+    )
