@@ -14,6 +14,7 @@ class Field:
     `scores` are match points, `byes` the byes had so far, `met` the indices of old opponents still in the field (an
     opponent met twice stands there twice), `groups` the group or None, `fixed_tables` the table somebody needs or None.
     `avoid_same_group` tells whether criterion 5 holds in this round. `first_table` is the lowest table number.
+    `names` are for the sentences (empty: the ids are shown). `forbidden` are pairs of indices that must not meet.
     """
 
     round_number: int
@@ -25,3 +26,12 @@ class Field:
     fixed_tables: tuple[int | None, ...]
     avoid_same_group: bool
     first_table: int = 1
+    names: tuple[str, ...] = ()
+    forbidden: tuple[tuple[int, int], ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def name(self, player: int) -> str:
+        """What the player is called in sentences."""
+        return (self.names[player] if self.names else "") or self.ids[player]

@@ -1,0 +1,82 @@
+"""Sentences about pairings: reasons, and what cannot be paired."""
+
+from __future__ import annotations
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "two": N_("{a} and {b}"),
+    "both": N_("{first} {second}"),
+    # A difference of scores.
+    "odd": N_(
+        "{count} players have {points} points or more, an odd number, so one of them has to meet a player with fewer:"
+        " {a} meets {b}, who has {lower}."
+    ),
+    "met_all_others": N_("{a} has already met everybody else with {points} points who plays this round."),
+    "closed": N_(
+        "The {count} players with {points} points cannot all be paired with each other without a rematch, so {a} meets"
+        " {b}, who has {lower}."
+    ),
+    "difference_needed": N_(
+        "{a} has {points} points and {b} has {lower}: taken over the whole round, the differences cannot be made"
+        " smaller without breaking a rule that goes before."
+    ),
+    "difference_found": N_(
+        "{a} has {points} points and {b} has {lower}: no pairing with smaller differences over the whole round was"
+        " found."
+    ),
+    "difference_by_hand": N_(
+        "{a} has {points} points and {b} has {lower}. This was arranged by hand; the proposed pairing is better."
+    ),
+    # A rematch.
+    "rematch_needed": Plural(
+        N_("{a} and {b} have met before. This round cannot be paired without one rematch."),
+        N_("{a} and {b} have met before. This round cannot be paired with fewer than {count} rematches."),
+    ),
+    "rematch_found": N_("{a} and {b} have met before. No pairing with fewer rematches was found for this round."),
+    "rematch_by_hand": N_(
+        "{a} and {b} have met before. This was arranged by hand; the proposed pairing has fewer rematches."
+    ),
+    # A shared group.
+    "same_group_needed": N_(
+        "{a} and {b} are both of {group}. Scores and old opponents leave no pairing with fewer such pairs."
+    ),
+    "same_group_found": N_("{a} and {b} are both of {group}. No pairing with fewer such pairs was found."),
+    "same_group_by_hand": N_(
+        "{a} and {b} are both of {group}. This was arranged by hand; the proposed pairing is better."
+    ),
+    "forbidden": N_("{a} and {b} are not to be paired with each other. This was arranged by hand."),
+    # The bye.
+    "bye_first": N_(
+        "The number of players is odd. Of those who have had no bye yet, {player} has the fewest points ({points})."
+    ),
+    "bye_first_by_lot": N_(
+        "The number of players is odd. {count} players have had no bye yet and have the fewest points of those"
+        " ({points}); {player} was drawn by lot among them."
+    ),
+    "bye_again": N_(
+        "The number of players is odd. Nobody has had fewer byes than {byes}; of those who have had so many, {player}"
+        " has the fewest points ({points})."
+    ),
+    "bye_again_by_lot": N_(
+        "The number of players is odd. Nobody has had fewer byes than {byes}; {count} players have had so many and have"
+        " the fewest points of those ({points}); {player} was drawn by lot among them."
+    ),
+    "bye_for_others": N_(
+        "{player} has the bye, with {points} points and {byes} byes so far: a bye for anybody who comes before would"
+        " mean more rematches for the others."
+    ),
+    "bye_by_hand": N_(
+        "{player} has the bye, with {points} points and {byes} byes so far. This was arranged by hand; others come"
+        " before."
+    ),
+    # What cannot be paired.
+    "forbidden_too_much": N_(
+        "There is no way to pair this round without a pair that is not to meet: {pairs}. Allow one of these pairs, or"
+        " give one of the players the round off."
+    ),
+    "not_in": N_("These players are not in this round: {players}. Use only players who are in."),
+    "paired_twice": N_("These players are in more than one pair: {players}. Pair each of them once."),
+    "left_out": N_("These players are not paired: {players}. Pair them, or give one of them the bye."),
+}

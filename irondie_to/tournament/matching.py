@@ -1,0 +1,376 @@
+"""A minimum-cost perfect matching of a complete graph, with the dual values that prove it.
+
+Edmonds' blossom method in its primal-dual form: every vertex has a potential and every blossom (an odd set, shrunk to
+one node) a value; an edge may be used only while it is tight. Trees grow from all unmatched vertices at once until two
+meet and a longer matching is found. Each of these rounds takes about n² steps, and there are as many as pairs are
+missing in the start, so a good start matters more than anything else here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+_FREE, _EVEN, _ODD = 0, 1, 2
+
+
+class OddSet(NamedTuple):
+    """An odd set of vertices and its value, which is positive."""
+
+    members: tuple[int, ...]
+    value: int
+
+
+class Matching(NamedTuple):
+    """`mate[v]` is the partner of v; the rest is the proof.
+
+    In units of a quarter of the costs: for all u, v: `potentials[u] + potentials[v]`, less the values of all odd sets
+    that hold both, is at most 4·cost; and the sum of all potentials, less `value · (members − 1) / 2` of each odd set,
+    is 4·(cost of the matching). No matching can then cost less.
+    """
+
+    mate: list[int]
+    potentials: list[int]
+    odd_sets: list[OddSet]
+
+
+def perfect_matching(cost: Sequence[Sequence[int]], start: Iterable[tuple[int, int]] = ()) -> Matching:
+    """The cheapest perfect matching of an even number of vertices; `cost` is a full symmetric matrix of integers.
+
+    `start` are pairs believed to be good: those that are tight at once save work, the others do no harm.
+    """
+    search = _Search(cost)
+    search.begin(start)
+    while search.extend():
+        pass
+    return search.result()
+
+
+class _Search:
+    """The state of one search. Nodes are vertices (below n) and blossoms (from n up)."""
+
+    def __init__(self, cost: Sequence[Sequence[int]]) -> None:
+        n = len(cost)
+        nodes = 2 * n
+        self.n = n
+        self.cost = [[4 * value for value in row] for row in cost]
+        self.potential = [0] * n
+        self.mate = [-1] * n
+        self.top = list(range(nodes))  # of a vertex or nested blossom: the outermost blossom around it
+        self.parent = [-1] * nodes
+        self.value = [0] * nodes
+        self.base = list(range(n)) + [-1] * n  # the vertex of a node that is matched outside it
+        self.children: list[list[int]] = [[] for _ in range(nodes)]
+        self.edges: list[list[tuple[int, int]]] = [[] for _ in range(nodes)]  # edge i: from child i to child i + 1
+        self.leaves: list[list[int]] = [[v] for v in range(n)] + [[] for _ in range(n)]
+        self.near: list[list[int]] = [[] for _ in range(nodes)]  # of a blossom: its vertex nearest to each vertex
+        self.unused = list(range(nodes - 1, n - 1, -1))
+        self.label = [_FREE] * nodes
+        self.link = [(-1, -1)] * nodes  # how a labelled node hangs on its tree: (vertex of its parent, own vertex)
+        self.slack = [0] * nodes  # of a node: the least slack of its edges to even nodes, valid if `edge` is set
+        self.edge: list[tuple[int, int] | None] = [None] * nodes
+        self.queue: list[int] = []
+
+    def begin(self, start: Iterable[tuple[int, int]]) -> None:
+        """Take the greatest even potentials that are equal in kind, then every tight pair at hand."""
+        cost, potential, mate = self.cost, self.potential, self.mate
+        for u, row in enumerate(cost):
+            # All potentials are even at first. Edges of trees are tight, so even vertices stay of one parity and half
+            # a slack between them stays a whole number.
+            potential[u] = min((value for v, value in enumerate(row) if v != u), default=0) // 2
+        for u, v in start:
+            if mate[u] == mate[v] == -1 and cost[u][v] == potential[u] + potential[v]:
+                mate[u], mate[v] = v, u
+        for u, row in enumerate(cost):
+            if mate[u] == -1:
+                for v in range(u + 1, self.n):
+                    if mate[v] == -1 and row[v] == potential[u] + potential[v]:
+                        mate[u], mate[v] = v, u
+                        break
+
+    def extend(self) -> bool:
+        """Make the matching one pair longer; False if it is perfect."""
+        if -1 not in self.mate:
+            return False
+        n, top, base = self.n, self.top, self.base
+        self.label = [_FREE] * (2 * n)
+        self.edge = [None] * (2 * n)
+        self.queue = []
+        for v in range(n):
+            if self.mate[v] == -1:
+                self._set_even(top[v], (-1, base[top[v]]))
+        while True:
+            if self._scan() or self._shift():
+                return True
+
+    def result(self) -> Matching:
+        held = [
+            OddSet(tuple(self.leaves[b]), self.value[b])
+            for b in range(self.n, 2 * self.n)
+            if self.children[b] and self.value[b]
+        ]
+        return Matching(self.mate, self.potential, held)
+
+    # Growing the trees.
+
+    def _set_even(self, node: int, link: tuple[int, int]) -> None:
+        self.label[node] = _EVEN
+        self.link[node] = link
+        self.queue += self.leaves[node]
+
+    def _set_odd(self, node: int, link: tuple[int, int]) -> None:
+        self.label[node] = _ODD
+        self.link[node] = link
+        inner = self.base[node]
+        outer = self.mate[inner]
+        self._set_even(self.top[outer], (inner, outer))
+
+    def _scan(self) -> bool:
+        """Look at all edges of new even vertices; True when the matching has grown."""
+        n, top, label, slack, edge = self.n, self.top, self.label, self.slack, self.edge
+        potential, queue = self.potential, self.queue
+        while queue:
+            u = queue.pop()
+            row, here = self.cost[u], potential[u]
+            home = top[u]
+            for v in range(n):
+                node = top[v]
+                if node == home or label[node] == _ODD:
+                    continue
+                gap = row[v] - here - potential[v]
+                if not gap:
+                    if self._use(u, v):
+                        return True
+                    home = top[u]
+                elif edge[node] is None or gap < slack[node]:
+                    slack[node] = gap
+                    edge[node] = (u, v)
+        return False
+
+    def _use(self, u: int, v: int) -> bool:
+        """Take a tight edge from an even vertex into the trees; True when it joins two of them."""
+        node = self.top[v]
+        if self.label[node] == _FREE:
+            self._set_odd(node, (u, v))
+        elif self.label[node] == _EVEN and node != self.top[u]:
+            ancestor = self._common_ancestor(u, v)
+            if ancestor == -1:
+                self._augment(u, v)
+                self._augment(v, u)
+                return True
+            self._shrink(ancestor, u, v)
+        return False
+
+    def _shift(self) -> bool:
+        """Change the potentials until a new edge is tight or an odd blossom is spent; True when it has grown."""
+        n, top, label, slack, edge, value = self.n, self.top, self.label, self.slack, self.edge, self.value
+        outer = sorted({top[v] for v in range(n)})
+        step = -1
+        for node in outer:
+            kind = label[node]
+            if kind == _ODD:
+                if node < n:
+                    continue
+                bound = value[node] // 2
+            elif edge[node] is None:
+                continue
+            else:
+                bound = slack[node] if kind == _FREE else slack[node] // 2
+            if step < 0 or bound < step:
+                step = bound
+        potential = self.potential
+        for v in range(n):
+            kind = label[top[v]]
+            if kind == _EVEN:
+                potential[v] += step
+            elif kind == _ODD:
+                potential[v] -= step
+        ready = []
+        spent = []
+        for node in outer:
+            kind = label[node]
+            if kind == _ODD:
+                if node >= n:
+                    value[node] -= 2 * step
+                    if not value[node]:
+                        spent.append(node)
+                continue
+            if kind == _EVEN and node >= n:
+                value[node] += 2 * step
+            found = edge[node]
+            if found is not None:
+                slack[node] -= step if kind == _FREE else 2 * step
+                if not slack[node]:
+                    ready.append(found)
+        for u, v in ready:
+            if self._use(u, v):
+                return True
+        for node in spent:
+            if top[node] == node and label[node] == _ODD:
+                self._expand(node)
+        return False
+
+    def _common_ancestor(self, u: int, v: int) -> int:
+        """The even node where the branches of two even vertices join, -1 if they are of two trees."""
+        seen = set()
+        x, y = self.top[u], self.top[v]
+        while x != -1 or y != -1:
+            if x != -1:
+                if x in seen:
+                    return x
+                seen.add(x)
+                x = self._even_above(x)
+            x, y = y, x
+        return -1
+
+    def _even_above(self, node: int) -> int:
+        inner = self.link[node][0]
+        return -1 if inner == -1 else self.top[self.link[self.top[inner]][0]]
+
+    # Blossoms.
+
+    def _shrink(self, ancestor: int, u: int, v: int) -> None:
+        """Make one even node of the odd cycle that the edge u–v closes."""
+        top, link = self.top, self.link
+        path: list[int] = []
+        edges = [(u, v)]
+        node = top[u]
+        while node != ancestor:
+            path.append(node)
+            edges.append(link[node])
+            node = top[link[node][0]]
+        path.append(ancestor)
+        path.reverse()
+        edges.reverse()
+        node = top[v]
+        while node != ancestor:
+            path.append(node)
+            above, own = link[node]
+            edges.append((own, above))
+            node = top[above]
+        b = self.unused.pop()
+        self.children[b] = path
+        self.edges[b] = edges
+        self.base[b] = self.base[ancestor]
+        self.value[b] = 0
+        self.parent[b] = -1
+        self.label[b] = _EVEN
+        self.link[b] = link[ancestor]
+        leaves: list[int] = []
+        for child in path:
+            if self.label[child] == _ODD:
+                self.queue += self.leaves[child]
+            self.parent[child] = b
+            leaves += self.leaves[child]
+        self.leaves[b] = leaves
+        self._crown(b, b)
+        self._measure(b)
+        self._find_edge(b)
+
+    def _crown(self, node: int, b: int) -> None:
+        self.top[node] = b
+        for child in self.children[node]:
+            self._crown(child, b)
+
+    def _measure(self, b: int) -> None:
+        """Find the vertex of the blossom nearest to each vertex. Inside a blossom all potentials move together."""
+        cost, potential = self.cost, self.potential
+        best: list[int] = []
+        gaps: list[int] = []
+        for child in self.children[b]:
+            near = [child] * self.n if child < self.n else self.near[child]
+            if not best:
+                best = near[:]
+                gaps = [cost[own][v] - potential[own] for v, own in enumerate(near)]
+                continue
+            for v, own in enumerate(near):
+                gap = cost[own][v] - potential[own]
+                if gap < gaps[v]:
+                    gaps[v] = gap
+                    best[v] = own
+        self.near[b] = best
+
+    def _find_edge(self, node: int) -> None:
+        """Find the least slack from an even vertex elsewhere to the node."""
+        cost, potential, top, label = self.cost, self.potential, self.top, self.label
+        self.edge[node] = None
+        near = [node] * self.n if node < self.n else self.near[node]
+        for u in range(self.n):
+            home = top[u]
+            if label[home] == _EVEN and home != node:
+                own = near[u]
+                gap = cost[u][own] - potential[u] - potential[own]
+                if self.edge[node] is None or gap < self.slack[node]:
+                    self.slack[node] = gap
+                    self.edge[node] = (u, own)
+
+    def _expand(self, b: int) -> None:
+        """Dissolve an odd blossom of no value; the way of the tree through it stays labelled."""
+        children, edges = self.children[b], self.edges[b]
+        above, entry = self.link[b]
+        for child in children:
+            self.parent[child] = -1
+            self._crown(child, child)
+            self.label[child] = _FREE
+        j = children.index(self.top[entry])
+        if j % 2:
+            j -= len(children)
+            stride = 1
+        else:
+            stride = -1
+        while j:
+            self._set_odd(self.top[entry], (above, entry))
+            j += stride
+            above, entry = edges[j] if stride == 1 else edges[j - 1][::-1]
+            j += stride
+        # The base is matched outside the blossom, with an even node that is labelled already.
+        last = self.top[entry]
+        self.label[last] = _ODD
+        self.link[last] = (above, entry)
+        for child in children:
+            if self.label[child] == _FREE:
+                self._find_edge(child)
+        self.children[b] = []
+        self.unused.append(b)
+
+    # Augmenting.
+
+    def _augment(self, u: int, v: int) -> None:
+        """Match u with v and turn over the pairs from u up to the root of its tree."""
+        while True:
+            node = self.top[u]
+            inner = self.link[node][0]
+            self._rebase(node, u)
+            self.mate[u] = v
+            if inner == -1:
+                return
+            odd = self.top[inner]
+            u, v = self.link[odd]
+            self._rebase(odd, v)
+            self.mate[v] = u
+
+    def _rebase(self, b: int, v: int) -> None:
+        """Make v the vertex of the node that is matched outside it."""
+        if b < self.n:
+            return
+        child = v
+        while self.parent[child] != b:
+            child = self.parent[child]
+        self._rebase(child, v)
+        children, edges = self.children[b], self.edges[b]
+        i = j = children.index(child)
+        if j % 2:
+            j -= len(children)
+            stride = 1
+        else:
+            stride = -1
+        while j:
+            j += stride
+            w, x = edges[j] if stride == 1 else edges[j - 1][::-1]
+            self._rebase(children[j], w)
+            j += stride
+            self._rebase(children[j], x)
+            self.mate[w], self.mate[x] = x, w
+        self.children[b] = children[i:] + children[:i]
+        self.edges[b] = edges[i:] + edges[:i]
+        self.base[b] = v
