@@ -12,5 +12,4 @@ TEMPLATES: dict[str, Template] = {
         by="rounds",
     ),
     "pending": N_("Round {round} is not finished. Results are missing at these tables: {tables}."),
-    "match": N_("{a} against {b}"),
 }

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.errors import UserError, Value
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.nouns import Games, Match, Options, Outcome, PlayerId, Tournament
 
@@ -160,7 +160,7 @@ def refuse_pending(tournament: Tournament, after: int) -> None:
     """Raises UserError `standings.pending`, naming the tables, if a match of the first so many rounds has no result."""
     for round_ in tournament.rounds[:after]:
         tables: list[Value] = [
-            Phrase("standings.match", {"a": match.a, "b": match.b}) if match.table is None else match.table
+            f"{match.a} – {match.b}" if match.table is None else match.table
             for match in round_.matches
             if match.pending
         ]
