@@ -1,19 +1,79 @@
-"""Questions about whole games: is a recorded game played by the rules, and where does it stand."""
+"""Questions about whole games: is a recorded game played by the rules, where does it stand; random games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
 
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules import randomplay
+from irondie_to.rules.dice import Die
+from irondie_to.rules.diceset import check_dice
 from irondie_to.rules.hostile import Json
-from irondie_to.rules.record import replay
+from irondie_to.rules.notation import read_dice
+from irondie_to.rules.record import replay, unreadable, write_record
+from irondie_to.rules.rulings import DEFAULTS
+from irondie_to.rules.setup import Setup
+
+Say = Callable[[Phrase], str]
 
 
-def replay_game(text: str, say: Callable[[Phrase], str]) -> Json:
-    """The answer to one game record, as the game record's form has it; nothing is raised for any text."""
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """A random game as a record; `finished` unless it stopped at the limit of turns."""
+
+    record: Json
+    finished: bool
+
+
+def replay_game(content: bytes, say: Say) -> Json:
+    """The answer to one game record, as the form of game records has it; nothing is raised for any content."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        return unreadable(UserError("form.no_text_file", byte=fault.start), say)
     return replay(text, say)
 
 
-def replay_games(lines: Iterable[str], say: Callable[[Phrase], str]) -> Iterator[Json]:
-    """The answer to each line that is not blank, as it is asked for."""
-    return (replay(line, say) for line in lines if not line.isspace() and line)
+def simulate(
+    games: int,
+    seed: int,
+    *,
+    members: int = 1,
+    sets: Sequence[str] = (),
+    any_rulings: bool = False,
+    turn_limit: int,
+    say: Say,
+) -> Iterator[Simulated]:
+    """Random legal games, the same for the same arguments; the sets as for `randomplay.play`.
+
+    A game that stops at the limit says so in the names of its players. Raises UserError, before the first game, for
+    a set that cannot be read or is not legal.
+    """
+    dice = [_legal_dice(text) for text in sets]
+    random = Random(seed)
+    rulings = None if any_rulings else DEFAULTS
+
+    def one() -> Simulated:
+        played = randomplay.play(random, members=members, sets=dice, rulings=rulings, turn_limit=turn_limit)
+        setup = played.setup if played.finished else _stopped(played.setup, turn_limit, say)
+        return Simulated(write_record(setup, played.overtime_from, played.actions), played.finished)
+
+    return (one() for _ in range(games))
+
+
+def _stopped(setup: Setup, turn_limit: int, say: Say) -> Setup:
+    """The setup with the limit of turns in the players' names, the one place of a record where it can be told."""
+    players = [
+        replace(player, name=say(Phrase("referee.stopped", {"name": player.name, "limit": turn_limit})))
+        for player in setup.players
+    ]
+    return replace(setup, players=tuple(players))
+
+
+def _legal_dice(text: str) -> tuple[Die, ...]:
+    dice = read_dice(text)
+    for finding in check_dice(dice):
+        raise UserError("referee.illegal_set", rule=finding.rule, fault=finding.phrase)
+    return dice

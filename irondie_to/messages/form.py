@@ -29,6 +29,7 @@ TEMPLATES: dict[str, Template] = {
     "two_sides": N_("sides: a game has two sides, not {found}."),
     "no_side_id": N_('{place}.id: this side is "{name}", not {found}.'),
     "no_players": N_("{place}.players: a side has at least one player."),
+    "too_many_players": N_("{place}.players: up to {most} players a side are read, not {found}."),
     "no_player_id": N_('{place}.id: this player is "{name}", not {found}.'),
     "uneven": N_("sides: both have equally many players, not {first} and {second}."),
     "no_turn": N_("overtime_from_turn: a turn number from 1, or null, is needed here, not {found}."),

@@ -39,7 +39,6 @@ TEMPLATES: dict[str, Template] = {
     "smashed": N_("{die}, {value} against {other}, wins: {target} goes to the ABYSS."),
     "smashed_itself": N_("{die}, {value} against {other} of {target}, loses and goes to the ABYSS itself."),
     "nullified": N_("{die}, {value} against {other}, wins: {target} goes to LIMBO."),
-    "not_nullified": N_("{die}, {value} against {other} of {target}, loses: nothing happens."),
     "missed": N_("{die}, {value} against {other} of {target}, loses: nothing happens."),
     "won_changed": N_("{die}, {value} against {other}, wins: {amount} for {target}, which now shows {after}."),
     "lost_changed": N_("{die}, {value} against {other}, loses: {amount} for {target}, which now shows {after}."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.rules.actions import Bonus, RollOff, Throw
-from irondie_to.rules.play import Play, life_points
+from irondie_to.rules.play import Play, life_points, signed
 from irondie_to.rules.setup import LIFE, WHITE, dice_in
 from irondie_to.rules.steps import Step
 from irondie_to.rules.targets import bonus_choices, part_targets
@@ -203,7 +203,7 @@ def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
             ruling=_bonus_ruling(play, action, target),
             die=setup.labels[die],
             target=setup.labels[target],
-            amount=f"{part.amount:+}",
+            amount=signed(part.amount),
             before=before,
             after=play.values[target],
         )

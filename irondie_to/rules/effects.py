@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.rules.play import Play
-from irondie_to.rules.resolve import Comparison, compare, effect_of
+from irondie_to.rules.play import Play, signed
+from irondie_to.rules.resolve import compare, effect_of
 from irondie_to.rules.setup import NULLIFIER, REGENERATION, SIGNED, SMASHER, dice_in
 from irondie_to.rules.state import Thrown
 from irondie_to.rules.targets import targets
@@ -45,42 +45,39 @@ def _bring_back(play: Play, thrown: Thrown, target: int) -> None:
 
 
 def _strike(play: Play, thrown: Thrown, target: int, sign: int) -> None:
+    """Compare with one target and do what winning or losing does (DIE-2, DIE-3, DIE-4)."""
     setup, die = play.setup, thrown.die
-    facts, labels = setup.facts[die], setup.labels
+    facts = setup.facts[die]
     value, other = play.values[die], play.values[target]
-    found: Comparison = compare(
-        facts.kind, facts.specialised, value, other, hostile=facts.specialised and setup.hostile(die, target)
-    )
+    # Kinship matters to a specialised die only.
+    hostile = facts.specialised and setup.hostile(die, target)
+    found = compare(facts.kind, facts.specialised, value, other, hostile=hostile)
     # Only by ruling can a target in LIMBO be hit.
     ruling = "limbo_in_play" if play.limbo >> target & 1 else None
+    amount = 0
     if facts.kind == SMASHER:
         play.send_to_abyss(target if found.won else die)
-        what = "smashed" if found.won else "smashed_itself"
+        name = "smashed" if found.won else "smashed_itself"
     elif facts.kind == NULLIFIER:
         if found.won:
             play.send_to_limbo(1 << target)
-        what = "nullified" if found.won else "not_nullified"
+        name = "nullified" if found.won else "missed"
     else:
         counted = value
-        if facts.kind in SIGNED and found.won:
+        if found.won and facts.kind in SIGNED:
             counted, changed_by = _counting(play, thrown)
             ruling = changed_by or ruling
         amount = effect_of(facts.kind, sign, counted, won=found.won)
-        if not amount:
-            what = "missed"
-        else:
-            fell = play.change(target, amount)
-            what = ("won_fell" if fell else "won_changed") if found.won else ("lost_fell" if fell else "lost_changed")
-            play.tell(
-                found.rule,
-                what,
-                ruling=ruling,
-                die=labels[die],
-                value=value,
-                target=labels[target],
-                other=other,
-                amount=f"{amount:+}",
-                after=play.values[target],
-            )
-            return
-    play.tell(found.rule, what, ruling=ruling, die=labels[die], value=value, target=labels[target], other=other)
+        fell = play.change(target, amount)
+        name = ("won" if found.won else "lost") + ("_fell" if fell else "_changed") if amount else "missed"
+    play.tell(
+        found.rule,
+        name,
+        ruling=ruling,
+        die=setup.labels[die],
+        value=value,
+        target=setup.labels[target],
+        other=other,
+        amount=signed(amount),
+        after=play.values[target],
+    )

@@ -129,6 +129,11 @@ class Play:
         return True
 
 
+def signed(amount: int) -> str:
+    """The amount as a log line writes it, with its sign."""
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
 def shown_total(position: Position, mask: int) -> int:
     """The sum of what the dice of the mask show."""
     values = position.values

@@ -45,6 +45,11 @@ class Played:
     actions: tuple[Action, ...]
     state: State
 
+    @property
+    def finished(self) -> bool:
+        """Whether the game came to its end, and not to the limit of turns."""
+        return self.state.result is not None
+
 
 def random_set(random: Random) -> tuple[Die, ...]:
     """A legal set (SET-1…3), of few colours more often than not, so that its dice are kin."""

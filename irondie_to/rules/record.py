@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.actionform import read_action, write_action
@@ -20,8 +20,7 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
     try:
         record = read_record(read_json(text))
     except UserError as fault:
-        rule = fault.rule if isinstance(fault, IllegalSetError) else None
-        return _answer(0, {"action": None, "rule": rule, "message": say(fault.phrase)}, None, [], [])
+        return unreadable(fault, say)
     setup = record.setup
     state, log = begin(setup, record.overtime_from)
     applied = 0
@@ -39,11 +38,17 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
     return _answer(applied, error, state_json(state), next_json(state), log_json(log, say))
 
 
+def unreadable(fault: UserError, say: Callable[[Phrase], str]) -> Json:
+    """The answer to what is no record, or has a set that breaks SET-1…3: nothing was played."""
+    rule = fault.rule if isinstance(fault, IllegalSetError) else None
+    return _answer(0, {"action": None, "rule": rule, "message": say(fault.phrase)}, None, [], [])
+
+
 def _answer(applied: int, error: Json | None, state: Json | None, following: list[Json], log: list[Json]) -> Json:
     return {"ok": error is None, "applied": applied, "error": error, "state": state, "next": following, "log": log}
 
 
-def write_record(setup: Setup, overtime_from: int | None, taken: list[Action]) -> Json:
+def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action]) -> Json:
     """The record of a game that was played from its beginning with these actions."""
     return {
         "format": FORMAT,

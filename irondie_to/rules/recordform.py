@@ -18,6 +18,8 @@ from irondie_to.rules.setup import SIDES, Player, Setup, set_up
 FORMAT = "irondie-game/1"
 # Far above any game that was ever played; what is longer is not read at all.
 MOST_CHARACTERS = 4_000_000
+# On one side; the rules know no limit, the time to answer does.
+MOST_PLAYERS = 50
 # Stands for integers with more digits than Python cares to read; far out of every range.
 _HUGE = 10**30
 
@@ -140,6 +142,8 @@ def _side(place: str, name: str, given: object) -> list[_Entry]:
     players = _list(f"{place}.players", side["players"])
     if not players:
         raise UserError("form.no_players", place=place)
+    if len(players) > MOST_PLAYERS:
+        raise UserError("form.too_many_players", place=place, found=len(players), most=MOST_PLAYERS)
     ids = [name] if len(players) == 1 else [f"{name}{number}" for number in range(1, len(players) + 1)]
     return [_entry(f"{place}.players[{number}]", ids[number], player) for number, player in enumerate(players)]
 

@@ -1,0 +1,136 @@
+"""`irondie-to referee`: recorded games replayed by the rules, random games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from irondie_to.app.referee import replay_game, simulate
+from irondie_to.cli.output import BAD_INPUT, NO, YES, JsonFlag, write, write_json
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.words import say
+
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Replay games by the rules; play random ones.")
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game record; .jsonl for one a line; - for stdin.")],
+    as_json: JsonFlag = False,
+) -> None:
+    """Replay a recorded game by the rules: what happened, where it stands, or the first action that breaks a rule.
+
+    Ends with 0 if every action was legal, 1 if not, 2 if a record cannot be read.
+
+    Example: irondie-to referee replay final.json
+    """
+    content = _read(file)
+    if file.lower().endswith(".jsonl") or (file == "-" and _is_one_a_line(content)):
+        worst = YES
+        for number, line in enumerate(content.split(b"\n"), 1):
+            if line.strip():
+                answer: Any = replay_game(line, say)
+                worst = max(worst, _verdict(answer))
+                if as_json:
+                    write_json(answer)
+                else:
+                    write(Phrase("referee.line", {"line": number, "text": _outcome(answer)}))
+        raise typer.Exit(worst)
+    answer = replay_game(content, say)
+    if as_json:
+        write_json(answer)
+    else:
+        _write_log(answer)
+    if _verdict(answer) == BAD_INPUT:
+        typer.echo(say(_outcome(answer)), err=True)
+    elif not as_json:
+        write(_outcome(answer))
+    raise typer.Exit(_verdict(answer))
+
+
+def _read(file: str) -> bytes:
+    """The content of the file, or of standard input for `-`."""
+    try:
+        return typer.get_binary_stream("stdin").read() if file == "-" else Path(file).read_bytes()
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise UserError("referee.no_file", file=file, reason=reason) from None
+
+
+def _is_one_a_line(content: bytes) -> bool:
+    """Whether the first of several lines is a JSON value by itself, so that each is a record."""
+    first, _, rest = content.strip().partition(b"\n")
+    if not rest:
+        return False
+    try:
+        json.loads(first)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _verdict(answer: Any) -> int:
+    """The exit code for the answer: yes, no, or 2 where there was no record to judge."""
+    if answer["ok"]:
+        return YES
+    error = answer["error"]
+    return BAD_INPUT if error["action"] is None and error["rule"] is None else NO
+
+
+def _write_log(answer: Any) -> None:
+    for line in answer["log"]:
+        write(Phrase("referee.log_line_ruling" if "ruling" in line else "referee.log_line", line))
+
+
+def _outcome(answer: Any) -> Phrase:
+    """Where the game stands, or what is wrong with the record."""
+    error, state = answer["error"], answer["state"]
+    if error is not None:
+        if error["action"] is None:
+            return Phrase("referee.fault" if error["rule"] is None else "referee.fault_of_set", error)
+        code = "referee.fault_of_action" if error["rule"] is None else "referee.fault_of_rule"
+        return Phrase(code, {**error, "number": error["action"] + 1})
+    if state["result"] is not None:
+        winner = state["result"]["winner"]
+        return Phrase("referee.won" if winner else "referee.drawn", {"turn": state["turn"], "winner": winner})
+    asked = tuple(sorted({choice["do"] for choice in answer["next"]}))
+    return Phrase(
+        "referee.goes_on" if asked else "referee.waits",
+        {"turn": state["turn"], "phase": state["phase"].upper(), "asked": asked},
+    )
+
+
+@app.command("simulate")
+def simulate_games(
+    *,
+    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many games.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed plays the same games.")] = 1,
+    sets: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="TEXT", help="A set for the next player, A's first; random for the others."),
+    ] = None,
+    members: Annotated[int, typer.Option("--team", min=1, max=9, metavar="N", help="Players a side.")] = 1,
+    turns: Annotated[
+        int,
+        typer.Option("--turns", min=1, metavar="N", help="Stop a game after so many turns; its players' names say so."),
+    ] = 60,
+    any_rulings: Annotated[bool, typer.Option("--any-rulings", help="Random rulings instead of the defaults.")] = False,
+    as_json: JsonFlag = False,  # noqa: ARG001 - the records are JSON in any case
+) -> None:
+    """Play random legal games and write their records, one a line.
+
+    Overtime need not end a game, so there is a limit of turns; how many games reached it is said on standard error.
+
+    Example: irondie-to referee simulate --games 100 --seed 7 > games.jsonl
+    """
+    stopped = 0
+    for game in simulate(
+        games, seed, members=members, sets=sets or (), any_rulings=any_rulings, turn_limit=turns, say=say
+    ):
+        write_json(game.record)
+        stopped += not game.finished
+    told = {"count": games, "limit": turns, "stopped": stopped}
+    typer.echo(say(Phrase("referee.simulated", told)), err=True)
