@@ -30,13 +30,13 @@ class Values(NamedTuple):
 
 def values_of(history: History, options: Options, tiebreaker: Tiebreaker) -> Values:
     """The tie-breaker for every entrant, in their order. `HEAD_TO_HEAD` has none apart from a group: see below."""
-    points = history.points
+    points, floor = history.points, options.percentage_floor
     if tiebreaker is Tiebreaker.OPPONENTS_MATCH_WIN:
-        return _averages(history, match_win(history, options), options.percentage_floor)
+        return _averages(history, match_win(history, options.points.win, floor), floor)
     if tiebreaker is Tiebreaker.GAME_WIN:
-        return game_win(history, options.percentage_floor if options.own_game_win_floored else Fraction(0))
+        return game_win(history, floor if options.own_game_win_floored else Fraction(0))
     if tiebreaker is Tiebreaker.OPPONENTS_GAME_WIN:
-        return _averages(history, game_win(history, options.percentage_floor), options.percentage_floor)
+        return _averages(history, game_win(history, floor), floor)
     if tiebreaker is Tiebreaker.BUCHHOLZ:
         return Values([sum([points[opponent] for opponent in met]) for met in history.opponents], 1)
     if tiebreaker is Tiebreaker.BUCHHOLZ_CUT_1:
@@ -67,16 +67,13 @@ def _by_points(points: Sequence[int], opponents: Iterable[int]) -> list[int]:
     return sorted([points[opponent] for opponent in opponents])
 
 
-def match_win(history: History, options: Options) -> Values:
-    """Match points over what winning every round taken part in would have given; never below the floor.
+def match_win(history: History, win: int, floor: Fraction) -> Values:
+    """Match points / (`win` × rounds taken part in); never below the floor.
 
     The floor also for who has not taken part in any.
     """
-    shares = [
-        (points, options.points.win * sum(record))
-        for points, record in zip(history.points, history.matches, strict=True)
-    ]
-    return _shares(shares, options.percentage_floor)
+    shares = [(points, win * sum(record)) for points, record in zip(history.points, history.matches, strict=True)]
+    return _shares(shares, floor)
 
 
 def game_win(history: History, floor: Fraction) -> Values:
