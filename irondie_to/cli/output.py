@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -18,8 +18,11 @@ JsonFlag = Annotated[bool, typer.Option("--json", help="Write one JSON document 
 
 
 def write_json(document: Mapping[str, Any]) -> None:
-    """Write the document as one compact line of UTF-8, whatever the terminal's encoding is."""
-    typer.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
+    """Write the document as one compact line of UTF-8, whatever the terminal's encoding is.
+
+    Half a character, as a terminal may hand it over, is written as an escape of JSON.
+    """
+    typer.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace"))
 
 
 def write(phrase: Phrase) -> None:
@@ -27,7 +30,7 @@ def write(phrase: Phrase) -> None:
     typer.echo(say(phrase))
 
 
-def leave(*, yes: bool) -> None:
+def leave(*, yes: bool) -> NoReturn:
     """End the command with 0 for yes or 1 for no."""
     raise typer.Exit(YES if yes else NO)
 

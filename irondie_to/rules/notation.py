@@ -13,7 +13,6 @@ MOST_DICE = 500
 
 _SIDE_SET_SIGN = "/"
 _TIMES = frozenset("x×")
-_SHOWN = 16
 
 _BY_WORD = {str(die): die for die in ALL_DICE}
 _BY_LOWER_WORD = {word.lower(): die for word, die in _BY_WORD.items()}
@@ -28,7 +27,7 @@ def read_die(word: str, place: int = 1) -> Die:
     die = _BY_WORD.get(word) or (_BY_LOWER_WORD.get(word.lower()) if word.isascii() else None)
     if die is not None:
         return die
-    values: dict[str, Value] = {"place": place, "word": _shown(word)}
+    values: dict[str, Value] = {"place": place, "word": shown(word)}
     letters, star = word[:3], word[3:]
     if len(letters) != 3 or not (letters.isascii() and letters.isalpha()) or star not in {"", "*"}:
         raise UserError("notation.no_die", **values)
@@ -80,7 +79,7 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
         rest = word[digits:]
         if digits:
             if count is not None:
-                raise UserError("notation.count_alone", place=place - 1, word=_shown(counted))
+                raise UserError("notation.count_alone", place=place - 1, word=shown(counted))
             count, counted = _count(word[:digits], word, place), word
             rest = rest[1:] if rest[:1].lower() in _TIMES else rest
             if not rest:
@@ -88,19 +87,19 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
         die = read_die(rest, place)
         dice += count or 1
         if dice > MOST_DICE:
-            raise UserError("notation.too_many_dice", place=place, word=_shown(word), most=MOST_DICE)
+            raise UserError("notation.too_many_dice", place=place, word=shown(word), most=MOST_DICE)
         yield from [die] * (count or 1)
         count = None
     if count is not None:
-        raise UserError("notation.count_alone", place=before + len(words), word=_shown(counted))
+        raise UserError("notation.count_alone", place=before + len(words), word=shown(counted))
 
 
 def _count(digits: str, word: str, place: int) -> int:
     significant = digits.lstrip("0")
     if not significant:
-        raise UserError("notation.count_of_none", place=place, word=_shown(word))
+        raise UserError("notation.count_of_none", place=place, word=shown(word))
     if len(significant) > len(str(MOST_DICE)):
-        raise UserError("notation.too_many_dice", place=place, word=_shown(word), most=MOST_DICE)
+        raise UserError("notation.too_many_dice", place=place, word=shown(word), most=MOST_DICE)
     return int(significant)
 
 
@@ -115,7 +114,7 @@ def write_with_side(dice: Iterable[Die], side: Iterable[Die]) -> str:
     return f"{write_dice(dice)} {_SIDE_SET_SIGN} {side_text}" if side_text else write_dice(dice)
 
 
-def _shown(word: str) -> str:
-    """The word as a fault may show it: short, and nothing that a terminal would act upon."""
-    short = word if len(word) <= _SHOWN else word[: _SHOWN - 1] + "…"
+def shown(word: str, most: int = 16) -> str:
+    """The word as a fault may show it: at most so many characters, and nothing that a terminal would act upon."""
+    short = word if len(word) <= most else word[: most - 1] + "…"
     return "".join(letter if letter.isprintable() else "�" for letter in short)
