@@ -9,11 +9,14 @@ from typing import Annotated, Any
 import typer
 
 from irondie_to.app.referee import replay_game, simulate
+from irondie_to.cli.lookup import duel, rule
 from irondie_to.cli.output import BAD_INPUT, NO, YES, JsonFlag, write, write_json
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Replay games by the rules; play random ones.")
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Replay games, play random ones, answer duels, look rules up.")
+app.command()(duel)
+app.command()(rule)
 
 
 @app.command()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -145,3 +147,8 @@ def test_without_words_everything_is_listed() -> None:
     out = run("rule")[1]
     assert "TOU-4" in out
     assert "knockout_time_up" in out
+
+
+def test_the_rulebook_is_loaded_only_when_asked() -> None:
+    code = "import sys, irondie_to.cli.lookup; sys.exit('irondie_to.rules.rulebook' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
