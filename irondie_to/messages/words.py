@@ -26,6 +26,8 @@ class Plural:
 
 Template: TypeAlias = str | Plural
 
+_PLAIN = frozenset({str, int})
+
 
 @lru_cache(maxsize=64)
 def templates(area: str) -> dict[str, Template]:
@@ -47,8 +49,9 @@ def say(phrase: Phrase, language: str = "en") -> str:
         text = translate_plural(template.one, template.many, count, language)
     else:
         text = translate(template, language)
-    if not phrase.values:
-        return text.format_map({})
+    # A replayed game has a hundred sentences, nearly all with plain values only.
+    if _PLAIN.issuperset(map(type, phrase.values.values())):
+        return text.format_map(phrase.values)
     return text.format_map({key: _shown(value, language) for key, value in phrase.values.items()})
 
 

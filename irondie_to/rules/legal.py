@@ -125,7 +125,7 @@ def _same_die_forbidden(state: State, action: actions.Bonus) -> bool:
 
 
 def _open(state: State, action: actions.Open) -> Finding | None:
-    return _right(state, state.setup.sides[action.die]) or _aim(state, action, targets(state, action.die))
+    return _right(state, state.setup.sides[action.die]) or _aim(state, action, None)
 
 
 def _decline(state: State, action: actions.Decline) -> Finding | None:
@@ -141,8 +141,7 @@ def _right(state: State, side: int) -> Finding | None:
 
 
 def _react(state: State, action: actions.React) -> Finding | None:
-    fitting = reaction_targets(state, action.die, duel_reach(state))
-    return _reaction(state, state.setup.sides[action.die]) or _aim(state, action, fitting)
+    return _reaction(state, state.setup.sides[action.die]) or _aim(state, action, duel_reach(state))
 
 
 def _forgo(state: State, action: actions.Forgo) -> Finding | None:
@@ -155,12 +154,13 @@ def _reaction(state: State, side: int) -> Finding | None:
     return _broken("DUE-1", "throw_of_the_other", side=SIDES[side])
 
 
-def _aim(state: State, action: actions.Open | actions.React, allowed: int) -> Finding | None:
-    """DUE-2, DIE-2, DUE-4: the die in hand, its target by its type, its target in the duel."""
+def _aim(state: State, action: actions.Open | actions.React, reach: int | None) -> Finding | None:
+    """DUE-2, DIE-2, DUE-4: the die in hand, its target by its type; within the reach of the duel, if it has one."""
     setup, die = state.setup, action.die
     if not state.reserve >> die & 1:
         return _broken("DUE-2", "not_in_reserve", die=setup.labels[die])
     fitting = targets(state, die)
+    allowed = fitting if reach is None else reaction_targets(setup, die, fitting, reach)
     if setup.kinds[die] in HITS_ALL:
         if action.target is not None:
             return _broken("DIE-2", "names_no_target", die=setup.labels[die])

@@ -20,6 +20,7 @@ ATTACK, DEFENSE, LIFE = 0, 1, 2
 SMASHER, ASSAULT, BALLISTIC, NULLIFIER, BARRIER, POWERUP, SWARM, FORTRESS, REGENERATION = range(len(TYPES))
 # DIE-2: these hit all their targets and name none.
 HITS_ALL = frozenset({SWARM, FORTRESS})
+_AIM_ZONES = (0, 0, 0, 0, 0, 0, 1, 1, 2)
 # DIE-5: these are asked for a sign.
 SIGNED = frozenset({ASSAULT, BARRIER})
 
@@ -116,12 +117,16 @@ class Setup:
     """The player of each die."""
     aims: tuple[int, ...]
     """The dice that each die may ever be aimed at, by class and owner (DIE-2)."""
+    aim_zones: tuple[int, ...]
+    """Where it may be aimed: 0 at dice in play, 1 in BATTLE, 2 in LIMBO (DIE-2)."""
     side_dice: tuple[int, int]
     side_life: tuple[int, int]
     class_dice: tuple[int, int, int]
     colour_dice: tuple[int, ...]
     limbo_counts: int
     """All dice where a die in LIMBO is in play, none where it is not (ruling `limbo_in_play`)."""
+    plain_bonuses: bool
+    """Whether each part of a bonus may go to any die that fits it, whatever the other part does."""
     side_names: tuple[str, str]
     """How a log line names each side: in a game of two by its player."""
     player_names: tuple[str, ...]
@@ -238,11 +243,13 @@ def set_up(sides: Sequence[Sequence[Player]], rulings: Rulings) -> Setup:
         sides=tuple([int(owner >= members) for owner in owners]),
         owners=owners,
         aims=tuple([rows[owner >= members][fact.kind] for fact, owner in zip(facts, owners, strict=True)]),
+        aim_zones=tuple([_AIM_ZONES[fact.kind] for fact in facts]),
         side_dice=(side_dice[0], side_dice[1]),
         side_life=(side_dice[0] & life, side_dice[1] & life),
         class_dice=(attack, defense, life),
         colour_dice=tuple(colour_dice),
         limbo_counts=everything if rulings.limbo_in_play else 0,
+        plain_bonuses=rulings.black_malus_alone == "apply" and rulings.white_same_die == "allowed",
         side_names=(names[0], names[1]) if len(players) == 2 else SIDES,
         player_names=names,
     )

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from irondie_to.rules.play import Position
-from irondie_to.rules.setup import BLACK, HITS_ALL, REGENERATION, WHITE, dice_in
+from irondie_to.rules.setup import BLACK, HITS_ALL, WHITE, Setup, dice_in
 
 
 def in_play(position: Position) -> int:
     """ZON-2: BATTLE and SKIRMISH, by ruling `limbo_in_play` LIMBO too."""
-    return position.battle | position.skirmish | position.limbo & position.setup.limbo_counts
+    return aim_zones(position)[0]
+
+
+def aim_zones(position: Position) -> tuple[int, int, int]:
+    """The dice of the zones that a die may be aimed into (DIE-2), in the order of `Setup.aim_zones`."""
+    battle, limbo = position.battle, position.limbo
+    return battle | position.skirmish | limbo & position.setup.limbo_counts, battle, limbo
 
 
 def targets(position: Position, die: int) -> int:
     """The dice that fit the die's column "may target" now (DIE-2); for a SWARM or FORTRESS all that it would hit."""
-    kind = position.setup.kinds[die]
-    if kind == REGENERATION:
-        return position.setup.aims[die] & position.limbo
-    if kind in HITS_ALL:
-        return position.setup.aims[die] & position.battle
-    return position.setup.aims[die] & in_play(position)
+    setup = position.setup
+    return setup.aims[die] & aim_zones(position)[setup.aim_zones[die]]
 
 
 def duel_reach(position: Position) -> int:
@@ -30,34 +34,35 @@ def duel_reach(position: Position) -> int:
     return reach
 
 
-def reaction_targets(position: Position, die: int, reach: int) -> int:
-    """The dice that the die may be aimed at in a throw after the opening one (DUE-3, DUE-4)."""
-    found = targets(position, die)
-    if position.setup.kinds[die] not in HITS_ALL:
-        return found & reach
-    if position.setup.rulings.response_multi_target == "all":
-        return 0 if found & ~reach else found
-    return found if found & reach else 0
+def reaction_targets(setup: Setup, die: int, fitting: int, reach: int) -> int:
+    """Which of the fitting targets the die may be aimed at in a throw after the opening one (DUE-4)."""
+    if setup.kinds[die] not in HITS_ALL:
+        return fitting & reach
+    if setup.rulings.response_multi_target == "all":
+        return 0 if fitting & ~reach else fitting
+    return fitting if fitting & reach else 0
 
 
 def throwable(position: Position, side: int) -> list[tuple[int, int]]:
     """The dice that the side may throw in the duel asked now, each with its targets (DUE-2…4)."""
-    hand = dice_in(position.reserve & position.setup.side_dice[side])
-    if position.duel is None:
-        found = [(die, targets(position, die)) for die in hand]
-    else:
-        reach = duel_reach(position)
-        found = [(die, reaction_targets(position, die, reach)) for die in hand]
-    return [entry for entry in found if entry[1]]
+    return list(_throwable(position, side))
 
 
 def can_throw(position: Position, side: int) -> bool:
     """Whether the side has a die that may be thrown in the duel asked now (SKI-4, DUE-7)."""
-    reach = 0 if position.duel is None else duel_reach(position)
-    for die in dice_in(position.reserve & position.setup.side_dice[side]):
-        if reaction_targets(position, die, reach) if reach else targets(position, die):
-            return True
-    return False
+    return next(_throwable(position, side), None) is not None
+
+
+def _throwable(position: Position, side: int) -> Iterator[tuple[int, int]]:
+    setup = position.setup
+    zones = aim_zones(position)
+    reach = None if position.duel is None else duel_reach(position)
+    for die in dice_in(position.reserve & setup.side_dice[side]):
+        aimed = setup.aims[die] & zones[setup.aim_zones[die]]
+        if reach is not None:
+            aimed = reaction_targets(setup, die, aimed, reach)
+        if aimed:
+            yield die, aimed
 
 
 def part_targets(position: Position, die: int) -> tuple[int, ...]:
@@ -69,10 +74,13 @@ def part_targets(position: Position, die: int) -> tuple[int, ...]:
 def bonus_choices(position: Position, die: int) -> tuple[int, ...]:
     """For each part the dice that stand there in at least one legal way to apply the bonus; 0 for a part left out."""
     found = part_targets(position, die)
-    colour, rulings = position.setup.facts[die].colour, position.setup.rulings
-    if colour == BLACK and not found[0] and rulings.black_malus_alone == "skip":
+    setup = position.setup
+    if setup.plain_bonuses:
+        return found
+    colour = setup.facts[die].colour
+    if colour == BLACK and not found[0] and setup.rulings.black_malus_alone == "skip":
         return (0, 0)
-    if colour == WHITE and rulings.white_same_die == "forbidden":
+    if colour == WHITE and setup.rulings.white_same_die == "forbidden":
         return _two_different(found[0], found[1])
     return found
 
