@@ -14,7 +14,9 @@ from irondie_to.cli.output import BAD_INPUT, NO, YES, JsonFlag, write, write_jso
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Replay games, play random ones, answer duels, look rules up.")
+app = typer.Typer(
+    no_args_is_help=True, rich_markup_mode=None, help="Replay games, play random ones, answer duels, look rules up."
+)
 app.command()(duel)
 app.command()(rule)
 
