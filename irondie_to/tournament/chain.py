@@ -8,6 +8,8 @@ somewhere: a draft that `kernel` makes good.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import contains
 
 from irondie_to.tournament.criteria import Pair
 from irondie_to.tournament.lots import Lots
@@ -19,13 +21,15 @@ SWAPS = 40
 SETTLED = 64
 
 
-def draft(groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lots) -> list[Pair]:
+def draft(groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lots) -> tuple[list[Pair], list[int]]:
     """Pair everybody; `groups` are the players of each score, highest first, each group in an order drawn by lot.
 
     `avoid` holds for each player whom he must not meet. Pairs come out from the top down, the higher player first.
-    Should the lowest be left over with nobody they may meet, they are paired all the same, at the end.
+    Should the lowest be left over with nobody they may meet, they are paired all the same, at the end. The second list
+    holds the places of these pairs and of those of two scores; all others are of one score and may meet.
     """
     pairs: list[Pair] = []
+    places: list[int] = []
     carried: list[int] = []
     for place, members in enumerate(groups):
         group = members
@@ -42,10 +46,12 @@ def draft(groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lot
             found, left = _draw_and_mend(carried, group, below, avoid, lots)
         if found is None:
             found, left = _settle(carried, group, below, avoid, lots)
+        places += range(len(pairs), len(pairs) + min(len(carried), len(found)))
         pairs += found
         carried = left
+    places += range(len(pairs), len(pairs) + len(carried) // 2)
     pairs += zip(carried[::2], carried[1::2], strict=True)
-    return pairs
+    return pairs, places
 
 
 def _draw(
@@ -97,8 +103,9 @@ def _draw_and_mend(
         left.append(rest.pop())
     half = len(rest) // 2
     firsts, seconds = rest[::2], rest[1::2]
-    for i, a in enumerate(firsts):
-        if seconds[i] in avoid[a]:
+    for i in list(compress(range(half), map(contains, map(avoid.__getitem__, firsts), seconds))):
+        a = firsts[i]
+        if seconds[i] in avoid[a]:  # else a swap has mended it
             for _ in range(SWAPS):
                 j = int(unit() * half)
                 if seconds[j] not in avoid[a] and seconds[i] not in avoid[firsts[j]]:
@@ -113,7 +120,7 @@ def _draw_and_mend(
 def _settle(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], list[int]]:
-    """As many pairs as possible by matching; the others go down."""
+    """As many pairs as possible by matching, those with players from above first; the others go down."""
     going_down = -1
     chosen = group[:SETTLED] if len(group) % 2 == SETTLED % 2 else group[: SETTLED - 1]
     vertices = lots.shuffled([*carried, *chosen])
@@ -143,6 +150,7 @@ def _settle(
                 pairs.append((a, b) if a in above or b not in above else (b, a))
             else:
                 left += [player for player in (a, b) if player != going_down]
+    pairs.sort(key=lambda pair: pair[0] not in above)
     others = group[len(chosen) :]
     if others:
         more, more_left = _draw_and_mend([], others, [], avoid, lots)

@@ -83,7 +83,27 @@ def cost(field: Field, pairs: Pairs, bye: int | None) -> Cost:
     )
 
 
-def least(field: Field) -> Cost:
+class Outline(NamedTuple):
+    """What parity needs to know: the least `bye_standing` and the number of players of each score, highest first.
+
+    The bye is left out of the numbers, and so is a score that nobody else has.
+    """
+
+    bye: tuple[int, ...]
+    sizes: dict[int, int]
+
+
+def outline(field: Field) -> Outline:
+    """The outline of a field whose bye goes to a player who comes first."""
+    count = Counter(field.scores)
+    bye: tuple[int, ...] = ()
+    if len(field) % 2:
+        bye = min(zip(field.byes, field.scores, strict=True))
+        count[bye[1]] -= 1
+    return Outline(bye, {score: count[score] for score in sorted(count, reverse=True) if count[score]})
+
+
+def least(shape: Outline) -> Cost:
     """A cost that no pairing can be below; one that reaches it is optimal and proved by that.
 
     Where the number of players above a boundary between two scores is odd, a pair must cross it. Think of any pairing
@@ -91,24 +111,13 @@ def least(field: Field) -> Cost:
     each occurs at least once, so the chain with each odd boundary crossed once, by a pair of neighbouring scores, is
     the least in the order of rule 4.
     """
-    count = Counter(field.scores)
-    bye: tuple[int, ...] = ()
-    if len(field) % 2:
-        bye = min(zip(field.byes, field.scores, strict=True))
-        count[bye[1]] -= 1
-    gaps = odd_gaps(sorted((score for score in count if count[score]), reverse=True), count)
-    return Cost(0, 0, bye, _counted(gaps), 0)
-
-
-def odd_gaps(descending: Sequence[int], count: Counter[int]) -> list[int]:
-    """The gaps between neighbouring scores with an odd number of players above."""
     above = 0
     gaps = []
-    for higher, lower in pairwise(descending):
-        above += count[higher]
+    for (higher, size), (lower, _) in pairwise(shape.sizes.items()):
+        above += size
         if above % 2:
             gaps.append(higher - lower)
-    return gaps
+    return Cost(0, 0, shape.bye, _counted(gaps), 0)
 
 
 def _counted(values: Iterable[int]) -> tuple[tuple[int, int], ...]:

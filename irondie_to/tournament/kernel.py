@@ -79,7 +79,7 @@ def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
     """The largest difference, if the rules before that of differences are satisfied as well as can be."""
     bye = next((max(pair) for pair in pairs if BYE in pair), None)
     players = [pair for pair in pairs if BYE not in pair]
-    cost, least = criteria.cost(field, players, bye), criteria.least(field)
+    cost, least = criteria.cost(field, players, bye), criteria.least(criteria.outline(field))
     if cost[:3] != least[:3]:
         return None
     return cost.differences[0][0] if cost.differences else 0

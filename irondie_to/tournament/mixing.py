@@ -6,7 +6,7 @@ that can be reached come to the same chance.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from irondie_to.tournament.criteria import Pair
 from irondie_to.tournament.field import Field
@@ -15,6 +15,7 @@ from irondie_to.tournament.weights import Weights
 
 TRIES_A_FLOATER = 8
 TRIES_APART = 60
+NEAR = 20
 
 # The other ways to pair four players, and the ways to pair six, by their places.
 _FOUR = (((0, 2), (1, 3)), ((0, 3), (1, 2)))
@@ -45,98 +46,90 @@ def mix(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
                 pairs[slot] = pair
 
 
+def spread(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
+    """Make pairs lighter as far as a search finds, in place: meant for pairs of one group, which a swap brings apart.
+
+    The pairs come in the order of scores, the bye as a pair with `BYE`.
+    """
+    size = len(pairs)
+    unit, weigh, groups = lots.unit, weights.pair, weights.groups
+    for slot, (a, b) in enumerate(pairs):
+        if b < 0 or not groups[a] or groups[a] != groups[b]:
+            continue
+        for attempt in range(TRIES_APART):
+            # Partners of the same score are near by in small score groups, and everywhere in large ones.
+            other = slot - NEAR + int(unit() * 2 * NEAR) if attempt % 2 else int(unit() * size)
+            if other == slot or not 0 <= other < size:
+                continue
+            c, d = pairs[other]
+            if unit() < 0.5:
+                c, d = d, c
+            if weigh(a, c) + weigh(b, d) < weigh(a, b) + weigh(c, d):
+                pairs[slot], pairs[other] = (a, c), (b, d)
+                break
+
+
 class Seats:
-    """The pairs as seats that belong to a score: two players of one score may change seats and no difference changes.
+    """The seats of a chain: two players of one score may change seats and no difference changes.
 
-    Nobody is brought together with whom he must `avoid`, nor, where that is asked, with one of his group.
+    `sizes` are the numbers of players of each score, highest first, the bye left out. The pairs are in the order of
+    `chain.draft`: for each score first the pair with one from above, if there is one, then the pairs of its own; if one
+    is left, he sits in the first pair of the next score. Seat 0 is the higher.
     """
 
-    def __init__(self, field: Field, pairs: list[Pair], avoid: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, field: Field, pairs: list[Pair], sizes: Mapping[int, int], avoid: Sequence[Sequence[int]]
+    ) -> None:
+        self.field = field
         self.pairs = pairs
-        self.scores = field.scores
-        self.byes = field.byes
-        self.groups = field.groups if field.avoid_same_group and any(field.groups) else None
         self.avoid = avoid
-        self.of_score: dict[int, list[tuple[int, int]]] = {}
+        self.apart = field.avoid_same_group
+        self.spans: dict[int, tuple[int, int, int]] = {}
+        above = 0
+        for score, size in sizes.items():
+            self.spans[score] = above // 2, above % 2, size
+            above += size
 
-    def prepare(self, scores: set[int]) -> None:
-        """Note the seats of these scores."""
-        of, of_score = self.scores, self.of_score
-        of_score.update((score, []) for score in scores)
-        for slot, (a, b) in enumerate(self.pairs):
-            if of[a] in scores:
-                of_score[of[a]].append((slot, 0))
-            if of[b] in scores:
-                of_score[of[b]].append((slot, 1))
+    def mix(self, bye: int | None, lots: Lots) -> int | None:
+        """Let those who are paired outside their score, and the bye, change seats; who has the bye then.
 
-    def akin(self, a: int, b: int) -> bool:
-        """Whether the two are of one group that is to be kept apart."""
-        return bool(self.groups and self.groups[a] and self.groups[a] == self.groups[b])
-
-    def exchange(self, slot: int, seat: int, lots: Lots, more_akin: int = 0) -> bool:
-        """Change seats with somebody of the same score drawn by lot, if that is allowed.
-
-        `more_akin` is how many pairs of one group there may be more than before.
+        Within a score the drawing is fair already. Who leaves it may depend a little on the order of the search, and
+        hardly does after this.
         """
-        pairs = self.pairs
-        player, partner = pairs[slot][seat], pairs[slot][1 - seat]
-        choice = self.of_score[self.scores[player]]
-        other_slot, other_seat = choice[int(lots.unit() * len(choice))]
-        other, other_partner = pairs[other_slot][other_seat], pairs[other_slot][1 - other_seat]
-        if other_slot == slot or other in self.avoid[partner] or player in self.avoid[other_partner]:
-            return False
-        if self.groups:
-            after = self.akin(other, partner) + self.akin(player, other_partner)
-            if after - self.akin(player, partner) - self.akin(other, other_partner) > more_akin:
-                return False
-        pairs[slot] = (partner, other) if seat else (other, partner)
-        pairs[other_slot] = (other_partner, player) if other_seat else (player, other_partner)
-        return True
+        for _ in range(TRIES_A_FLOATER):
+            for score, (first, incoming, size) in self.spans.items():
+                if incoming:
+                    self._exchange((first, 1), self._seat(score, lots))
+                if (size - incoming) % 2:
+                    self._exchange((first + (size + incoming) // 2, 0), self._seat(score, lots))
+            if bye is not None and self.field.scores[bye] in self.spans:
+                bye = self._exchange_bye(bye, self._seat(self.field.scores[bye], lots))
+        return bye
 
-    def exchange_bye(self, bye: int, lots: Lots) -> int:
-        """Let somebody of the same score and byes have the bye, if that is allowed; who has it then."""
-        choice = self.of_score[self.scores[bye]]
-        if not choice:
+    def _seat(self, score: int, lots: Lots) -> tuple[int, int]:
+        first, incoming, size = self.spans[score]
+        number = int(lots.unit() * size)
+        if number < incoming:
+            return first, 1
+        return first + (number + incoming) // 2, (number - incoming) % 2
+
+    def _may_meet(self, a: int, b: int) -> bool:
+        groups = self.field.groups
+        return b not in self.avoid[a] and not (self.apart and groups[a] and groups[a] == groups[b])
+
+    def _sit(self, seat: tuple[int, int], player: int, partner: int) -> None:
+        self.pairs[seat[0]] = (partner, player) if seat[1] else (player, partner)
+
+    def _exchange(self, one: tuple[int, int], two: tuple[int, int]) -> None:
+        a, b = self.pairs[one[0]][one[1]], self.pairs[one[0]][1 - one[1]]
+        c, d = self.pairs[two[0]][two[1]], self.pairs[two[0]][1 - two[1]]
+        if one[0] != two[0] and self._may_meet(c, b) and self._may_meet(a, d):
+            self._sit(one, c, b)
+            self._sit(two, a, d)
+
+    def _exchange_bye(self, bye: int, seat: tuple[int, int]) -> int:
+        other, partner = self.pairs[seat[0]][seat[1]], self.pairs[seat[0]][1 - seat[1]]
+        if self.field.byes[other] != self.field.byes[bye] or not self._may_meet(bye, partner):
             return bye
-        slot, seat = choice[int(lots.unit() * len(choice))]
-        other, partner = self.pairs[slot][seat], self.pairs[slot][1 - seat]
-        if self.byes[other] != self.byes[bye] or bye in self.avoid[partner]:
-            return bye
-        if self.akin(bye, partner) != self.akin(other, partner):
-            return bye
-        self.pairs[slot] = (partner, bye) if seat else (bye, partner)
+        self._sit(seat, bye, partner)
         return other
-
-
-def mix_floaters(seats: Seats, bye: int | None, lots: Lots) -> int | None:
-    """Let those who are paired outside their score group, and the bye, change seats; gives the player with the bye.
-
-    Within a group the drawing is fair already. Who leaves it may depend a little on the order of the search, and
-    hardly does after this.
-    """
-    pairs, scores = seats.pairs, seats.scores
-    floating = [(slot, seat) for slot, (a, b) in enumerate(pairs) if scores[a] != scores[b] for seat in (0, 1)]
-    wanted = {scores[pairs[slot][seat]] for slot, seat in floating}
-    if bye is not None:
-        wanted.add(scores[bye])
-    if wanted:
-        seats.prepare(wanted)
-    for _ in range(TRIES_A_FLOATER):
-        for slot, seat in floating:
-            seats.exchange(slot, seat, lots)
-        if bye is not None:
-            bye = seats.exchange_bye(bye, lots)
-    return bye
-
-
-def spread(seats: Seats, lots: Lots) -> None:
-    """Bring pairs of one group apart as far as a search finds, without changing the differences of scores."""
-    pairs = seats.pairs
-    seats.prepare(set(seats.scores))
-    for _ in range(3):
-        for slot in range(len(pairs)):
-            for attempt in range(TRIES_APART):
-                if not seats.akin(*pairs[slot]):
-                    break
-                # Moving the trouble elsewhere is welcome, too: it may be easier to mend there.
-                seats.exchange(slot, attempt % 2, lots)

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import compress
+from operator import contains, ne, or_
 from typing import NamedTuple
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament import counting, criteria
 from irondie_to.tournament.chain import draft
-from irondie_to.tournament.criteria import Cost, Pair
+from irondie_to.tournament.criteria import Cost, Outline, Pair
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.kernel import EXACT, improve
 from irondie_to.tournament.lots import Lots
-from irondie_to.tournament.mixing import Seats, mix_floaters, spread
+from irondie_to.tournament.mixing import Seats, spread
 from irondie_to.tournament.nouns import PlayerId
 from irondie_to.tournament.reasons import Reasons
 from irondie_to.tournament.tables import assign_tables
+from irondie_to.tournament.weights import BYE, Weights
 
 
 class Placed(NamedTuple):
@@ -68,18 +72,16 @@ def propose(field: Field, seed: int) -> Pairing:
 
     Raises `UserError` if forbidden pairs leave no pairing at all.
     """
-    lots = Lots(seed, field.round_number)
-    pairs, bye, proved = _optimal(field, lots)
-    cost = criteria.cost(field, pairs, bye)
-    if cost.forbidden:
+    found = _optimal(field, Lots(seed, field.round_number))
+    if criteria.forbidden(field, found.pairs):
         banned = {frozenset(pair) for pair in field.forbidden}
         among = tuple(
             Phrase("pairing.two", {"a": field.name(a), "b": field.name(b)})
-            for a, b in pairs
+            for a, b in found.pairs
             if frozenset((a, b)) in banned
         )
         raise UserError("pairing.forbidden_too_much", pairs=among)
-    return _pairing(field, pairs, bye, cost, cost, proved=proved)
+    return _pairing(field, found)
 
 
 def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> Pairing:
@@ -100,38 +102,78 @@ def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: Playe
         raise UserError("pairing.left_out", players=missing)
     given = [(number[a], number[b]) for a, b in pairs]
     holder = None if bye is None else number[bye]
-    best_pairs, best_bye, proved = _optimal(field, Lots(0, field.round_number))
-    best = criteria.cost(field, best_pairs, best_bye)
-    cost = criteria.cost(field, given, holder)
-    return _pairing(field, given, holder, cost, best, proved=proved and cost == best)
+    optimal = _optimal(field, Lots(0, field.round_number))
+    best = criteria.cost(field, optimal.pairs, optimal.bye)
+    proved = optimal.proved and criteria.cost(field, given, holder) == best
+    return _pairing(field, _Found(given, holder, _unusual(field, given), proved), best)
 
 
-def _optimal(field: Field, lots: Lots) -> tuple[list[Pair], int | None, bool]:
-    """The optimal pairing, the player with the bye, and whether it is proved; in the order of tables."""
+class _Found(NamedTuple):
+    """A pairing by indices in the order of tables, the player with the bye, the places of pairs to be explained."""
+
+    pairs: list[Pair]
+    bye: int | None
+    unusual: list[int]
+    proved: bool
+
+
+def _optimal(field: Field, lots: Lots) -> _Found:
+    """The optimal pairing; it holds forbidden pairs only if there is none without."""
     if len(field) <= counting.LIMIT:
         pairs, bye = counting.draw_optimal(field, lots)
-        return _ordered(field, pairs, lots), bye, True
+        pairs = _ordered(field, pairs, lots)
+        return _Found(pairs, bye, _unusual(field, pairs), proved=True)
     avoid = _avoid(field)
-    groups, bye = _score_groups(field, lots)
-    pairs = draft(groups, avoid, lots)
-    least = criteria.least(field)
-    cost = criteria.cost(field, pairs, bye)
-    if cost[:4] == least[:4]:
-        seats = Seats(field, pairs, avoid)
-        if cost.same_group:
-            spread(seats, lots)
-        if not criteria.same_group(field, pairs):
-            return pairs, mix_floaters(seats, bye, lots), True
-    if len(field) <= EXACT or not field.avoid_same_group:
+    outline = criteria.outline(field)
+    groups, bye = _score_groups(field, outline, lots)
+    pairs, unusual = draft(groups, avoid, lots)
+    if field.avoid_same_group:
+        unusual = _unusual(field, pairs)
+    least = criteria.least(outline)
+    cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
+    chained = cost[:4] == least[:4]
+    if cost.same_group:
+        pairs, bye = _apart(field, pairs, bye, lots)
+    if chained and not (cost.same_group and criteria.same_group(field, pairs)):
+        bye = Seats(field, pairs, outline.sizes, avoid).mix(bye, lots)
+        return _Found(pairs, bye, unusual if not cost.same_group else _unusual(field, pairs), proved=True)
+    if len(field) <= EXACT or not cost.same_group:
         pairs, bye, proved = improve(field, pairs, bye, avoid, lots)
     else:
         # Too many to keep groups apart exactly: the other rules exactly, then groups as far as a search finds.
-        proved = True
-        if cost[:4] != least[:4]:
-            pairs, bye, proved = improve(replace(field, avoid_same_group=False), pairs, bye, avoid, lots)
-            spread(Seats(field, pairs, avoid), lots)
-        proved = proved and not criteria.same_group(field, pairs)
-    return _ordered(field, pairs, lots), bye, proved
+        if not chained:
+            plain = replace(field, avoid_same_group=False)
+            pairs, bye, proved = improve(plain, pairs, bye, avoid, lots)
+        pairs, bye = _apart(field, pairs, bye, lots)
+        proved = (chained or proved) and not criteria.same_group(field, pairs)
+    pairs = _ordered(field, pairs, lots)
+    return _Found(pairs, bye, _unusual(field, pairs), proved)
+
+
+def _apart(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
+    """The same with fewer pairs of one group, as far as a search finds, in the order of tables."""
+    whole = _ordered(field, pairs, lots)
+    if bye is not None:
+        whole.append((bye, BYE))
+    spread(whole, Weights(field), lots)
+    holder = next((max(pair) for pair in whole if BYE in pair), None)
+    return _ordered(field, [pair for pair in whole if BYE not in pair], lots), holder
+
+
+def _unusual(field: Field, pairs: Sequence[Pair]) -> list[int]:
+    """The places of the pairs with a difference, a rematch, a forbidden pair or a shared group to be kept apart."""
+    scores, met = field.scores, field.met
+    highs, lows = zip(*pairs, strict=True) if pairs else ((), ())
+    uneven = map(ne, map(scores.__getitem__, highs), map(scores.__getitem__, lows))
+    again = map(contains, map(met.__getitem__, highs), lows)
+    found = list(compress(range(len(pairs)), map(or_, uneven, again)))
+    if field.avoid_same_group:
+        groups = field.groups
+        found += (place for place, (a, b) in enumerate(pairs) if groups[a] and groups[a] == groups[b])
+    if field.forbidden:
+        banned = {frozenset(pair) for pair in field.forbidden}
+        found += (place for place, pair in enumerate(pairs) if frozenset(pair) in banned)
+    return sorted(set(found))
 
 
 def _avoid(field: Field) -> Sequence[Sequence[int]]:
@@ -145,27 +187,21 @@ def _avoid(field: Field) -> Sequence[Sequence[int]]:
     return avoid
 
 
-def _score_groups(field: Field, lots: Lots) -> tuple[list[list[int]], int | None]:
+def _score_groups(field: Field, outline: Outline, lots: Lots) -> tuple[list[list[int]], int | None]:
     """The players of each score, highest first, each group in an order drawn by lot, and who has the bye."""
     scores, unit = field.scores, lots.unit
-    descending = sorted(set(scores), reverse=True)
-    rank = {score: place for place, score in enumerate(descending)}
-    keys = [rank[score] + unit() for score in scores]
+    rank = {score: place for place, score in enumerate(sorted({*outline.sizes, *outline.bye[1:]}, reverse=True))}
+    keys = [place + unit() for place in map(rank.__getitem__, scores)]
     order = sorted(range(len(scores)), key=keys.__getitem__)
     bye = None
-    if len(order) % 2:
-        best = min(zip(field.byes, scores, strict=True))
-        bye = lots.pick([i for i, standing in enumerate(zip(field.byes, scores, strict=True)) if standing == best])
+    if outline.bye:
+        bye = next(player for player in order if (field.byes[player], scores[player]) == outline.bye)
         order.remove(bye)
     groups = []
     begin = 0
-    while begin < len(order):
-        score = scores[order[begin]]
-        end = begin + 1
-        while end < len(order) and scores[order[end]] == score:
-            end += 1
-        groups.append(order[begin:end])
-        begin = end
+    for size in outline.sizes.values():
+        groups.append(order[begin : begin + size])
+        begin += size
     return groups, bye
 
 
@@ -178,22 +214,23 @@ def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
     return sorted(lots.shuffled(turned), key=lambda pair: (-scores[pair[0]], -scores[pair[1]]))
 
 
-def _pairing(field: Field, pairs: Sequence[Pair], bye: int | None, cost: Cost, best: Cost, *, proved: bool) -> Pairing:
+def _pairing(field: Field, found: _Found, best: Cost | None = None) -> Pairing:
+    """The pairing with its report; `best` is the cost of the best one, if this may not be it."""
+    pairs, bye, unusual, proved = found
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)
-    matches = [Placed(table, ids[a], ids[b]) for table, (a, b) in zip(tables, pairs, strict=True)]
-    unusual = []
-    apart = field.avoid_same_group
-    reasons = Reasons(field, bye, cost, best, proved=proved)
-    for place, (a, b) in enumerate(pairs):
-        rematch = b in met[a]
-        akin = apart and bool(groups[a]) and groups[a] == groups[b]
-        if rematch or akin or scores[a] != scores[b]:
-            unusual.append(
-                Unusual(tables[place], ids[a], ids[b], abs(scores[a] - scores[b]), rematch, akin, reasons.of(a, b))
-            )
+    rows = zip(tables, [ids[a] for a, _ in pairs], [ids[b] for _, b in pairs], strict=True)
+    matches = list(map(partial(tuple.__new__, Placed), rows))  # `Placed(…)` itself takes twice as long
+    matches.sort()
+    cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
+    reasons = Reasons(field, bye, cost, best or cost, proved=proved)
+    said = []
+    for place in unusual:
+        a, b = pairs[place]
+        akin = field.avoid_same_group and bool(groups[a]) and groups[a] == groups[b]
+        gap = abs(scores[a] - scores[b])
+        said.append(Unusual(tables[place], ids[a], ids[b], gap, b in met[a], akin, reasons.of(a, b)))
     even = len(pairs) - sum(count for _, count in cost.differences)
     counted = (((0, even),) if even else ()) + cost.differences[::-1]
-    report = Report(cost.rematches, counted, cost.same_group, reasons.of_bye(), tuple(unusual), proved)
-    matches.sort()
+    report = Report(cost.rematches, counted, cost.same_group, reasons.of_bye(), tuple(said), proved)
     return Pairing(field.round_number, tuple(matches), None if bye is None else ids[bye], report)
