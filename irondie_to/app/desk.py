@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Protocol
 
+from irondie_to.app import phrases
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Store
 from irondie_to.app.rows import EventRow, JournalRow, PersonRow
@@ -113,8 +113,7 @@ class Desk:
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
-        values = json.dumps(dict(name.values), ensure_ascii=False)
-        return JournalRow(0, event_id, kind, None, name.code, values, self._who, now, "")
+        return JournalRow(0, event_id, kind, None, name.code, phrases.dumps(name), self._who, now, "")
 
     def _backed_up(self, changes: Changes, label: str) -> Changes:
         """A backup that fails is told but undoes nothing: what was done is stored."""
@@ -134,7 +133,7 @@ class Desk:
 
 def step_name(step: JournalRow) -> Phrase:
     """The phrase that names a step of the journal."""
-    return Phrase(step.name, json.loads(step.values))
+    return phrases.loads(step.name, step.values)
 
 
 def undoable(journal: list[JournalRow]) -> JournalRow | None:

@@ -100,7 +100,11 @@ class Picture:
             name=self.event.name,
             options=self.options,
             seed=self.event.seed,
-            entrants=tuple(_entrant(entrant) for entrant in self.entrants if entrant.checked_in or entrant.id in seen),
+            entrants=tuple(
+                entered
+                for entered, row in zip(self.entered, self.entrants, strict=True)
+                if row.checked_in or row.id in seen
+            ),
             rounds=tuple(
                 Round(
                     row.number,
@@ -113,6 +117,11 @@ class Picture:
             ),
             knockout=self._knockout_so_far(),
         )
+
+    @cached_property
+    def entered(self) -> tuple[Entrant, ...]:
+        """Everybody entered; who is not checked in counts as dropped before round 1."""
+        return tuple(_entrant(row) for row in self.entrants)
 
     def match(self, row: MatchRow) -> Match:
         """A stored match in the nouns of the workshop."""

@@ -26,8 +26,7 @@ class Areas(Flag):
 class Done:
     """What a handler did: the name of the step for the journal, and what the caller may want to know.
 
-    The values of `name` are plain numbers and texts, so that the journal can keep them. `event_id` is set by a command
-    that made the event it belongs to; `warnings` are shown but hinder nothing.
+    `warnings` are shown but hinder nothing.
     """
 
     name: Phrase

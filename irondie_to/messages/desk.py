@@ -14,6 +14,9 @@ TEMPLATES: dict[str, Template] = {
     "other_step": N_(
         "Something else was done in the meantime: {name}. Nothing was undone; look at the new state first."
     ),
+    "done": N_("Done: {name}."),
+    "undone": N_("Undone: {name}."),
+    "redone": N_("Done again: {name}."),
     "bug": N_(
         "Something in the program went wrong ({fault}). What was shown as done is saved. The details are in {place}; "
         "please send that file to the developers."

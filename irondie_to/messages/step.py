@@ -26,5 +26,6 @@ TEMPLATES: dict[str, Template] = {
     "clear": N_("result of table {table} in round {round} taken back"),
     "cut": Plural(N_("cut to the best {count}"), N_("cut to the best {count}")),
     "knockout_result": N_("result in the knockout, table {table}: {result}"),
-    "extra_time": N_("extra time for table {table}"),
+    "knockout_results": Plural(N_("{count} result in the knockout"), N_("{count} results in the knockout")),
+    "knockout_clear": N_("result of table {table} in the knockout taken back"),
 }

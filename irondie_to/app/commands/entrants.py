@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from irondie_to.app.lookup import find_entrant, find_event, swiss_rounds
 from irondie_to.app.names import name_key, same_name, tidy_name
+from irondie_to.app.people import persons_for
 from irondie_to.app.ports import Writing
-from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, PersonRow, SeedRow
+from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, SeedRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.diceset import check_set, read_set
@@ -35,36 +37,40 @@ class AddEntrant:
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         find_event(tx, self.event_id)
-        entrant = add_entrant(tx, self, tx.rows(EntrantRow, event_id=self.event_id))
+        (entrant,) = enter_all(tx, self.event_id, [self])
         if self.check_in:
             _check_in(tx, entrant, self.missed)
         return Done(Phrase("step.add_entrant", {"name": entrant.name}), entrant.code)
 
 
-def add_entrant(tx: Writing, wish: AddEntrant, others: list[EntrantRow]) -> EntrantRow:
-    """Store the entrant (not checked in yet). Raises `UserError` `entrant.twice`, `name.*`, `entrant.bad_table`."""
-    name = tidy_name(wish.name)
-    if any(same_name(other.name, name) for other in others):
-        raise UserError("entrant.twice", name=name)
-    club = tidy_name(wish.club) if wish.club and wish.club.strip() else None
-    _check_fixed_table(wish.fixed_table)
-    person = find_person(tx, name, club) or tx.add(PersonRow(0, name, club))
-    code = next_code([other.code for other in others])
-    dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
-    return tx.add(EntrantRow(0, wish.event_id, person.id, code, name, club or person.club, dice, wish.fixed_table))
+def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
+    """Store entrants, not checked in yet, in the order of the wishes.
+
+    Raises `UserError` `entrant.twice`, `entrant.bad_table`, `name.*` or `notation.*`.
+    """
+    others = tx.rows(EntrantRow, event_id=event_id)
+    taken = {name_key(other.name) for other in others}
+    names = [
+        (tidy_name(wish.name), tidy_name(wish.club) if wish.club and wish.club.strip() else None) for wish in wishes
+    ]
+    for name, _club in names:
+        if name_key(name) in taken:
+            raise UserError("entrant.twice", name=name)
+        taken.add(name_key(name))
+    number = next_number([other.code for other in others])
+    rows: list[EntrantRow] = []
+    for wish, (name, club), person in zip(wishes, names, persons_for(tx, names), strict=True):
+        _check_fixed_table(wish.fixed_table)
+        dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
+        code = f"P{number + len(rows):03}"
+        rows.append(EntrantRow(0, event_id, person.id, code, name, club or person.club, dice, wish.fixed_table))
+    tx.add_all(rows)
+    return tx.rows(EntrantRow, event_id=event_id)[len(others) :]
 
 
-def find_person(tx: Writing, name: str, club: str | None) -> PersonRow | None:
-    """Who of the club is meant: the same name, and the same club where both are given."""
-    known = [person for person in tx.rows(PersonRow, name=name) or tx.rows(PersonRow) if same_name(person.name, name)]
-    wanted = name_key(club) if club else None
-    return next((one for one in known if wanted is None or one.club is None or name_key(one.club) == wanted), None)
-
-
-def next_code(codes: list[str]) -> str:
-    """The next free code: P001, P002, …"""
-    numbers = [int(code[1:]) for code in codes if code[:1] == "P" and code[1:].isdecimal()]
-    return f"P{max(numbers, default=0) + 1:03}"
+def next_number(codes: Sequence[str]) -> int:
+    """The number of the next free code among P001, P002, …"""
+    return max((int(code[1:]) for code in codes if code[:1] == "P" and code[1:].isdecimal()), default=0) + 1
 
 
 def _check_fixed_table(table: int | None) -> None:

@@ -16,7 +16,6 @@ from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundR
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document import read_options, write_options
-from irondie_to.tournament.nouns import Options
 
 # What steers pairing and standings is agreed before the first round and kept.
 _FIXED_ONCE_BEGUN = (
@@ -31,14 +30,17 @@ _MINUTES = range(1, 601)
 
 @dataclass(frozen=True, slots=True)
 class CreateEvent:
-    """A new event. `seed` is drawn by the caller; all lots of the event come from it."""
+    """A new event. `seed` is drawn by the caller; all lots of the event come from it.
+
+    `options` are those of the tournament document that differ from its defaults.
+    """
 
     areas: ClassVar[Areas] = Areas.EVENTS
     event_id: ClassVar[None] = None
     name: str
     date: str
     seed: int
-    options: Options = field(default_factory=Options)
+    options: Mapping[str, Any] = field(default_factory=dict)
     place: str = ""
     organiser: str = ""
     starts_at: str = "10:00"
@@ -53,7 +55,7 @@ class CreateEvent:
             self.place,
             self.organiser,
             self.starts_at,
-            json.dumps(write_options(self.options)),
+            json.dumps(write_options(read_options(self.options))),
             self.seed,
             self.match_minutes,
             self.game_minutes,

@@ -1,0 +1,121 @@
+"""Players from a list, and whole events from tournament documents: all of it or nothing."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.commands.entrants import AddEntrant, check_legal, enter_all
+from irondie_to.app.commands.events import check_event
+from irondie_to.app.commands.knockout import store_new_knockout
+from irondie_to.app.lookup import find_event
+from irondie_to.app.names import name_key, tidy_name
+from irondie_to.app.people import persons_for
+from irondie_to.app.playerlist import ListedPlayer, read_players
+from irondie_to.app.ports import Writing
+from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.steps import Areas, Done
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.diceset import read_set
+from irondie_to.tournament.document import write_options
+from irondie_to.tournament.nouns import Entrant, Match, PlayerId, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPlayers:
+    """Enter the players of a list (`app.playerlist`); with `check_in` they take part at once."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
+    event_id: int
+    text: str
+    drafts: bool = False
+    check_in: bool = False
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        find_event(tx, self.event_id)
+        present = [entrant.name for entrant in tx.rows(EntrantRow, event_id=self.event_id)]
+        players = read_players(self.text, present, drafts=self.drafts)
+        entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
+        if self.check_in:
+            for entrant in entrants:
+                check_legal(entrant)
+            tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in entrants])
+        return Done(Phrase("step.import_entrants", {"count": len(players)}), len(players))
+
+
+def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
+    return AddEntrant(event_id, player.name, player.club, player.dice, player.fixed_table)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportTournament:
+    """A new event with everything a tournament document says, on the day `date`, which documents do not hold.
+
+    Raises `UserError` `event.bad_set`, `name.*` or `knockout.*`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ALL
+    event_id: ClassVar[None] = None
+    tournament: Tournament
+    date: str
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        given = self.tournament
+        options = json.dumps(write_options(given.options))
+        event = EventRow(0, tidy_name(given.name or "Tournament"), self.date, "", "", "10:00", options, given.seed)
+        check_event(event)
+        event = tx.add(event)
+        ids = _add_entrants(tx, event.id, given)
+        for round_ in given.rounds:
+            row = tx.add(RoundRow(0, event.id, "swiss", round_.number, "", now, ""))
+            _add_matches(tx, row, round_.matches, ids, given.options.first_table)
+            awards = (("bye", round_.byes), ("loss", round_.losses), ("half", round_.half_byes))
+            tx.add_all([AwardRow(0, row.id, ids[code], kind) for kind, codes in awards for code in codes])
+        if given.knockout is not None:
+            store_new_knockout(tx, event.id, given, now)
+        return Done(Phrase("step.import_event", {"name": event.name}), event.id)
+
+
+def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerId, int]:
+    """Store the entrants; their row ids by code come out."""
+    names: list[tuple[str, str | None]] = []
+    taken: set[str] = set()
+    for entrant in given.entrants:
+        name = tidy_name(entrant.name) if entrant.name.strip() else entrant.id
+        if name_key(name) in taken:  # documents go by ids; a name twice gets its id, so that people can tell them apart
+            name = f"{name} ({entrant.id})"
+        taken.add(name_key(name))
+        names.append((name, tidy_name(entrant.group) if entrant.group and entrant.group.strip() else None))
+    rows = []
+    for entrant, (name, club), person in zip(given.entrants, names, persons_for(tx, names), strict=True):
+        row = EntrantRow(0, event_id, person.id, entrant.id, name, club, _dice(entrant), entrant.fixed_table)
+        rows.append(row._replace(checked_in=True, dropped_after=entrant.dropped_after))
+    tx.add_all(rows)
+    return {row.code: row.id for row in tx.rows(EntrantRow, event_id=event_id)}
+
+
+def _dice(entrant: Entrant) -> str | None:
+    if not entrant.set or not entrant.set.strip():
+        return None
+    try:
+        return read_set(entrant.set).text
+    except UserError as fault:
+        raise UserError("event.bad_set", player=entrant.id, fault=fault.phrase) from fault
+
+
+def _add_matches(
+    tx: Writing, row: RoundRow, matches: tuple[Match, ...], ids: dict[PlayerId, int], first_table: int
+) -> None:
+    """Store the matches; those without a table get the free ones in order."""
+    taken = {match.table for match in matches}
+    free = (table for table in range(first_table, first_table + 2 * len(matches) + 1) if table not in taken)
+    rows = []
+    for match in matches:
+        table = match.table if match.table is not None else next(free)
+        stored = MatchRow(0, row.id, table, ids[match.a], ids[match.b], outcome=match.outcome.value)
+        if match.games is not None:
+            won, lost, drawn = match.games
+            stored = stored._replace(games_a=won, games_b=lost, games_drawn=drawn)
+        rows.append(stored)
+    tx.add_all(rows)

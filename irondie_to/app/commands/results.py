@@ -1,0 +1,107 @@
+"""Results: reported, corrected, taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.lookup import find_match, swiss_rounds
+from irondie_to.app.ports import Writing
+from irondie_to.app.results import PENDING, result_of, text_of, with_result
+from irondie_to.app.rows import MatchRow, RoundRow, SeedRow
+from irondie_to.app.steps import Areas, Done
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.match import MatchResult, check
+
+
+@dataclass(frozen=True, slots=True)
+class RecordResults:
+    """Report results of the Swiss round under way by table, all or none.
+
+    Raises `UserError` `result.*` or `match.*`: no such table, a result that is there already, one that cannot be.
+    """
+
+    areas: ClassVar[Areas] = Areas.RESULTS
+    event_id: int
+    results: tuple[tuple[int, MatchResult], ...]
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        row = _under_way(tx, self.event_id)
+        if len(self.results) == 1:
+            table, _result = self.results[0]
+            at = {table: find_match(tx, row, table)}
+        else:
+            at = {match.table_number: match for match in tx.rows(MatchRow, round_id=row.id)}
+        changes = []
+        for table, result in self.results:
+            match = at.pop(table, None)
+            if match is None:
+                raise UserError("result.no_such_table", table=table, round=row.number)
+            refuse_second(match)
+            changes.append((match, with_result(match, check(result))))
+        tx.change_all(changes)
+        if len(self.results) == 1:
+            table, result = self.results[0]
+            return Done(Phrase("step.result", {"table": table, "result": text_of(result)}), row.number)
+        return Done(Phrase("step.results", {"count": len(changes), "round": row.number}), row.number)
+
+
+def _under_way(tx: Writing, event_id: int) -> RoundRow:
+    rounds = swiss_rounds(tx, event_id)
+    if not rounds:
+        raise UserError("result.no_round")
+    return rounds[-1]
+
+
+def refuse_second(match: MatchRow) -> None:
+    """Raises `UserError("result.there_already")` unless the result is still missing."""
+    if match.outcome != PENDING.outcome.value:
+        raise UserError("result.there_already", table=match.table_number, result=text_of(result_of(match)))
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectResult:
+    """Replace the result of a table in any Swiss round, or take it back (`PENDING`); later rounds stay as paired.
+
+    `was` is the result the caller saw. Raises `UserError` `desk.changed_elsewhere` when it is another one by now,
+    `result.clear_old` when a result of an earlier round is to be taken back, `result.same` when nothing would change.
+    """
+
+    areas: ClassVar[Areas] = Areas.RESULTS
+    event_id: int
+    round_number: int
+    table: int
+    result: MatchResult
+    was: MatchResult | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        rounds = swiss_rounds(tx, self.event_id)
+        row = next((row for row in rounds if row.number == self.round_number), None)
+        if row is None:
+            raise UserError("result.no_such_round", round=self.round_number)
+        match = find_match(tx, row, self.table)
+        present = result_of(match)
+        if self.was is not None and present != self.was:
+            raise UserError("desk.changed_elsewhere")
+        result = check(self.result)
+        if result == present:
+            raise UserError("result.same", table=self.table)
+        cut_made = bool(tx.rows(SeedRow, event_id=self.event_id))
+        if result == PENDING and (row is not rounds[-1] or cut_made):
+            raise UserError("result.clear_old", round=row.number)
+        tx.change(match, with_result(match, result))
+        values = {"table": self.table, "round": row.number}
+        if result == PENDING:
+            return Done(Phrase("step.clear", values), row.number)
+        warnings = _consequences(row, rounds[-1], cut_made=cut_made)
+        return Done(Phrase("step.correct", {**values, "result": text_of(result)}), row.number, warnings)
+
+
+def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
+    """What a correction changes and what it does not, in words."""
+    told = []
+    if row is not last:
+        told.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))
+    if cut_made:
+        told.append(Phrase("result.seeds_stay"))
+    return tuple(told)

@@ -1,0 +1,46 @@
+"""Phrases as JSON text, for what is kept before it is put into words."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from irondie_to.errors import Phrase, Value
+
+
+def to_json(phrase: Phrase) -> Any:
+    """The phrase as a value for JSON: [code, values]."""
+    return [phrase.code, {key: _value_out(value) for key, value in phrase.values.items()}]
+
+
+def from_json(value: Any) -> Phrase:
+    """The phrase of such a value."""
+    code, values = value
+    return Phrase(code, {key: _value_in(item) for key, item in values.items()})
+
+
+def dumps(phrase: Phrase) -> str:
+    """The values of a phrase as JSON text."""
+    return json.dumps(to_json(phrase)[1], ensure_ascii=False)
+
+
+def loads(code: str, text: str) -> Phrase:
+    """The phrase of a code with the values of such a text."""
+    return from_json([code, json.loads(text)])
+
+
+def _value_out(value: Value) -> Any:
+    if isinstance(value, Phrase):
+        return {"phrase": to_json(value)}
+    if isinstance(value, tuple):
+        return [_value_out(item) for item in value]
+    return value
+
+
+def _value_in(value: Any) -> Value:
+    if isinstance(value, dict):
+        return from_json(value["phrase"])
+    if isinstance(value, list):
+        return tuple(_value_in(item) for item in value)
+    found: int | str | None = value
+    return found

@@ -1,0 +1,236 @@
+"""Views as tables in a terminal, and as values for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from irondie_to.app import queries
+from irondie_to.app.picture import Picture
+from irondie_to.app.views import EventLine, JournalLine, PlayerLine, RoundView, StandingsView
+from irondie_to.cli.output import write
+from irondie_to.errors import Phrase
+from irondie_to.messages.words import say
+
+
+def _table(*headings: str, right: Sequence[int] = ()) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for place, code in enumerate(headings):
+        table.add_column(say(Phrase(f"heading.{code}")) if code else "", justify="right" if place in right else "left")
+    return table
+
+
+def _row(table: Table, *cells: object) -> None:
+    # Text, never markup: a name may hold anything.
+    table.add_row(*(Text("" if cell is None else str(cell)) for cell in cells))
+
+
+def _print(table: Table) -> None:
+    Console().print(table)
+
+
+def events(lines: Sequence[EventLine]) -> None:
+    """The list of events."""
+    table = _table("event", "date", "name", "players", "where", right=(0, 3))
+    for line in lines:
+        _row(table, line.id, line.date, line.name, line.players, say(line.where))
+    _print(table)
+
+
+def players(lines: Sequence[PlayerLine]) -> None:
+    """The players with their sets."""
+    table = _table("code", "name", "club", "state", "set")
+    for line in lines:
+        state = say(Phrase(f"heading.state_{line.state}"))
+        dice = line.dice or ""
+        if line.set_state == "draft":
+            dice = f"{say(Phrase('heading.draft'))}: {dice}"
+        _row(table, line.code, line.name, line.club, state, dice)
+    _print(table)
+
+
+def pairings(view: RoundView) -> None:
+    """A round by table, with the reason of every unusual pair."""
+    table = _table("table", "player_a", "result", "player_b", "", right=(0,))
+    for line in view.matches:
+        why = "" if line.why is None else say(line.why)
+        if line.by_hand:
+            why = f"{say(Phrase('heading.by_hand'))} {why}".strip()
+        _row(table, line.table, line.a_name, line.result or "–", line.b_name, why)
+    _print(table)
+    for name in view.byes:
+        reason = "" if view.bye_reason is None else say(view.bye_reason)
+        write(Phrase("heading.bye", {"name": name, "reason": reason}))
+    for name in view.losses:
+        write(Phrase("heading.loss", {"name": name}))
+    if view.proved is not None:
+        write(Phrase("heading.proved" if view.proved else "heading.not_proved", {"rematches": view.rematches}))
+
+
+def standings(view: StandingsView) -> None:
+    """The standings; percentages to one decimal, the line of the cut between in and out."""
+    table = _table("rank", "name", "points", "matches", "games", right=(0, 2))
+    for item in view.tiebreakers:
+        table.add_column(say(Phrase(f"heading.{item}")), justify="right")
+    for line in view.lines:
+        name = line.name + (f" ({say(Phrase('heading.state_dropped'))})" if line.dropped else "")
+        values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
+        rank = f"{line.rank}{'=' if line.tied_with else ''}"
+        _row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
+        if line.rank == view.cut:
+            table.add_section()
+    _print(table)
+
+
+def _record(record: tuple[int, int, int]) -> str:
+    return "-".join(map(str, record))
+
+
+def _shown(item: str, value: Fraction | None) -> str:
+    if value is None:
+        return ""
+    if item.endswith("_win"):
+        return f"{rounded(value * 100, 1)} %"
+    return str(rounded(value, 2).normalize() if value.denominator > 1 else value.numerator)
+
+
+def rounded(value: Fraction, places: int) -> Decimal:
+    """The value rounded half up to so many decimals, exactly."""
+    return Decimal(int((value * 10**places * 2 + 1) // 2)).scaleb(-places)
+
+
+def bracket(picture: Picture) -> None:
+    """The bracket round by round."""
+    view = queries.bracket_view(picture)
+    for round_ in view.rounds:
+        Console().print(Text(say(Phrase("heading.knockout_round", {"round": round_name(round_.name)})), style="bold"))
+        table = _table("table", "player_a", "result", "player_b", right=(0,))
+        for meeting in round_.meetings:
+            a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
+            _row(table, meeting.table, a, meeting.result or "–", b)
+        _print(table)
+        for slot in round_.byes:
+            write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
+    if view.champion is not None:
+        write(Phrase("heading.champion", {"name": view.champion}))
+
+
+def round_name(name: str) -> Phrase:
+    """The name of a knockout round in words."""
+    if name.startswith("round_of_"):
+        return Phrase("heading.round_of", {"count": int(name.removeprefix("round_of_"))})
+    return Phrase(f"heading.{name}")
+
+
+def status(picture: Picture) -> None:
+    """Where the event is and what comes next."""
+    found = queries.status(picture)
+    write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
+    write(found.next)
+
+
+def journal(lines: Sequence[JournalLine]) -> None:
+    """The steps, the latest first."""
+    table = _table("step", "at", "who", "what", right=(0,))
+    for line in lines:
+        name = say(line.name)
+        if line.kind != "do":
+            name = say(Phrase(f"heading.{line.kind}", {"name": line.name}))
+        elif line.undone:
+            name = say(Phrase("heading.undone", {"name": line.name}))
+        _row(table, line.step, line.at, line.who, name)
+    _print(table)
+
+
+def status_json(picture: Picture) -> dict[str, Any]:
+    """Where the event is, for programs."""
+    found = queries.status(picture)
+    return {
+        "event": picture.event.id,
+        "name": picture.event.name,
+        "phase": found.phase,
+        "round": found.round,
+        "rounds": found.rounds,
+        "cut": found.cut,
+        "players": found.players,
+        "playing": found.playing,
+        "missing": [{"round": name, "table": table} for name, table in found.missing],
+        "champion": found.champion,
+    }
+
+
+def player_json(line: PlayerLine) -> dict[str, Any]:
+    """A player, for programs."""
+    return asdict(line)
+
+
+def round_json(view: RoundView) -> dict[str, Any]:
+    """A round, for programs."""
+    return {
+        "round": view.number,
+        "matches": [
+            {
+                "table": line.table,
+                "a": line.a,
+                "a_name": line.a_name,
+                "b": line.b,
+                "b_name": line.b_name,
+                "result": line.result,
+                "by_hand": line.by_hand,
+                "why": None if line.why is None else say(line.why),
+            }
+            for line in view.matches
+        ],
+        "byes": list(view.byes),
+        "losses": list(view.losses),
+        "rematches": view.rematches,
+        "proved": view.proved,
+    }
+
+
+def standings_json(view: StandingsView) -> dict[str, Any]:
+    """The standings, for programs; values to six decimals, half up."""
+    return {
+        "after_round": view.after,
+        "cut": view.cut,
+        "standings": [
+            {
+                "rank": line.rank,
+                "player": line.code,
+                "name": line.name,
+                "points": line.points,
+                "matches": list(line.matches),
+                "games": list(line.games),
+                **{
+                    item: None if value is None else float(rounded(value, 6))
+                    for item, value in zip(view.tiebreakers, line.values, strict=True)
+                },
+                "tied_with": list(line.tied_with),
+            }
+            for line in view.lines
+        ],
+    }
+
+
+def bracket_json(picture: Picture) -> dict[str, Any]:
+    """The bracket, for programs."""
+    return asdict(queries.bracket_view(picture))
+
+
+def journal_json(line: JournalLine) -> dict[str, Any]:
+    """A step, for programs."""
+    return {
+        "step": line.step,
+        "at": line.at,
+        "who": line.who,
+        "kind": line.kind,
+        "done": line.name.code,
+        "undone": line.undone,
+    }
