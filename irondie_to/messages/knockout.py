@@ -21,4 +21,8 @@ TEMPLATES: dict[str, Template] = {
     "semifinals": N_("semifinals"),
     "quarterfinals": N_("quarterfinals"),
     "round_of": N_("round of {players}"),
+    "seeded": N_("{name} ({seed})"),
+    "winner": N_("a winner of the round before"),
+    "meeting": N_("  {a} – {b}"),
+    "bye": N_("  {player} goes on without a match"),
 }

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say
 from irondie_to.tournament.document import read
-from irondie_to.tournament.history import Record
+from irondie_to.tournament.history import Record, Result, results_of
 from irondie_to.tournament.nouns import (
     Entrant,
     Games,
@@ -396,3 +396,29 @@ def test_what_comes_later_does_not_change_what_was(seed: int) -> None:
     tournament = random_event(seed)
     for after in range(len(tournament.rounds) + 1):
         assert standings_of(tournament, after) == standings_of(replace(tournament, rounds=tournament.rounds[:after]))
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.integers(0, 2**32))
+def test_a_correction_and_its_correction_leave_all_as_it_was(seed: int) -> None:
+    tournament = random_event(seed)
+    lots = Random(seed)
+    played = [(round_, place) for round_ in tournament.rounds for place in range(len(round_.matches))]
+    if not played:
+        return
+    round_, place = lots.choice(played)
+    right = round_.matches[place]
+    wrong = replace(right, games=Games(0, 2, 1), outcome=Outcome.PLAYED)
+
+    def with_match(event: Tournament, match: Match) -> Tournament:
+        rounds = list(event.rounds)
+        matches = list(rounds[round_.number - 1].matches)
+        matches[place] = match
+        rounds[round_.number - 1] = replace(rounds[round_.number - 1], matches=tuple(matches))
+        return replace(event, rounds=tuple(rounds))
+
+    corrected = with_match(tournament, wrong)
+    found = {row.player: row.matches for row in standings_of(corrected).rows}
+    before = {row.player: row.matches for row in standings_of(tournament).rows}
+    assert found[right.b].won == before[right.b].won + (results_of(right, tournament.options)[1] is not Result.WIN)
+    assert standings_of(with_match(corrected, right)) == standings_of(tournament)

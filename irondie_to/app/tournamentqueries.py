@@ -1,0 +1,133 @@
+"""Questions about a tournament document: standings, the next pairing, the bracket. No database is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from irondie_to.app.views import (
+    BracketMeeting,
+    BracketRoundView,
+    BracketSlot,
+    BracketView,
+    MatchLine,
+    RoundView,
+    StandingLine,
+    StandingsView,
+)
+from irondie_to.errors import Phrase
+from irondie_to.rules.rulings import read_rulings
+from irondie_to.tournament.document import read
+from irondie_to.tournament.history import field_of
+from irondie_to.tournament.knockout import build
+from irondie_to.tournament.nouns import PlayerId, Tournament
+from irondie_to.tournament.standings import standings_of
+from irondie_to.tournament.swiss import propose
+
+
+@dataclass(frozen=True, slots=True)
+class UnusualLine:
+    """A pair with a difference of scores, a rematch or a shared group, and why."""
+
+    table: int
+    a: str
+    b: str
+    difference: int
+    why: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PairingView:
+    """The next round as proposed. `differences` counts the pairs of each difference of scores, smallest first."""
+
+    round: RoundView
+    bye: str | None
+    differences: tuple[tuple[int, int], ...]
+    same_group: int
+    unusual: tuple[UnusualLine, ...]
+    proved: bool
+
+
+def read_tournament(source: bytes) -> Tournament:
+    """The tournament of a document, its rulings checked too. Raises UserError `document.*` or `form.*`."""
+    tournament = read(source)
+    read_rulings(tournament.options.rulings)
+    return tournament
+
+
+def standings(source: bytes, after: int | None = None) -> StandingsView:
+    """The standings after a Swiss round (None: the last), without a line for a cut. Raises UserError."""
+    tournament = read_tournament(source)
+    found = standings_of(tournament, after)
+    entrants = {entrant.id: entrant for entrant in tournament.entrants}
+    lines = tuple(
+        StandingLine(
+            row.rank,
+            row.player,
+            entrants[row.player].name or row.player,
+            entrants[row.player].group,
+            row.points,
+            (row.matches.won, row.matches.lost, row.matches.drawn),
+            (row.games.won, row.games.lost, row.games.drawn),
+            row.values,
+            row.tied_with,
+            entrants[row.player].dropped_after is not None,
+        )
+        for row in found.rows
+    )
+    return StandingsView(found.after, tuple(item.value for item in found.tiebreakers), lines, 0)
+
+
+def pairing(source: bytes, seed: int | None = None) -> PairingView:
+    """The best pairing of the next round, drawn from the seed (None: the document's). Raises UserError."""
+    tournament = read_tournament(source)
+    names = _names(tournament)
+    found = propose(field_of(tournament), tournament.seed if seed is None else seed)
+    report = found.report
+    why = {odd.table: odd.why for odd in report.pairs}
+    matches = tuple(
+        MatchLine(table, a, names[a], b, names[b], None, False, None, why.get(table)) for table, a, b in found.matches
+    )
+    round_ = RoundView(
+        number=found.round_number,
+        name="",
+        matches=matches,
+        byes=() if found.bye is None else (names[found.bye],),
+        losses=(),
+        missing=tuple(match.table for match in matches),
+        rematches=report.rematches,
+        proved=report.proved,
+        bye_reason=report.bye_reason,
+    )
+    unusual = tuple(UnusualLine(odd.table, odd.a, odd.b, odd.difference, odd.why) for odd in report.pairs)
+    return PairingView(round_, found.bye, report.differences, report.same_group, unusual, report.proved)
+
+
+def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> BracketView:
+    """The bracket from the standings, nothing of it played. Raises UserError."""
+    tournament = read_tournament(source)
+    names = _names(tournament)
+    found = build(replace(tournament, knockout=None), cut, declined)
+    seeds = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
+    rounds = tuple(
+        BracketRoundView(
+            round_.name,
+            tuple(
+                BracketMeeting(
+                    None,
+                    None if meeting.a is None else seeds[meeting.a],
+                    None if meeting.b is None else seeds[meeting.b],
+                    None,
+                    None,
+                )
+                for meeting in round_.meetings
+            ),
+            tuple(seeds[player] for player in round_.byes),
+        )
+        for round_ in found.rounds
+    )
+    return BracketView(rounds, None, ())
+
+
+def _names(tournament: Tournament) -> dict[PlayerId, str]:
+    return {entrant.id: entrant.name or entrant.id for entrant in tournament.entrants}
