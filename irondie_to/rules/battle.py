@@ -112,14 +112,10 @@ def standing(play: Play) -> tuple[int | None, str, int, int]:
 
 
 def name_priority(play: Play, ruling: str | None = None) -> None:
-    """Give PRIORITY as it stands (PRI-1) and say why; after a roll-off of this turn a tie changes nothing."""
+    """Give PRIORITY as it stands (PRI-1) and say why."""
     play.priority, name, more, less = standing(play)
     side = "" if play.priority is None else play.setup.side_names[play.priority]
-    if play.priority is None and play.rolled is not None:
-        play.priority = play.rolled
-        play.tell("PRI-1", "roll_off_stands", ruling=ruling, side=play.setup.side_names[play.rolled])
-    else:
-        play.tell("PRI-1", name, ruling=ruling, side=side, more=more, less=less)
+    play.tell("PRI-1", name, ruling=ruling, side=side, more=more, less=less)
 
 
 def ask_roll_off(play: Play) -> None:

@@ -34,6 +34,8 @@ class Temper:
     """That a throw is a 1 or 2 by more than chance, so that bonuses come often."""
     time_up: float
     """That the time runs out before an action."""
+    even: bool
+    """Whether all throw equally many dice in BATTLE, so that PRIORITY is tied more often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +54,11 @@ class Played:
 
 
 def random_set(random: Random) -> tuple[Die, ...]:
-    """A legal set (SET-1…3), of few colours more often than not, so that its dice are kin."""
+    """A legal set (SET-1…3), of few colours and sometimes of few types, so that its dice are kin and corners come."""
     palette = random.sample(COLOURS, random.choice((1, 2, 2, 3, 3, 4, 8)))
     kinds = [random.choice(_TYPES_OF_CLASS[die_class]) for die_class in DieClass]
-    kinds += random.choices(TYPES, k=SET_SIZE - len(kinds))
+    types = random.sample(TYPES, random.choice((1, 3, 9, 9, 9, 9)))
+    kinds += random.choices(types, k=SET_SIZE - len(kinds))
     random.shuffle(kinds)
     rare = set(random.sample(range(SET_SIZE), random.randint(0, MOST_RARE)))
     return tuple([Die(random.choice(palette), kind, place in rare) for place, kind in enumerate(kinds)])
@@ -81,6 +84,7 @@ def random_temper(random: Random) -> Temper:
         take_back=random.choice((0.0, 0.1, 0.3, 0.9)),
         low=random.choice((0.0, 0.0, 0.3)),
         time_up=random.choice((0.0, 0.0, 0.0, 0.02)),
+        even=random.random() < 0.15,
     )
 
 
@@ -179,7 +183,10 @@ def _bonus_targets(random: Random, state: State, choice: Choice) -> tuple[int | 
 def _hand(random: Random, temper: Temper, state: State, hand: int) -> tuple[tuple[int, int], ...]:
     """The dice thrown in BATTLE; in the first turn nearly always with a LIFE die, or the game ends at once."""
     dice = list(dice_in(hand))
-    thrown = [die for die in dice if random.random() < temper.battle]
+    if temper.even:
+        thrown = random.sample(dice, min(len(dice), round(SET_SIZE * temper.battle)))
+    else:
+        thrown = [die for die in dice if random.random() < temper.battle]
     if state.turn == 1 and not any(state.setup.classes[die] == LIFE for die in thrown):
         must = state.setup.rulings.first_turn_life == "required"
         if must or random.random() < 0.95:

@@ -39,11 +39,11 @@ def _priority_again(play: Play) -> None:
         name_priority(play)
         return
     side = standing(play)[0]
-    if side is None:
-        side = play.rolled
-    if side == play.priority:
+    if side is None and play.rolled is not None:
+        play.tell("PRI-1", "roll_off_stands", side=play.setup.side_names[play.rolled])
+    elif side == play.priority:
         return
-    if play.setup.rulings.priority_recheck == "once_per_turn":
+    elif play.setup.rulings.priority_recheck == "once_per_turn":
         play.tell("PRI-1", "priority_kept", ruling="priority_recheck", side=play.setup.side_names[play.priority])
     else:
         name_priority(play, "priority_recheck")
