@@ -1,0 +1,46 @@
+"""What all tests share: a new, empty club database, made once and copied for each test."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from irondie_to.app.desk import Desk
+from irondie_to.storage.connect import open_database
+from irondie_to.storage.unit_of_work import SqlStore
+
+
+@pytest.fixture(scope="session")
+def empty_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database of the newest version."""
+    folder = tmp_path_factory.mktemp("empty")
+    open_database(str(folder / "club.sqlite"), folder / "backups").close()
+    return folder / "club.sqlite"
+
+
+@pytest.fixture
+def club(empty_club: Path, tmp_path: Path) -> Path:
+    """A database of this test's own."""
+    return Path(shutil.copy(empty_club, tmp_path / "club.sqlite"))
+
+
+@pytest.fixture
+def store(club: Path, tmp_path: Path) -> Iterator[SqlStore]:
+    """A store over the test's own database."""
+    database = open_database(str(club), tmp_path / "backups")
+    yield SqlStore(database)
+    database.close()
+
+
+def ticking() -> str:
+    """A clock that is always at the same second; the journal is ordered by its numbers."""
+    return "2026-03-21T09:00:00Z"
+
+
+@pytest.fixture
+def desk(store: SqlStore) -> Desk:
+    """A desk over the test's own database."""
+    return Desk(store, ticking, "desk")

@@ -1,0 +1,113 @@
+"""Several stations at one database, at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from evenings import Evening, new_evening
+
+from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
+from irondie_to.app.commands.results import CorrectResult, RecordResults
+from irondie_to.app.commands.rounds import PublishRound
+from irondie_to.app.desk import Desk
+from irondie_to.app.pairings import propose_round
+from irondie_to.app.results import read_result, read_table_results
+from irondie_to.app.steps import Command
+from irondie_to.errors import UserError
+from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.unit_of_work import SqlStore
+
+
+@pytest.fixture
+def stations(database: Database, place: str, tmp_path: Path) -> Iterator[list[Evening]]:
+    """Four stations on one event of twelve players, round 1 published."""
+    others = [open_database(place, tmp_path / "backups") for _ in range(3)]
+    desks = [Desk(SqlStore(one), lambda: "now", f"desk {number}") for number, one in enumerate([database, *others])]
+    evening = new_evening(desks[0])
+    evening.pair()
+    yield [Evening(desk, evening.event) for desk in desks]
+    for other in others:
+        other.close()
+
+
+def attempt(evening: Evening, command: Command) -> str:
+    try:
+        evening.desk.do(command)
+    except UserError as fault:
+        return fault.code
+    return "done"
+
+
+def test_each_result_is_taken_once(stations: list[Evening]) -> None:
+    event = stations[0].event
+    results = ["2-0", "2-1", "1-2", "0-2"]
+    with ThreadPoolExecutor(4) as pool:
+        for table in range(1, 7):
+            commands = [RecordResults(event, read_table_results([str(table), result])) for result in results]
+            told = sorted(pool.map(attempt, stations, commands))
+            assert told == ["done", "result.there_already", "result.there_already", "result.there_already"]
+    assert not stations[1].picture.pending
+    assert len(stations[2].desk.journal(event)) == 2 + 6
+
+
+def test_all_players_entered_at_once_are_there(stations: list[Evening]) -> None:
+    event = stations[0].event
+
+    def enter(evening: Evening) -> list[str]:
+        who = stations.index(evening)
+        return [attempt(evening, AddEntrant(event, f"Guest {who} {number}")) for number in range(15)]
+
+    with ThreadPoolExecutor(4) as pool:
+        told = [code for codes in pool.map(enter, stations) for code in codes]
+    assert told == ["done"] * 60
+    codes = [entrant.code for entrant in stations[3].picture.entrants]
+    assert len(set(codes)) == len(codes) == 72
+
+
+def test_a_round_is_published_once(stations: list[Evening]) -> None:
+    stations[0].report_all()
+    commands = [PublishRound(one.event, propose_round(one.picture)) for one in stations]
+    with ThreadPoolExecutor(4) as pool:
+        told = sorted(pool.map(attempt, stations, commands))
+    assert told == ["done", "standings.pending", "standings.pending", "standings.pending"]
+    assert [row.number for row in stations[1].picture.swiss] == [1, 2]
+
+
+def test_a_correction_of_a_result_that_is_another_by_now_is_refused(stations: list[Evening]) -> None:
+    one, other = stations[:2]
+    one.report("1 2-0")
+    seen = read_result("2-0")
+    other.desk.do(CorrectResult(one.event, 1, 1, read_result("2-1"), seen))
+    assert attempt(one, CorrectResult(one.event, 1, 1, read_result("0-2"), seen)) == "desk.changed_elsewhere"
+    match = one.picture.matches_of(one.picture.swiss[0])[0]
+    assert (match.games_a, match.games_b) == (2, 1)
+
+
+def test_a_row_that_another_station_edited_is_not_overwritten(stations: list[Evening]) -> None:
+    one, other = stations[:2]
+    seen = one.picture.entrants[0].version
+    other.desk.do(EditEntrant(one.event, "P001", "Ada", None, None, seen))
+    assert attempt(one, EditEntrant(one.event, "P001", "Eva", None, None, seen)) == "desk.changed_elsewhere"
+    assert one.picture.entrants[0].name == "Ada"
+
+
+def test_undo_does_not_reach_what_another_station_built_upon(stations: list[Evening]) -> None:
+    one, other = stations[:2]
+    shown = one.desk.journal(one.event)[0].id
+    other.report("1 2-0")
+    with pytest.raises(UserError) as fault:
+        one.desk.undo(one.event, expected=shown)
+    assert fault.value.code == "desk.other_step"
+    assert len(one.picture.swiss) == 1
+
+
+def test_the_same_picture_as_long_as_nothing_happens(stations: list[Evening]) -> None:
+    one, other = stations[:2]
+    picture = one.picture
+    assert one.picture is picture
+    other.report("1 2-0")
+    assert one.picture is not picture
+    assert len(one.picture.pending) == 5

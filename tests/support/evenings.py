@@ -1,0 +1,65 @@
+"""Short ways to run an event in tests, through the desk's own commands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.commands.imports import ImportPlayers
+from irondie_to.app.commands.knockout import Cut, RecordKnockoutResults
+from irondie_to.app.commands.results import RecordResults
+from irondie_to.app.commands.rounds import PublishRound
+from irondie_to.app.desk import Desk
+from irondie_to.app.pairings import propose_round
+from irondie_to.app.picture import Picture
+from irondie_to.app.results import read_table_results
+
+LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*"
+ILLEGAL = "KSm KSm"
+
+
+@dataclass
+class Evening:
+    """An event at a desk."""
+
+    desk: Desk
+    event: int
+
+    @property
+    def picture(self) -> Picture:
+        return self.desk.picture(self.event)
+
+    def pair(self) -> None:
+        self.desk.do(PublishRound(self.event, propose_round(self.picture)))
+
+    def report(self, words: str) -> None:
+        results = read_table_results(words.split())
+        command = RecordKnockoutResults if self.picture.seeds else RecordResults
+        self.desk.do(command(self.event, results))
+
+    def report_all(self, lots: Random | None = None) -> None:
+        """A result for every table that lacks one: the first player wins, or as the lots say."""
+        results = ["2-0", "2-1", "1-2", "0-2"]
+        words = []
+        for match in self.picture.pending:
+            words += [str(match.table_number), lots.choice(results) if lots else "2-0"]
+        self.report(" ".join(words))
+
+    def play_round(self, lots: Random | None = None) -> None:
+        self.pair()
+        self.report_all(lots)
+
+    def play_knockout(self, lots: Random | None = None) -> None:
+        self.desk.do(Cut(self.event))
+        while self.picture.pending:
+            self.report_all(lots)
+
+
+def new_evening(desk: Desk, players: int = 12, **options: object) -> Evening:
+    """An event with so many players, all checked in."""
+    made = desk.do(CreateEvent("Spring cup", "2026-03-21", 7, options))
+    event = int(made.value or 0)
+    names = "\n".join(f"Player {number}" for number in range(1, players + 1))
+    desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
+    return Evening(desk, event)
