@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from irondie_to.app.sums import SumView, sums_of
 from irondie_to.app.views import (
     BracketMeeting,
     BracketRoundView,
@@ -76,6 +77,11 @@ def standings(source: bytes, after: int | None = None) -> StandingsView:
         for row in found.rows
     )
     return StandingsView(found.after, tuple(item.value for item in found.tiebreakers), lines, 0)
+
+
+def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
+    """How every value of a player comes about, after a Swiss round (None: the last). Raises UserError."""
+    return sums_of(read_tournament(source), player, after)
 
 
 def pairing(source: bytes, seed: int | None = None) -> PairingView:

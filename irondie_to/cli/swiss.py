@@ -10,6 +10,7 @@ from irondie_to.app import tournamentqueries
 from irondie_to.cli import show
 from irondie_to.cli.files import read_file
 from irondie_to.cli.output import JsonFlag, faults_in_words, write_json
+from irondie_to.cli.sums import sums, sums_json
 from irondie_to.messages.words import say
 
 app = typer.Typer(no_args_is_help=True, help="Standings and pairings from a tournament document.")
@@ -23,14 +24,25 @@ MOST_SEED = 2**63 - 1
 def standings(
     file: File,
     after: Annotated[int | None, typer.Option(metavar="N", help="After round N. Usually after the last.")] = None,
+    explain: Annotated[
+        str | None, typer.Option(metavar="ID", help="Show instead how every value of this player comes about.")
+    ] = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Show the standings with every tie-breaker.
 
-    Example: irondie-to swiss standings cup.json --after 3
+    Example: irondie-to swiss standings cup.json --after 3 --explain P004
     """
     with faults_in_words():
-        view = tournamentqueries.standings(read_file(file), after)
+        source = read_file(file)
+        if explain is not None:
+            found = tournamentqueries.sums(source, explain, after)
+            if as_json:
+                write_json({"player": explain, "sums": sums_json(found)})
+            else:
+                sums(found)
+            return
+        view = tournamentqueries.standings(source, after)
     if not as_json:
         show.standings(view)
         return

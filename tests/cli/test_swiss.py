@@ -216,3 +216,47 @@ def test_nobody_and_one_player() -> None:
     assert answer("standings", "-", stdin=document([], players=0)) == {"after_round": 0, "standings": []}
     assert answer("pair", "-", stdin=document([], players=0))["matches"] == []
     assert answer("pair", "-", stdin=document([], players=1))["bye"] == "P1"
+
+
+def test_how_values_come_about() -> None:
+    code, out, err = run("standings", str(DATA / "chess-0016.json"), "--explain", "P002")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "OMW 51.3 % = (P001 33.3 % (floor; really 30.0 %) + P005 33.3 % (floor; really 30.0 %) + P006 80.0 % + "
+        "P004 40.0 % + P008 70.0 %) / 5",
+        "GW 60.0 % = (3 × 2 games won + 3 games drawn) / 15",
+        "OGW 52.7 % = (P001 50.0 % + P005 33.3 % (floor; really 26.7 %) + P006 73.3 % + P004 40.0 % + P008 66.7 %) / 5",
+        "Buchholz cut 1 22 = P001 0 (of 3, cut) + P005 3 + P006 8 + P004 4 + P008 7",
+        "Buchholz 25 = P001 3 + P005 3 + P006 8 + P004 4 + P008 7",
+        "median Buchholz 14 = P001 0 (of 3, cut) + P005 3 + P006 0 (of 8, cut) + P004 4 + P008 7",
+        "Sonneborn-Berger 16 = P001 3 + P005 1.5 (half of 3, drawn) + P006 4 (half of 8, drawn) + P004 4 + "
+        "P008 3.5 (half of 7, drawn)",
+    ]
+
+
+def test_sums_of_every_kind() -> None:
+    text = document(ONE_ROUND, players=5, options={"tiebreakers": ["head_to_head", "wins", "progressive", "buchholz"]})
+    code, out, _ = run("standings", "-", "--explain", "P5", stdin=text)
+    assert code == 0
+    assert out.splitlines() == [
+        "OMW 33.3 % is the floor",
+        "GW 33.3 % is the floor",
+        "OGW 33.3 % is the floor",
+        "wins 0 = 0 matches won",
+        "progressive 0 = round 1: 0",
+        "Buchholz 0: nothing to add up",
+    ]
+    found = answer("standings", "-", "--explain", "P2", stdin=text)
+    assert found["player"] == "P2"
+    assert found["sums"][0] == {
+        "tiebreaker": "opponents_match_win",
+        "terms": [{"part": "opponent", "name": "Ñandú 1", "round": None, "value": 1, "counted": 1, "mark": "whole"}],
+        "divisor": 1,
+        "value": 1,
+        "floored": False,
+    }
+
+
+def test_nobody_to_explain() -> None:
+    code, out, err = run("standings", "-", "--explain", "P9", stdin=document(ONE_ROUND))
+    assert (code, out, err) == (2, "", "There is no player “P9” in these standings.\n")
