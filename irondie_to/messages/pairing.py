@@ -10,13 +10,16 @@ TEMPLATES: dict[str, Template] = {
     "both": N_("{first} {second}"),
     # A difference of scores.
     "odd": N_(
-        "{count} players have {points} points or more, an odd number, so one of them has to meet a player with fewer:"
-        " {a} meets {b}, who has {lower}."
+        "{count} players with {points} points or more are to be paired, an odd number, so at least one of them has to"
+        " meet a player with fewer: {a} meets {b}, who has {lower}."
     ),
-    "met_all_others": N_("{a} has already met everybody else with {points} points who plays this round."),
+    "met_all_others": N_(
+        "{player} has already met everybody else with {points} points who is to be paired, so {player} meets {other},"
+        " who has {other_points}."
+    ),
     "closed": N_(
-        "The {count} players with {points} points cannot all be paired with each other without a rematch, so {a} meets"
-        " {b}, who has {lower}."
+        "The {count} players with {shared} points cannot all be paired with each other without a rematch: {a}, who has"
+        " {points}, meets {b}, who has {lower}."
     ),
     "difference_needed": N_(
         "{a} has {points} points and {b} has {lower}: taken over the whole round, the differences cannot be made"
@@ -26,27 +29,25 @@ TEMPLATES: dict[str, Template] = {
         "{a} has {points} points and {b} has {lower}: no pairing with smaller differences over the whole round was"
         " found."
     ),
-    "difference_by_hand": N_(
-        "{a} has {points} points and {b} has {lower}. This was arranged by hand; the proposed pairing is better."
+    "difference_avoidable": N_(
+        "{a} has {points} points and {b} has {lower}. The round can be paired with smaller or fewer differences."
     ),
+    "difference_by_hand": N_("{a} has {points} points and {b} has {lower}, in a pairing that was changed by hand."),
     # A rematch.
     "rematch_needed": Plural(
         N_("{a} and {b} have met before. This round cannot be paired without one rematch."),
         N_("{a} and {b} have met before. This round cannot be paired with fewer than {count} rematches."),
     ),
     "rematch_found": N_("{a} and {b} have met before. No pairing with fewer rematches was found for this round."),
-    "rematch_by_hand": N_(
-        "{a} and {b} have met before. This was arranged by hand; the proposed pairing has fewer rematches."
-    ),
+    "rematch_avoidable": N_("{a} and {b} have met before. The round can be paired with fewer rematches."),
     # A shared group.
     "same_group_needed": N_(
         "{a} and {b} are both of {group}. Scores and old opponents leave no pairing with fewer such pairs."
     ),
     "same_group_found": N_("{a} and {b} are both of {group}. No pairing with fewer such pairs was found."),
-    "same_group_by_hand": N_(
-        "{a} and {b} are both of {group}. This was arranged by hand; the proposed pairing is better."
-    ),
-    "forbidden": N_("{a} and {b} are not to be paired with each other. This was arranged by hand."),
+    "same_group_avoidable": N_("{a} and {b} are both of {group}. The round can be paired with fewer such pairs."),
+    "same_group_by_hand": N_("{a} and {b} are both of {group}, in a pairing that was changed by hand."),
+    "forbidden": N_("{a} and {b} are not to meet by the wish of the organiser. The round can be paired without this."),
     # The bye.
     "bye_first": N_(
         "The number of players is odd. Of those who have had no bye yet, {player} has the fewest points ({points})."
@@ -67,9 +68,12 @@ TEMPLATES: dict[str, Template] = {
         "{player} has the bye, with {points} points and {byes} byes so far: a bye for anybody who comes before would"
         " mean more rematches for the others."
     ),
+    "bye_found": N_(
+        "{player} has the bye, with {points} points and {byes} byes so far: with a bye for anybody who comes before, no"
+        " pairing with as few rematches was found."
+    ),
     "bye_by_hand": N_(
-        "{player} has the bye, with {points} points and {byes} byes so far. This was arranged by hand; others come"
-        " before."
+        "{player} has the bye, with {points} points and {byes} byes so far. It was given by hand; others come before."
     ),
     # What cannot be paired.
     "forbidden_too_much": N_(

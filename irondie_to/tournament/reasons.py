@@ -16,7 +16,7 @@ CLOSED = 40
 
 
 class Reasons:
-    """The reasons in one pairing, whose cost is `cost` where the best known is `best`."""
+    """The reasons in one pairing, whose cost is `cost`; `best` is that of the best one known, perhaps `proved`."""
 
     def __init__(self, field: Field, bye: int | None, cost: Cost, best: Cost, *, proved: bool) -> None:
         self.field = field
@@ -43,7 +43,7 @@ class Reasons:
             a, b = b, a
         phrases = []
         if self.cost.forbidden and any({a, b} == set(pair) for pair in field.forbidden):
-            phrases.append(Phrase("pairing.forbidden", self._two(a, b)))
+            phrases.append(Phrase("pairing.forbidden", {"a": field.name(a), "b": field.name(b)}))
         if b in field.met[a]:
             phrases.append(self._rematch(a, b))
         if field.scores[a] != field.scores[b]:
@@ -65,42 +65,53 @@ class Reasons:
         count = standings.count(mine)
         values: dict[str, Value] = {"player": field.name(bye), "byes": byes, "points": points, "count": count}
         if mine == min(standings):
-            alone = count == 1
             if not byes:
-                return Phrase("pairing.bye_first" if alone else "pairing.bye_first_by_lot", values)
-            return Phrase("pairing.bye_again" if alone else "pairing.bye_again_by_lot", values)
-        if self.cost[:3] <= self.best[:3]:
-            return Phrase("pairing.bye_for_others", values)
-        return Phrase("pairing.bye_by_hand", values)
-
-    def _two(self, a: int, b: int) -> dict[str, Value]:
-        return {"a": self.field.name(a), "b": self.field.name(b)}
+                return Phrase("pairing.bye_first" if count == 1 else "pairing.bye_first_by_lot", values)
+            return Phrase("pairing.bye_again" if count == 1 else "pairing.bye_again_by_lot", values)
+        if mine != self.best.bye:
+            return Phrase("pairing.bye_by_hand", values)
+        return Phrase("pairing.bye_for_others" if self.proved else "pairing.bye_found", values)
 
     def _rematch(self, a: int, b: int) -> Phrase:
-        values = {**self._two(a, b), "count": self.cost.rematches}
+        values: dict[str, Value] = {"a": self.field.name(a), "b": self.field.name(b), "count": self.cost.rematches}
         if self.cost.rematches > self.best.rematches:
-            return Phrase("pairing.rematch_by_hand", values)
+            return Phrase("pairing.rematch_avoidable", values)
         return Phrase("pairing.rematch_needed" if self.proved else "pairing.rematch_found", values)
 
     def _same_group(self, a: int, b: int) -> Phrase:
-        values = {**self._two(a, b), "group": self.field.groups[a]}
-        if self.cost > self.best:
+        values: dict[str, Value] = {
+            "a": self.field.name(a),
+            "b": self.field.name(b),
+            "group": self.field.groups[a],
+        }
+        if self.cost.same_group > self.best.same_group:
+            return Phrase("pairing.same_group_avoidable", values)
+        if self.cost != self.best:
             return Phrase("pairing.same_group_by_hand", values)
         return Phrase("pairing.same_group_needed" if self.proved else "pairing.same_group_found", values)
 
     def _difference(self, a: int, b: int) -> Phrase:
         scores = self.field.scores
-        points, lower = scores[a], scores[b]
-        upto = self.upto[points]
-        values = {**self._two(a, b), "points": points, "lower": lower, "count": upto, "difference": points - lower}
-        neighbours = self.next_lower.get(points) == lower
-        if self._met_all_others(a):
-            return Phrase("pairing.met_all_others", values)
-        if neighbours and upto % 2:
-            return Phrase("pairing.odd", values)
-        if neighbours and self.closed(points):
-            return Phrase("pairing.closed", {**values, "count": self.count[points]})
-        if self.cost > self.best:
+        high, low = scores[a], scores[b]
+        for player, other in ((a, b), (b, a)):
+            if self._met_all_others(player):
+                values: dict[str, Value] = {
+                    "player": self.field.name(player),
+                    "points": scores[player],
+                    "other": self.field.name(other),
+                    "other_points": scores[other],
+                }
+                return Phrase("pairing.met_all_others", values)
+        values = {"a": self.field.name(a), "b": self.field.name(b), "points": high, "lower": low}
+        if self.next_lower.get(high) == low:
+            if self.upto[high] % 2:
+                return Phrase("pairing.odd", {**values, "count": self.upto[high]})
+            for points in (high, low):
+                if self.closed(points):
+                    return Phrase("pairing.closed", {**values, "count": self.count[points], "shared": points})
+        if self.cost.differences > self.best.differences:
+            return Phrase("pairing.difference_avoidable", values)
+        if self.cost[:4] != self.best[:4]:
             return Phrase("pairing.difference_by_hand", values)
         return Phrase("pairing.difference_needed" if self.proved else "pairing.difference_found", values)
 

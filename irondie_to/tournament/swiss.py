@@ -24,7 +24,7 @@ from irondie_to.tournament.weights import BYE, Weights
 
 
 class Placed(NamedTuple):
-    """A match of the round: who meets whom, at which table; the player with more points first."""
+    """A match of the round: who meets whom, at which table. In a proposal the player with more points comes first."""
 
     table: int
     a: PlayerId
@@ -87,6 +87,7 @@ def propose(field: Field, seed: int) -> Pairing:
 def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> Pairing:
     """A pairing made by hand, with the same report as a proposed one; what need not have been is said to be so.
 
+    The tables go by the order of the pairs. To see what was possible, the round is paired once more.
     Raises `UserError` unless everybody is paired once or has the bye.
     """
     number = {player: index for index, player in enumerate(field.ids)}
@@ -104,8 +105,7 @@ def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: Playe
     holder = None if bye is None else number[bye]
     optimal = _optimal(field, Lots(0, field.round_number))
     best = criteria.cost(field, optimal.pairs, optimal.bye)
-    proved = optimal.proved and criteria.cost(field, given, holder) == best
-    return _pairing(field, _Found(given, holder, _unusual(field, given), proved), best)
+    return _pairing(field, _Found(given, holder, _unusual(field, given), optimal.proved), best)
 
 
 class _Found(NamedTuple):
@@ -215,7 +215,7 @@ def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
 
 
 def _pairing(field: Field, found: _Found, best: Cost | None = None) -> Pairing:
-    """The pairing with its report; `best` is the cost of the best one, if this may not be it."""
+    """The pairing with its report. If this may not be the best one, `best` is the cost of that, and `proved` its."""
     pairs, bye, unusual, proved = found
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)
@@ -223,7 +223,8 @@ def _pairing(field: Field, found: _Found, best: Cost | None = None) -> Pairing:
     matches = list(map(partial(tuple.__new__, Placed), rows))  # `Placed(…)` itself takes twice as long
     matches.sort()
     cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
-    reasons = Reasons(field, bye, cost, best or cost, proved=proved)
+    best = best or cost
+    reasons = Reasons(field, bye, cost, best, proved=proved)
     said = []
     for place in unusual:
         a, b = pairs[place]
@@ -232,5 +233,5 @@ def _pairing(field: Field, found: _Found, best: Cost | None = None) -> Pairing:
         said.append(Unusual(tables[place], ids[a], ids[b], gap, b in met[a], akin, reasons.of(a, b)))
     even = len(pairs) - sum(count for _, count in cost.differences)
     counted = (((0, even),) if even else ()) + cost.differences[::-1]
-    report = Report(cost.rematches, counted, cost.same_group, reasons.of_bye(), tuple(said), proved)
+    report = Report(cost.rematches, counted, cost.same_group, reasons.of_bye(), tuple(said), proved and cost == best)
     return Pairing(field.round_number, tuple(matches), None if bye is None else ids[bye], report)

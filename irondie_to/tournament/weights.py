@@ -12,8 +12,8 @@ class Weights:
     """Weights of pairs whose sums are in the same order as `criteria.cost`.
 
     There are n/2 pairs at most, so a digit for each difference of scores that counts up to n/2 keeps the order. With
-    `cap` all differences above it share one digit: enough where a pairing is known whose largest difference is the
-    cap and that cannot be bettered in the rules before; a weight is then at most the true one, and a proof holds.
+    `cap` all differences above it share one digit. That is enough where a pairing is known whose largest difference
+    is the cap and that cannot be bettered in the rules before: whatever goes beyond the cap is worse anyhow.
     """
 
     def __init__(self, field: Field, cap: int | None = None) -> None:
