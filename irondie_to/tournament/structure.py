@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.errors import Phrase
+from irondie_to.tournament.feasible import rounds_without_rematch
+
 MATCH_MINUTES = 45  # TOU-3
 BREAK_MINUTES = 5
 
@@ -27,6 +30,19 @@ def recommended_cut(players: int, *, wide: bool = False) -> int:
 def knockout_rounds(cut: int) -> int:
     """Rounds from the cut to the champion."""
     return (cut - 1).bit_length() if cut > 1 else 0
+
+
+def rematch_warning(players: int, rounds: int) -> Phrase | None:
+    """What to say before round 1 if so few players may not, or cannot, play so many rounds without a rematch.
+
+    None where no rematch will be needed, whatever happens, as long as nobody comes or goes. An odd number counts a
+    second bye like a rematch.
+    """
+    sure, possible = rounds_without_rematch(players)
+    if rounds <= sure:
+        return None
+    values = {"players": players, "rounds": rounds, "sure": sure, "possible": possible}
+    return Phrase("structure.rematch_certain" if rounds > possible else "structure.rematch_possible", values)
 
 
 @dataclass(frozen=True, slots=True)

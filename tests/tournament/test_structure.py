@@ -1,0 +1,73 @@
+"""Rounds and cut by the number of players, the look-ahead, and the end of the day."""
+
+from __future__ import annotations
+
+from math import ceil, log2
+
+import pytest
+
+from irondie_to.messages.words import say
+from irondie_to.tournament.structure import (
+    knockout_rounds,
+    plan_day,
+    recommended_cut,
+    recommended_rounds,
+    rematch_warning,
+)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "rounds"),
+    [(2, 8, 3), (9, 16, 4), (17, 32, 5), (33, 64, 6), (65, 128, 7), (129, 256, 8), (257, 512, 9), (513, 1024, 10)],
+)
+def test_rounds(least: int, most: int, rounds: int) -> None:
+    assert recommended_rounds(least) == recommended_rounds(most) == rounds
+    assert recommended_rounds(most + 1) == rounds + 1
+
+
+def test_rounds_of_any_field_are_its_logarithm() -> None:
+    assert all(recommended_rounds(players) == max(3, ceil(log2(players))) for players in range(1, 5000))
+    assert recommended_rounds(0) == 3
+
+
+@pytest.mark.parametrize(
+    ("players", "cut"),
+    [(0, 0), (3, 0), (4, 2), (7, 2), (8, 4), (15, 4), (16, 8), (127, 8), (128, 8), (10_000, 8)],
+)
+def test_cut(players: int, cut: int) -> None:
+    assert recommended_cut(players) == cut
+
+
+def test_a_wider_cut_on_request() -> None:
+    assert [recommended_cut(players, wide=True) for players in (7, 127, 128, 512)] == [2, 8, 16, 16]
+
+
+@pytest.mark.parametrize(("cut", "rounds"), [(0, 0), (2, 1), (3, 2), (4, 2), (6, 3), (8, 3), (16, 4)])
+def test_knockout_rounds(cut: int, rounds: int) -> None:
+    assert knockout_rounds(cut) == rounds
+
+
+def test_the_recommended_rounds_never_need_a_rematch() -> None:
+    assert all(rematch_warning(players, recommended_rounds(players)) is None for players in range(3, 2000))
+
+
+def test_a_warning_for_too_few_players() -> None:
+    possible, certain = rematch_warning(6, 5), rematch_warning(4, 4)
+    assert possible is not None
+    assert certain is not None
+    assert say(possible).startswith("6 players can always play 3 rounds without a rematch; 5 may work out")
+    assert say(certain) == "4 players cannot play 4 rounds without a rematch or a second bye; the most are 3."
+    assert rematch_warning(4, 3) is None
+
+
+def test_a_day() -> None:
+    day = plan_day(10 * 60, 3, 4)
+    assert day.swiss == (600, 650, 700)
+    assert day.knockout == (750, 800)
+    assert day.end == 845
+
+
+def test_a_day_by_other_clocks() -> None:
+    day = plan_day(1380, 2, 2, match_minutes=50, break_minutes=10, knockout_match_minutes=90)
+    assert (day.swiss, day.knockout, day.end) == ((1380, 1440), (1500,), 1590)
+    assert plan_day(600, 0).end == 600
