@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from irondie_to.app.desk import Desk
-    from irondie_to.app.ports import Keeper
+    from irondie_to.app.ports import Keeper, Printing
 
 
 def now() -> str:
@@ -23,7 +23,7 @@ def run_command_line() -> None:
     from irondie_to.cli.app import run
     from irondie_to.cli.rooms import Rooms
 
-    sys.exit(run(Rooms(open_desk), sys.argv[1:]))
+    sys.exit(run(Rooms(open_desk, open_press), sys.argv[1:]))
 
 
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:
@@ -35,3 +35,10 @@ def open_desk(place: str | None) -> tuple[Desk, Keeper]:
     where = settings.database_place(place)
     store, keeper = open_store(where, settings.backup_folder(where))
     return Desk(store, now, settings.station_name()), keeper
+
+
+def open_press() -> Printing:
+    """What makes PDF of papers."""
+    from irondie_to.printing.press import Press
+
+    return Press()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from irondie_to.app.paperviews import Paper, Pdf, PrintJob, Progress
 from irondie_to.app.rows import JournalRow, R, Row
 
 
@@ -92,3 +93,13 @@ class Keeper(Protocol):
 
     def close(self) -> None:
         """Let go of the database."""
+
+
+class Printing(Protocol):
+    """The press: makes PDF of papers."""
+
+    def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
+        """All papers (one or more) in one file; the same papers and job give the same bytes.
+
+        `progress` is told after every page; where it answers False this raises `UserError("paper.stopped")`.
+        """

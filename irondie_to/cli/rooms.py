@@ -11,14 +11,15 @@ import typer
 
 if TYPE_CHECKING:  # most commands never open a desk, and its import takes time
     from irondie_to.app.desk import Desk
-    from irondie_to.app.ports import Keeper
+    from irondie_to.app.ports import Keeper, Printing
 
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """How to open the desk over a database (None: the usual one), with its keeper."""
+    """How to open the desk over a database (None: the usual one), with its keeper; how to come by the press."""
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
+    printing: Callable[[], Printing]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What stands on paper: functions that make the views of `irondie_to.app.paperviews` from a picture of the event."""

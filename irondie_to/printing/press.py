@@ -1,0 +1,75 @@
+"""The press: makes one PDF of one or more documents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from reportlab import rl_config
+from reportlab.pdfgen.canvas import Canvas
+
+from irondie_to.app.paperviews import (
+    FullStandings,
+    PairingsByName,
+    PairingsByTable,
+    Paper,
+    Pdf,
+    PrintJob,
+    Progress,
+    ShortStandings,
+)
+from irondie_to.errors import UserError
+from irondie_to.messages.words import say
+from irondie_to.printing import pairings_by_name, pairings_by_table, standings_full, standings_short
+from irondie_to.printing.frame import Document, PageNumber
+from irondie_to.printing.sheet import Sheet
+
+# Text encoding of binary streams would make files a fifth larger.
+rl_config.useA85 = 0
+
+
+class Press:
+    """Prints with ReportLab. The same papers and job give the same bytes."""
+
+    def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
+        """All papers in one file, one bookmark each. Raises `UserError("paper.stopped")` where `progress` says so."""
+        documents = [lay_out(paper, job) for paper in papers]
+        total = sum(len(document.pages) for document in documents)
+        out = BytesIO()
+        canvas = Canvas(out, invariant=1, pageCompression=1)
+        title = " – ".join(dict.fromkeys(_title(document, job) for document in documents))
+        canvas.setTitle(title[:200])
+        canvas.setAuthor("IRONDIE Tournament Organizer")
+        canvas.setCreator("IRONDIE Tournament Organizer")
+        done = 0
+        sheet: Sheet | None = None
+        for key, document in enumerate(documents):
+            if sheet is None:
+                sheet = Sheet(canvas, job, document.measure)
+            sheet.turn(document.measure)
+            sheet.bookmark(f"d{key}", _title(document, job))
+            for number, draw in enumerate(document.pages, start=1):
+                draw(sheet, PageNumber(number, len(document.pages)))
+                sheet.end_page()
+                done += 1
+                if progress is not None and not progress(done, total):
+                    raise UserError("paper.stopped")
+        canvas.save()
+        return Pdf(out.getvalue(), total, tuple(sheet.unreadable) if sheet else ())
+
+
+def _title(document: Document, job: PrintJob) -> str:
+    return ", ".join(say(phrase, job.language) for phrase in document.title)
+
+
+def lay_out(paper: Paper, job: PrintJob) -> Document:
+    """The pages of a document, counted but not yet drawn."""
+    match paper:
+        case PairingsByTable():
+            return pairings_by_table.lay_out(paper, job)
+        case PairingsByName():
+            return pairings_by_name.lay_out(paper, job)
+        case ShortStandings():
+            return standings_short.lay_out(paper, job)
+        case FullStandings():
+            return standings_full.lay_out(paper, job)

@@ -1,0 +1,316 @@
+"""A sheet of paper to draw on, measured in millimetres from its top left; over a canvas of ReportLab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import Any
+
+from irondie_to.app.paperviews import PrintJob, Who
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.words import say
+from irondie_to.printing import fonts
+from irondie_to.printing.fonts import NORMAL, SEMI, Cut, runs, width_of_one
+from irondie_to.printing.ladder import LEADING, WALL_SHRINK, Fitted, fit
+from irondie_to.printing.measures import HAIRLINE, INK, MM, WHITE, Measure
+
+CAP_HEIGHT = 0.714
+"""Height of capitals and figures, in sizes."""
+
+
+class Align(Enum):
+    """Which point of a text its x names."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Sheet:
+    """One page after the other of one document. Everything is drawn at once; nothing is laid out here."""
+
+    def __init__(self, canvas: Any, job: PrintJob, measure: Measure) -> None:
+        self.job = job
+        self.measure = measure
+        self.unreadable: dict[str, None] = {}
+        self._canvas = canvas
+        self._height = measure.height * MM
+        self._fill = self._stroke = ""
+        self._font: tuple[str, float] = ("", 0.0)
+
+    @property
+    def left(self) -> float:
+        """The left margin in mm."""
+        return self.measure.left
+
+    @property
+    def right(self) -> float:
+        """The right edge of the measure in mm."""
+        return self.measure.left + self.measure.measure
+
+    def turn(self, measure: Measure) -> None:
+        """Begin pages of this size."""
+        self.measure = measure
+        self._height = measure.height * MM
+        self._canvas.setPageSize((measure.width * MM, measure.height * MM))
+
+    def end_page(self) -> None:
+        """Finish the page."""
+        self._canvas.showPage()
+        self._forget()
+
+    def words(self, name: str, **values: Value) -> str:
+        """The words `paper.<name>` in the language of the print."""
+        return say(Phrase(f"paper.{name}", values), self.job.language)
+
+    def say(self, phrase: Phrase) -> str:
+        """The words of a phrase in the language of the print."""
+        return say(phrase, self.job.language)
+
+    def name(self, who: Who, *, listed: bool = False) -> str:
+        """The name to be drawn, with the player's code where our fonts lack a letter of it."""
+        name = who.listed if listed else who.addressed
+        if fonts.legible(name):
+            return name
+        self.unreadable[name] = None
+        return f"{name} ({who.code})"
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        cut: Cut = SEMI,
+        bold: bool = False,
+        colour: str = INK,
+        align: Align = Align.LEFT,
+        tracking: float = 0.0,
+    ) -> float:
+        """Draw a line of text with its baseline at y; its width in mm comes out. `tracking` is in sizes."""
+        return self._line(x, y, text, cut.bold if bold else cut.regular, size, colour, align, tracking * size)
+
+    def fitted(
+        self,
+        x: float,
+        middle: float,
+        room: float,
+        row_height: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: str = INK,
+        align: Align = Align.LEFT,
+        shrink: float = WALL_SHRINK,
+    ) -> float:
+        """Draw a text that must stand in `room` mm, its lines centred about `middle`; the widest line's mm come out."""
+        found = fit(text, room, size, row_height, bold=bold, shrink=shrink)
+        return self._lines(x, middle, found, colour, align)
+
+    def _lines(self, x: float, middle: float, found: Fitted, colour: str, align: Align) -> float:
+        leading = found.size * LEADING / MM
+        y = middle + CAP_HEIGHT * found.size / MM / 2 - leading * (len(found.lines) - 1) / 2
+        widest = 0.0
+        for line in found.lines:
+            widest = max(widest, self._line(x, y, line, found.font, found.size, colour, align, 0.0))
+            y += leading
+        return widest
+
+    def _line(
+        self, x: float, y: float, text: str, name: str, size: float, colour: str, align: Align, space: float
+    ) -> float:
+        wide = width_of_one(text, name) * size + space * len(text)
+        at, base = x * MM - wide * align.value, self._height - y * MM
+        self._fill_with(colour)
+        bold = name.endswith("Bold")
+        for run in runs(text, name):
+            if self._font != (run.font, size):
+                self._canvas.setFont(run.font, size)
+                self._font = (run.font, size)
+            if run.fallback and bold:
+                self._thick(at, base, run.text, size, colour)
+            else:
+                self._canvas.drawString(at, base, run.text, charSpace=space or None)
+            at += width_of_one(run.text, run.font) * size + space * len(run.text)
+        return wide / MM
+
+    def _thick(self, at: float, base: float, text: str, size: float, colour: str) -> None:
+        """Fallback fonts have one weight; a stroke around the letters makes them bold."""
+        self._stroke_with(colour)
+        self._canvas.setLineWidth(0.03 * size)
+        self._canvas.drawString(at, base, text, mode=2)
+        # The mode stays on the page until it is set again.
+        self._canvas.drawString(at, base, "", mode=0)
+
+    def label(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        size: float = 7.25,
+        align: Align = Align.LEFT,
+        colour: str = INK,
+        room: float = 0.0,
+    ) -> float:
+        """The head of a column: small tracked capitals; in `room` mm, if given, at the floor of type."""
+        text = text.upper()
+        if room:
+            wide = width_of_one(text, NORMAL.bold) + 0.06 * len(text)
+            if wide * size > room * MM:
+                wide = width_of_one(text, SEMI.bold) + 0.03 * len(text)
+                size = max(6.5, min(size, room * MM / wide))
+                return self.text(x, y, text, size, bold=True, colour=colour, align=align, tracking=0.03)
+        return self.text(x, y, text, size, cut=NORMAL, bold=True, colour=colour, align=align, tracking=0.06)
+
+    def rectangle(
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        *,
+        fill: str = "",
+        stroke: str = "",
+        line: float = 0.7,
+        radius: float = 0.0,
+        dash: tuple[float, float] | None = None,
+    ) -> None:
+        """A rectangle whose upper left corner is x, y; `line` is the width of the stroke in points."""
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            self._canvas.setLineWidth(line)
+        if dash:
+            self._canvas.setDash(*dash)
+        base = self._height - (y + high) * MM
+        if radius:
+            self._canvas.roundRect(
+                x * MM, base, wide * MM, high * MM, radius * MM, stroke=int(bool(stroke)), fill=int(bool(fill))
+            )
+        else:
+            self._canvas.rect(x * MM, base, wide * MM, high * MM, stroke=int(bool(stroke)), fill=int(bool(fill)))
+        if dash:
+            self._canvas.setDash()
+
+    def rule(
+        self,
+        x: float,
+        y: float,
+        to_x: float,
+        to_y: float | None = None,
+        *,
+        line: float = 0.3,
+        colour: str = HAIRLINE,
+        dash: tuple[float, float] | None = None,
+    ) -> None:
+        """A straight line of so many points' width; level unless `to_y` is given."""
+        self._stroke_with(colour)
+        self._canvas.setLineWidth(line)
+        if dash:
+            self._canvas.setDash(*dash)
+        end = y if to_y is None else to_y
+        self._canvas.line(x * MM, self._height - y * MM, to_x * MM, self._height - end * MM)
+        if dash:
+            self._canvas.setDash()
+
+    def polygon(
+        self, points: Iterable[tuple[float, float]], *, fill: str = "", stroke: str = "", line: float = 0.7
+    ) -> None:
+        """A closed outline."""
+        path = self._canvas.beginPath()
+        (x, y), *others = points
+        path.moveTo(x * MM, self._height - y * MM)
+        for x, y in others:
+            path.lineTo(x * MM, self._height - y * MM)
+        path.close()
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            self._canvas.setLineWidth(line)
+        self._canvas.drawPath(path, stroke=int(bool(stroke)), fill=int(bool(fill)))
+
+    def circle(self, x: float, y: float, radius: float, *, fill: str = "", stroke: str = "", line: float = 0.7) -> None:
+        """A circle about x, y."""
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            self._canvas.setLineWidth(line)
+        self._canvas.circle(x * MM, self._height - y * MM, radius * MM, stroke=int(bool(stroke)), fill=int(bool(fill)))
+
+    def form(self, name: str, x: float, y: float, draw: Callable[[Sheet], None]) -> None:
+        """Something that is the same in many places: drawn once by `draw` with its upper left at the sheet's, then
+        stamped with that corner at x, y."""
+        canvas = self._canvas
+        if not canvas.hasForm(name):
+            canvas.beginForm(name, 0, 0, self.measure.width * MM, self._height)
+            before = self._forget()
+            draw(self)
+            canvas.endForm()
+            self._fill, self._stroke, self._font = before
+        canvas.saveState()
+        canvas.translate(x * MM, -y * MM)
+        canvas.doForm(name)
+        canvas.restoreState()
+
+    def plate(self, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
+        """The table plate: white on a dark rounded plate. Nothing else is ever drawn like it."""
+        self.rectangle(x, y, wide, high, fill=INK, radius=1.1)
+        size = min(size, (wide - 2) * MM / width_of_one(text, SEMI.bold))
+        self.text(
+            x + wide / 2,
+            y + high / 2 + CAP_HEIGHT * size / MM / 2,
+            text,
+            size,
+            bold=True,
+            colour=WHITE,
+            align=Align.CENTRE,
+        )
+
+    def open_plate(self, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
+        """An outlined plate with a word: no table this round."""
+        self.rectangle(x, y, wide, high, fill=WHITE, stroke=INK, line=0.9, radius=1.1)
+        self.fitted(x + wide / 2, y + high / 2, wide - 2, high, text, size, bold=True, align=Align.CENTRE, shrink=0.5)
+
+    def boxed(self, x: float, middle: float, letter: str, *, colour: str = INK) -> float:
+        """A letter in a small box, its right edge at x; its width comes out."""
+        side = 4.2
+        self.rectangle(x - side, middle - side / 2, side, side, stroke=colour, line=0.7, radius=0.8, fill=WHITE)
+        self.text(x - side / 2, middle + 1.05, letter, 8.5, bold=True, align=Align.CENTRE, colour=colour)
+        return side
+
+    def bookmark(self, key: str, title: str) -> None:
+        """Name this page in the file's list of contents."""
+        self._canvas.bookmarkPage(key)
+        self._canvas.addOutlineEntry(title, key, level=0)
+
+    def turned_round(self, draw: Callable[[], None]) -> None:
+        """Draw something upside down about the middle of the sheet."""
+        self._canvas.saveState()
+        self._canvas.translate(self.measure.width * MM, self._height)
+        self._canvas.rotate(180)
+        before = self._forget()
+        draw()
+        self._canvas.restoreState()
+        self._fill, self._stroke, self._font = before
+
+    def _forget(self) -> tuple[str, str, tuple[str, float]]:
+        before = self._fill, self._stroke, self._font
+        self._fill = self._stroke = ""
+        self._font = ("", 0.0)
+        return before
+
+    def _fill_with(self, colour: str) -> None:
+        if self._fill != colour:
+            self._canvas.setFillColor(colour)
+            self._fill = colour
+
+    def _stroke_with(self, colour: str) -> None:
+        if self._stroke != colour:
+            self._canvas.setStrokeColor(colour)
+            self._stroke = colour

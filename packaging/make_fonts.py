@@ -1,0 +1,72 @@
+"""Makes the fonts in resources/fonts out of the families as they are published. A tool of the maker: needs fonttools.
+
+python packaging/make_fonts.py NOTO_SANS.ttf FOLDER_OF_NOTO MICRO_HEI.ttc resources/fonts
+
+NOTO_SANS.ttf is the variable font of the package fontpkg-noto-sans, FOLDER_OF_NOTO the one of Debian's fonts-noto-core,
+MICRO_HEI.ttc comes from Debian's fonts-wqy-microhei. ReportLab knows no axes, so six cuts are made of the first.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+# Latin with its extensions, IPA's neighbours, Greek with accents, Cyrillic, Vietnamese, punctuation, currencies, signs.
+TEXT = [
+    *((0x20, 0x24F), (0x250, 0x2AF), (0x2B0, 0x36F), (0x370, 0x52F), (0x1E00, 0x1FFF), (0x2000, 0x206F)),
+    *((0x2070, 0x20BF), (0x2100, 0x214F), (0x2190, 0x21FF), (0x2200, 0x22FF), (0x25A1, 0x25CC), (0x2C60, 0x2C7F)),
+    *((0xA720, 0xA7FF), (0xFB00, 0xFB06), (0xFFFD, 0xFFFD)),
+]
+CUTS = {"": 100.0, "SemiCondensed": 87.5, "Condensed": 75.0}
+WEIGHTS = {"Regular": 400.0, "Bold": 700.0}
+SCRIPTS = ("Arabic", "Hebrew", "Thai", "Devanagari", "Georgian", "Armenian", "Ethiopic")
+FEATURES = ("kern", "mark", "mkmk", "ccmp", "locl", "init", "medi", "fina", "isol", "rlig", "liga", "calt")
+INDIC = ("akhn", "rphf", "blwf", "half", "pstf", "vatu", "cjct", "pres", "abvs", "blws", "psts", "haln", "nukt", "rkrf")
+
+
+def main(noto_sans: Path, noto_folder: Path, micro_hei: Path, out: Path) -> None:
+    """Write all fonts and say how large each is."""
+    ttlib: Any = import_module("fontTools.ttLib")
+    instancer: Any = import_module("fontTools.varLib.instancer")
+    for cut, width in CUTS.items():
+        for weight, value in WEIGHTS.items():
+            font = instancer.instantiateVariableFont(ttlib.TTFont(noto_sans), {"wdth": width, "wght": value})
+            letters = [code for first, last in TEXT for code in range(first, last + 1)]
+            save(font, f"NotoSans-{cut}{weight}", letters, out)
+    for script in SCRIPTS:
+        font = ttlib.TTFont(noto_folder / f"NotoSans{script}-Regular.ttf")
+        save(font, f"NotoSans{script}-Regular", list(font.getBestCmap()), out)
+    font = ttlib.TTFont(micro_hei, fontNumber=0)
+    save(font, "WenQuanYiMicroHei", [code for code in font.getBestCmap() if code >= 0x2E80], out)
+
+
+def save(font: Any, name: str, letters: list[int], out: Path) -> None:
+    """Write the letters of the font that the program needs, without hints, under this name."""
+    subset: Any = import_module("fontTools.subset")
+    options = subset.Options()
+    options.hinting = False
+    options.layout_features = [*FEATURES, *INDIC]
+    options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
+    options.notdef_outline = True
+    options.drop_tables += ["DSIG", "MVAR", "STAT", "meta"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=letters)
+    subsetter.subset(font)
+    # Each width is a family of two weights, as windows choose fonts.
+    family, _, cut = name.partition("-")
+    weight = "Bold" if cut.endswith("Bold") else "Regular"
+    width = cut.removesuffix(weight)
+    names = {1: f"{family} {width}".strip(), 2: weight, 4: f"{family} {width} {weight}".replace("  ", " "), 6: name}
+    for record in font["name"].names:
+        record.string = names.get(record.nameID, record.toUnicode())
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    path = out / f"{name}.ttf"
+    font.save(path)
+    print(f"{path.name}: {path.stat().st_size // 1024} KiB, {len(font.getBestCmap())} characters")
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))

@@ -1,0 +1,77 @@
+"""`irondie-to print`: a file beside the asked place, one JSON answer, one sentence for what cannot be printed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from paperevents import make_event
+from paperreading import words
+from typer.testing import CliRunner
+
+from irondie_to.app.ports import Keeper
+from irondie_to.cli.paper import app
+from irondie_to.cli.rooms import Entrance, Rooms
+from irondie_to.errors import UserError
+from irondie_to.printing.press import Press
+
+if TYPE_CHECKING:
+    from irondie_to.app.desk import Desk
+
+EVENT = make_event(9, rounds=2)
+
+
+class OneEvent:
+    """A desk that knows one event, and keeps nothing."""
+
+    def events(self) -> list[object]:
+        return [EVENT.event]
+
+    def picture(self, event_id: int) -> object:
+        if event_id != 1:
+            raise UserError("event.unknown", event=event_id)
+        return EVENT
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def open_desk(_place: str | None) -> tuple[Desk, Keeper]:
+    return cast("Desk", OneEvent()), cast("Keeper", OneEvent())
+
+
+def run(*arguments: str) -> Any:
+    return CliRunner().invoke(app, arguments, obj=Entrance(Rooms(open_desk, Press)))
+
+
+def test_pairings_are_written_and_counted(tmp_path: Path) -> None:
+    out = tmp_path / "round.pdf"
+    result = run("pairings", "--out", str(out), "--round", "1", "--page", "letter", "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout) == {"file": str(out), "pages": 2, "unreadable": []}
+    assert all("Round 1" in text for text in words(out.read_bytes()))
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_standings_of_the_last_finished_round(tmp_path: Path) -> None:
+    out = tmp_path / "standings.pdf"
+    result = run("standings", "--out", str(out))
+    assert result.exit_code == 0
+    assert "2 pages" in result.stdout
+    assert "Standings after round 2" in words(out.read_bytes())[1]
+
+
+def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
+    out = str(tmp_path / "no.pdf")
+    for arguments, code in (
+        (("pairings", "--out", out, "--round", "9"), "paper.no_round"),
+        (("pairings", "--out", out, "--event", "9"), "event.unknown"),
+        (("pairings", "--out", out, "--language", "xx"), "paper.no_language"),
+        (("pairings", "--out", str(tmp_path / "no" / "no.pdf")), "files.unwritable"),
+        (("standings", "--out", out, "--round", "0"), "paper.no_standings"),
+    ):
+        error = run(*arguments).exception
+        assert isinstance(error, UserError), arguments
+        assert error.code == code
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,92 @@
+"""Made-up events to print, built as rows and paired by the program's own pairing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+
+from irondie_to.app.pairings import Proposal, propose_round, report_to_json
+from irondie_to.app.picture import Picture
+from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.rules.starters import STARTERS
+from irondie_to.tournament.document import write_options
+from irondie_to.tournament.nouns import Options
+
+NAMES = """
+Bianchi, Marco|Černý, Jiří|Esposito, Gennaro|Featherstonehaugh-Cholmondeley, Bartholomew
+Șerban, Ioana|Παπαδοπούλου, Ελένη|Amato, Chiara|王小明|Mayr, Theresa|Greco, Valentina|Mariani, Camilla|Dot
+Abbà, Niccolò|Conti, Giorgia|Lombardi, Alessia|Mancini, Aurora|Ferri, Lorenzo|De Luca, Federica
+O’Sullivan, Niamh|Bauer, Jonas|Bøe, Ingrid|Caruso, Davide|Rossi, Giulia|Novák, Tereza|Pellegrini, Noemi
+Ruggiero, Nicola|Müller, Tobias|Vitale, Omar|Gatti, Beatrice|Lefèvre, Anaïs|Ricci, Gabriele
+Guðmundsdóttir, Þórdís|Fontana, Giada|Palmieri, Alice|Iñárritu, Ximena|Schneider, Paul|Кузнецов, Артём
+مريم الحداد|Nguyễn, Minh Khai Thị|Rossi, Giulia|Zac|דוד כהן|Łukasz Kowalczyk|สมชาย ใจดี|山田 太郎|김민수
+D’Angelo, Pietro
+"""
+
+FAMILIES = ("Costa", "Leone", "Longo", "Monti", "Pagano", "Serra", "Testa", "Villa", "Weber", "Hofer")
+
+
+def names(count: int) -> list[str]:
+    """So many names: first those that are hard to print, then plain ones."""
+    hard = NAMES.strip().replace("\n", "|").split("|")
+    made = [f"{FAMILIES[number % 10]}, Player {number}" for number in range(count)]
+    return [*hard, *made][:count]
+
+
+def make_event(
+    players: int | Sequence[str] = 37,
+    rounds: int = 0,
+    *,
+    seed: int = 7,
+    options: Options | None = None,
+    last_pending: bool = False,
+    name: str = "Torino Iron Cup 2026",
+    place: str = "Circolo Dadi, Torino",
+) -> Picture:
+    """An event with so many rounds played; somebody drops after the first, somebody never checked in."""
+    listed = names(players) if isinstance(players, int) else list(players)
+    random = Random(seed)
+    texts = [dice_set.text for dice_set in STARTERS.values()]
+    event = EventRow(
+        1, name, "2026-11-21", place, "Ada", "10:00", json.dumps(write_options(options or Options())), seed
+    )
+    entrants = tuple(
+        EntrantRow(
+            number, 1, number, f"P{number:03}", listed[number - 1], "Torino" if number % 2 else None,
+            f"{texts[number % 8]} / {' '.join(texts[(number + 3) % 8].split()[:3])}",
+            checked_in=len(listed) < 3 or number != 3,
+        )
+        for number in range(1, len(listed) + 1)
+    )  # fmt: skip
+    picture = Picture(1, event, entrants, (), (), (), ())
+    for number in range(1, rounds + 1):
+        picture = _play(picture, number, random, pending=last_pending and number == rounds)
+        if number == 1 and len(listed) > 6:
+            entrants = tuple(row._replace(dropped_after=1) if row.id == 5 else row for row in picture.entrants)
+            picture = _with(picture, entrants=entrants)
+    return picture
+
+
+def _play(picture: Picture, number: int, random: Random, *, pending: bool) -> Picture:
+    proposal: Proposal = propose_round(picture)
+    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    row = RoundRow(number, 1, "swiss", number, "", "2026-11-21T10:00:00Z", report_to_json(proposal.pairing))
+    matches = []
+    for seat in proposal.pairing.matches:
+        games = random.choice([(2, 0, 0), (2, 1, 0), (0, 2, 0), (1, 2, 0), (1, 1, 1)])
+        match = MatchRow(1000 * number + seat.table, number, seat.table, by_code[seat.a], by_code[seat.b])
+        if not pending:
+            match = match._replace(games_a=games[0], games_b=games[1], games_drawn=games[2], outcome="played")
+        matches.append(match._replace(by_hand=number == 2 and seat.table == 4))
+    awards = picture.awards
+    if proposal.pairing.bye is not None:
+        awards = (*awards, AwardRow(number, number, by_code[proposal.pairing.bye], "bye"))
+    return _with(picture, rounds=(*picture.rounds, row), matches=(*picture.matches, *matches), awards=awards)
+
+
+def _with(picture: Picture, **changes: object) -> Picture:
+    fields = {
+        key: getattr(picture, key) for key in ("step", "event", "entrants", "rounds", "matches", "awards", "seeds")
+    }
+    return Picture(**(fields | changes))

@@ -1,0 +1,136 @@
+"""Reading papers back: the words of a file, and where every line of text was put on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any, NamedTuple
+
+import pypdf
+import pytest
+from reportlab.pdfgen import canvas as reportlab_canvas
+
+from irondie_to.app.paperviews import Paper, Pdf, PrintJob
+from irondie_to.printing import press
+from irondie_to.printing.fonts import width_of_one
+
+MM = 72 / 25.4
+JOB = PrintJob("2026-11-21T14:46")
+
+
+class Place(NamedTuple):
+    """Sides of a line of text in mm from the page's lower left, and the page's size."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+    page_width: float
+    page_height: float
+
+
+class Box(NamedTuple):
+    """A line of text on a page, placed as in `Place`; its height is that of its capitals."""
+
+    page: int
+    text: str
+    size: float
+    left: float
+    bottom: float
+    right: float
+    top: float
+    page_width: float
+    page_height: float
+
+
+def words(content: bytes) -> list[str]:
+    """The text of each page."""
+    return [page.extract_text() for page in pypdf.PdfReader(BytesIO(content)).pages]
+
+
+class _Canvas:
+    """A canvas that writes down what text is put where; everything else is the canvas's own."""
+
+    def __init__(self, boxes: list[Box], *arguments: Any, **named: Any) -> None:
+        self.__dict__["_boxes"] = boxes
+        self.__dict__["_forms"] = {}
+        self.__dict__["_open"] = None
+        self.__dict__["_real"] = reportlab_canvas.Canvas(*arguments, **named)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    def drawString(self, x: float, y: float, text: str, **named: Any) -> None:  # noqa: N802 - the library's name
+        self._real.drawString(x, y, text, **named)
+        if not text:
+            return
+        font, size = self._real._fontname, self._real._fontsize
+        wide = width_of_one(text, font) * size + (named.get("charSpace") or 0.0) * len(text)
+        if self._open is not None:
+            self._open.append((x, y, text, wide, size))
+        else:
+            self._note(x, y, text, wide, size)
+
+    def beginForm(self, name: str, *arguments: Any) -> None:  # noqa: N802 - the library's name
+        self._real.beginForm(name, *arguments)
+        self.__dict__["_open"] = self._forms.setdefault(name, [])
+
+    def endForm(self) -> None:  # noqa: N802 - the library's name
+        self._real.endForm()
+        self.__dict__["_open"] = None
+
+    def doForm(self, name: str) -> None:  # noqa: N802 - the library's name
+        self._real.doForm(name)
+        for line in self._forms[name]:
+            if self._open is not None:
+                self._open.append(line)
+            else:
+                self._note(*line)
+
+    def _note(self, x: float, y: float, text: str, wide: float, size: float) -> None:
+        corners = [self._real.absolutePosition(x, y), self._real.absolutePosition(x + wide, y + 0.714 * size)]
+        (left, right), (bottom, top) = (sorted(pair) for pair in zip(*corners, strict=True))
+        sides = [left, bottom, right, top]
+        place = Place(*(side / MM for side in sides), *(side / MM for side in self._real._pagesize))
+        self._boxes.append(Box(self._real.getPageNumber(), text, size, *place))
+
+
+@contextmanager
+def watched() -> Iterator[list[Box]]:
+    """All lines of text that the press draws meanwhile."""
+    boxes: list[Box] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(press, "Canvas", lambda *given, **named: _Canvas(boxes, *given, **named))
+        yield boxes
+
+
+def printed(papers: Sequence[Paper], job: PrintJob = JOB) -> tuple[Pdf, list[Box]]:
+    """The file, and where its text stands. Fails where text runs off the page or over other text."""
+    with watched() as boxes:
+        pdf = press.Press().pdf(papers, job)
+    check_places(boxes)
+    return pdf, boxes
+
+
+def check_places(boxes: Sequence[Box], edge: float = 4.8) -> None:
+    """Every line stands on its page, no smaller than type may be, and touches no other."""
+    pages: dict[int, list[Box]] = {}
+    for box in boxes:
+        assert box.left >= edge, box
+        assert box.bottom >= edge, box
+        assert box.right <= box.page_width - edge, box
+        assert box.top <= box.page_height - edge, box
+        assert box.size >= 6.49, box
+        pages.setdefault(box.page, []).append(box)
+    for found in pages.values():
+        found.sort(key=lambda box: box.bottom)
+        for place, one in enumerate(found):
+            for other in found[place + 1 :]:
+                if other.bottom >= one.top:
+                    break
+                # A third of each height is air, and 0.3 mm at the sides.
+                upper = min(one.top, other.top) - max(one.bottom, other.bottom)
+                apart = upper < (one.top - one.bottom + other.top - other.bottom) / 3
+                beside = one.right < other.left + 0.3 or other.right < one.left + 0.3
+                assert apart or beside, (one, other)
