@@ -84,8 +84,8 @@ def standings(view: StandingsView) -> None:
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
         rank = f"{line.rank}{'=' if line.tied_with else ''}"
         _row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
-        if line.rank == view.cut:
-            table.add_section()
+        if line.rank == view.cut < len(view.lines):
+            _row(table, "", say(Phrase("heading.cut_line")))
     _print(table)
 
 

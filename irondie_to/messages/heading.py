@@ -46,6 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "semifinals": N_("semifinals"),
     "quarterfinals": N_("quarterfinals"),
     "round_of": N_("round of {count}"),
+    "cut_line": N_("── the cut ──"),
     "champion": N_("The champion is {name}."),
     "event_line": N_("Event {event}, {name}: {where}."),
     "step": N_("step"),
