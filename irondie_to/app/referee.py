@@ -13,8 +13,12 @@ from irondie_to.rules.diceset import check_dice
 from irondie_to.rules.hostile import Json
 from irondie_to.rules.notation import read_dice
 from irondie_to.rules.record import replay, unreadable, write_record
+from irondie_to.rules.recordform import MOST_CHARACTERS
 from irondie_to.rules.rulings import DEFAULTS
 from irondie_to.rules.setup import Setup
+
+# A letter takes up to four bytes.
+MOST_BYTES = 4 * MOST_CHARACTERS
 
 Say = Callable[[Phrase], str]
 
@@ -29,6 +33,8 @@ class Simulated:
 
 def replay_game(content: bytes, say: Say) -> Json:
     """The answer to one game record, as the form of game records has it; nothing is raised for any content."""
+    if len(content) > MOST_BYTES:
+        return unreadable(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, BinaryIO
 
 import typer
 
-from irondie_to.app.referee import replay_game, simulate
+from irondie_to.app.referee import MOST_BYTES, replay_game, simulate
 from irondie_to.cli.lookup import duel, rule
 from irondie_to.cli.output import BAD_INPUT, NO, YES, JsonFlag, write, write_json
 from irondie_to.errors import Phrase, UserError
@@ -32,19 +34,13 @@ def replay(
 
     Example: irondie-to referee replay final.json
     """
-    content = _read(file)
-    if file.lower().endswith(".jsonl") or (file == "-" and _is_one_a_line(content)):
-        worst = YES
-        for number, line in enumerate(content.split(b"\n"), 1):
-            if line.strip():
-                answer: Any = replay_game(line, say)
-                worst = max(worst, _verdict(answer))
-                if as_json:
-                    write_json(answer)
-                else:
-                    write(Phrase("referee.line", {"line": number, "text": _outcome(answer)}))
-        raise typer.Exit(worst)
-    answer = replay_game(content, say)
+    with _open(file) as stream:
+        first = stream.readline(MOST_BYTES + 1) if file == "-" else b""
+        second = next((line for line in stream if line.strip()), b"") if _is_record(first) else b""
+        if second or file.lower().endswith(".jsonl"):
+            head = [first, second] if second else []
+            raise typer.Exit(_answer_lines(chain(head, stream), as_json=as_json))
+        answer: Any = replay_game(first + stream.read(MOST_BYTES + 1), say)
     if as_json:
         write_json(answer)
     else:
@@ -56,25 +52,37 @@ def replay(
     raise typer.Exit(_verdict(answer))
 
 
-def _read(file: str) -> bytes:
-    """The content of the file, or of standard input for `-`."""
+def _open(file: str) -> BinaryIO:
+    """The file, or standard input for `-`, for reading bytes."""
+    if file == "-":
+        return typer.get_binary_stream("stdin")
     try:
-        return typer.get_binary_stream("stdin").read() if file == "-" else Path(file).read_bytes()
+        return Path(file).open("rb")
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or str(fault)
         raise UserError("referee.no_file", file=file, reason=reason) from None
 
 
-def _is_one_a_line(content: bytes) -> bool:
-    """Whether the first of several lines is a JSON value by itself, so that each is a record."""
-    first, _, rest = content.strip().partition(b"\n")
-    if not rest:
-        return False
+def _is_record(line: bytes) -> bool:
+    """Whether a first line is a JSON object by itself, so that each line is a record."""
     try:
-        json.loads(first)
+        return line.startswith(b"{") and isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
         return False
-    return True
+
+
+def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
+    """Answer the record of each line that is not blank; the worst of their exit codes comes out."""
+    worst = YES
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            answer: Any = replay_game(line, say)
+            worst = max(worst, _verdict(answer))
+            if as_json:
+                write_json(answer)
+            else:
+                write(Phrase("referee.line", {"line": number, "text": _outcome(answer)}))
+    return worst
 
 
 def _verdict(answer: Any) -> int:

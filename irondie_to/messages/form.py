@@ -9,7 +9,7 @@ TEMPLATES: dict[str, Template] = {
     "at": N_("{place}: {fault}"),
     "set_of": N_("The set of {player}: {fault}"),
     # The text
-    "too_long": N_("The record has {characters} characters; more than {most} are not read."),
+    "too_long": N_("The record is too long to be read: {characters} characters, where {most} are allowed."),
     "no_json": N_("This is no JSON: it cannot be read at line {line}, column {column}."),
     "no_number": N_("This is no JSON: {word} is no number that JSON knows."),
     "too_deep": N_("The record is nested too deeply to be a game record."),

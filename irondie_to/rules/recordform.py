@@ -17,7 +17,7 @@ from irondie_to.rules.setup import SIDES, Player, Setup, set_up
 
 FORMAT = "irondie-game/1"
 # Far above any game that was ever played; what is longer is not read at all.
-MOST_CHARACTERS = 4_000_000
+MOST_CHARACTERS = 2_500_000
 # On one side; the rules know no limit, the time to answer does.
 MOST_PLAYERS = 50
 # Stands for integers with more digits than Python cares to read; far out of every range.

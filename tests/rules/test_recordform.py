@@ -155,7 +155,7 @@ def test_the_form_comes_before_the_sets() -> None:
         "﻿{}",
         json.dumps(RECORD)[:-1],
         json.dumps(RECORD) + "x",
-        " " * 4_000_001,
+        " " * 2_500_001,
         changed("\ud800" * 100, "sides", 0, "players", 0, "set"),
         changed("\ud800", "comment"),
     ],
