@@ -95,12 +95,18 @@ class Outline(NamedTuple):
 
 def outline(field: Field) -> Outline:
     """The outline of a field whose bye goes to a player who comes first."""
+    if len(field) % 2 == 0:
+        return Outline((), sizes(field, None))
+    bye = min(zip(field.byes, field.scores, strict=True))
+    return Outline(bye, sizes(field, bye[1]))
+
+
+def sizes(field: Field, bye_score: int | None) -> dict[int, int]:
+    """The number of players of each score, highest first, less the one who has the bye with that score."""
     count = Counter(field.scores)
-    bye: tuple[int, ...] = ()
-    if len(field) % 2:
-        bye = min(zip(field.byes, field.scores, strict=True))
-        count[bye[1]] -= 1
-    return Outline(bye, {score: count[score] for score in sorted(count, reverse=True) if count[score]})
+    if bye_score is not None:
+        count[bye_score] -= 1
+    return {score: count[score] for score in sorted(count, reverse=True) if count[score]}
 
 
 def least(shape: Outline) -> Cost:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.criteria import Cost
@@ -16,24 +16,22 @@ CLOSED = 40
 
 
 class Reasons:
-    """The reasons in one pairing, whose cost is `cost`; `best` is that of the best one known, perhaps `proved`."""
+    """The reasons in one pairing, whose cost is `cost`; `best` is that of the best one known, perhaps `proved`.
 
-    def __init__(self, field: Field, bye: int | None, cost: Cost, best: Cost, *, proved: bool) -> None:
+    `sizes` are the numbers of players to be paired by score, as `criteria.sizes` gives them.
+    """
+
+    def __init__(
+        self, field: Field, bye: int | None, sizes: Mapping[int, int], cost: Cost, *, best: Cost, proved: bool
+    ) -> None:
         self.field = field
         self.bye = bye
         self.cost = cost
         self.best = best
         self.proved = proved
-        self.count = Counter(field.scores)
-        if bye is not None:
-            self.count[field.scores[bye]] -= 1
-        descending = sorted((score for score in self.count if self.count[score]), reverse=True)
-        self.next_lower = dict(pairwise(descending))
-        self.upto: dict[int, int] = {}
-        above = 0
-        for score in descending:
-            above += self.count[score]
-            self.upto[score] = above
+        self.sizes = sizes
+        self.next_lower = dict(pairwise(sizes))
+        self.upto = dict(zip(sizes, accumulate(sizes.values()), strict=True))
         self.closed = lru_cache(maxsize=None)(self._closed)
 
     def of(self, a: int, b: int) -> Phrase:
@@ -108,7 +106,7 @@ class Reasons:
                 return Phrase("pairing.odd", {**values, "count": self.upto[high]})
             for points in (high, low):
                 if self.closed(points):
-                    return Phrase("pairing.closed", {**values, "count": self.count[points], "shared": points})
+                    return Phrase("pairing.closed", {**values, "count": self.sizes[points], "shared": points})
         if self.cost.differences > self.best.differences:
             return Phrase("pairing.difference_avoidable", values)
         if self.cost[:4] != self.best[:4]:
@@ -119,7 +117,7 @@ class Reasons:
         """Whether there are others with his points who play this round, and he has met them all."""
         field = self.field
         points = field.scores[player]
-        if self.count[points] < 2:
+        if self.sizes[points] < 2:
             return False
         met = set(field.met[player])
         return all(
@@ -129,7 +127,7 @@ class Reasons:
     def _closed(self, points: int) -> bool:
         """Whether those with so many points are even in number and cannot all be paired without a rematch."""
         field = self.field
-        size = self.count[points]
+        size = self.sizes[points]
         if size % 2 or size > CLOSED:
             return False
         players = [player for player, score in enumerate(field.scores) if score == points and player != self.bye]

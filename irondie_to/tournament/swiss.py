@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-from itertools import compress
+from itertools import compress, repeat
 from operator import contains, ne, or_
 from typing import NamedTuple
 
@@ -105,16 +104,25 @@ def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: Playe
     holder = None if bye is None else number[bye]
     optimal = _optimal(field, Lots(0, field.round_number))
     best = criteria.cost(field, optimal.pairs, optimal.bye)
-    return _pairing(field, _Found(given, holder, _unusual(field, given), optimal.proved), best)
+    return _pairing(field, _found(field, given, holder, proved=optimal.proved), best)
 
 
 class _Found(NamedTuple):
-    """A pairing by indices in the order of tables, the player with the bye, the places of pairs to be explained."""
+    """A pairing by indices in the order of tables, the player with the bye, and what is known for the report.
+
+    `unusual` are the places of pairs to be explained, `sizes` as in `criteria.sizes`.
+    """
 
     pairs: list[Pair]
     bye: int | None
     unusual: list[int]
+    sizes: dict[int, int]
     proved: bool
+
+
+def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool) -> _Found:
+    sizes = criteria.sizes(field, None if bye is None else field.scores[bye])
+    return _Found(pairs, bye, _unusual(field, pairs), sizes, proved)
 
 
 def _optimal(field: Field, lots: Lots) -> _Found:
@@ -122,7 +130,7 @@ def _optimal(field: Field, lots: Lots) -> _Found:
     if len(field) <= counting.LIMIT:
         pairs, bye = counting.draw_optimal(field, lots)
         pairs = _ordered(field, pairs, lots)
-        return _Found(pairs, bye, _unusual(field, pairs), proved=True)
+        return _found(field, pairs, bye, proved=True)
     avoid = _avoid(field)
     outline = criteria.outline(field)
     groups, bye = _score_groups(field, outline, lots)
@@ -136,7 +144,9 @@ def _optimal(field: Field, lots: Lots) -> _Found:
         pairs, bye = _apart(field, pairs, bye, lots)
     if chained and not (cost.same_group and criteria.same_group(field, pairs)):
         bye = Seats(field, pairs, outline.sizes, avoid).mix(bye, lots)
-        return _Found(pairs, bye, unusual if not cost.same_group else _unusual(field, pairs), proved=True)
+        if cost.same_group:
+            return _found(field, pairs, bye, proved=True)
+        return _Found(pairs, bye, unusual, outline.sizes, proved=True)
     if len(field) <= EXACT or not cost.same_group:
         pairs, bye, proved = improve(field, pairs, bye, avoid, lots)
     else:
@@ -147,7 +157,7 @@ def _optimal(field: Field, lots: Lots) -> _Found:
         pairs, bye = _apart(field, pairs, bye, lots)
         proved = (chained or proved) and not criteria.same_group(field, pairs)
     pairs = _ordered(field, pairs, lots)
-    return _Found(pairs, bye, _unusual(field, pairs), proved)
+    return _found(field, pairs, bye, proved=proved)
 
 
 def _apart(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
@@ -216,15 +226,15 @@ def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
 
 def _pairing(field: Field, found: _Found, best: Cost | None = None) -> Pairing:
     """The pairing with its report. If this may not be the best one, `best` is the cost of that, and `proved` its."""
-    pairs, bye, unusual, proved = found
+    pairs, bye, unusual, sizes, proved = found
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)
     rows = zip(tables, [ids[a] for a, _ in pairs], [ids[b] for _, b in pairs], strict=True)
-    matches = list(map(partial(tuple.__new__, Placed), rows))  # `Placed(…)` itself takes twice as long
+    matches = list(map(tuple.__new__, repeat(Placed), rows))  # `Placed(…)` itself takes twice as long
     matches.sort()
     cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
     best = best or cost
-    reasons = Reasons(field, bye, cost, best, proved=proved)
+    reasons = Reasons(field, bye, sizes, cost, best=best, proved=proved)
     said = []
     for place in unusual:
         a, b = pairs[place]

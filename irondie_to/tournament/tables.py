@@ -16,7 +16,7 @@ def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
     fixed table of its other player, if it has one, or where it would be without.
     """
     fixed = field.fixed_tables
-    if set(fixed) <= {None}:
+    if fixed.count(None) == len(fixed):
         return list(range(field.first_table, field.first_table + len(pairs)))
     reserved: dict[int, int] = {}
     for place, pair in enumerate(pairs):
