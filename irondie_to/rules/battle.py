@@ -206,7 +206,7 @@ def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
 
 
 def _bonus_ruling(play: Play, action: Bonus, target: int) -> str | None:
-    """The ruling without which this part of the bonus could not have gone there."""
+    """The ruling by which this part of the bonus went there and the other part where it did."""
     setup, die = play.setup, action.die
     if play.limbo >> target & 1:
         return "limbo_in_play"
@@ -214,8 +214,9 @@ def _bonus_ruling(play: Play, action: Bonus, target: int) -> str | None:
         return "team_bonus_targets"
     if len(action.to) == 2 and action.to[0] is None and not setup.facts[die].bonus[1].amount > 0:
         return "black_malus_alone"
-    if setup.facts[die].colour == WHITE and action.to[0] == action.to[1]:
-        return "white_same_die"
+    if setup.facts[die].colour == WHITE:
+        left_out = action.to[1] is None and part_targets(play, die)[1]
+        return "white_same_die" if left_out or action.to[0] == action.to[1] else None
     return None
 
 

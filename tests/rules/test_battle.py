@@ -125,6 +125,7 @@ def test_white_may_go_to_one_die_by_ruling(begin: Any, starter: Any, ruling: str
 def test_white_forbidden_leaves_the_second_part_out_where_it_must(begin: Any, starter: Any) -> None:
     game = begin(WHITE, starter("R"), white_same_die="forbidden").throw("A", "1=1 3=4 7=4").throw("B", "7=4")
     assert game.last("bonus").forced
+    assert game.last("bonus").ruling == "white_same_die"
     assert game.die("A.7") == ("life", 5)
 
 
