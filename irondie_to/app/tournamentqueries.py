@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from irondie_to.app.documents import read_document
 from irondie_to.app.sums import SumView, sums_of
 from irondie_to.app.views import (
     BracketMeeting,
@@ -17,8 +18,6 @@ from irondie_to.app.views import (
     StandingsView,
 )
 from irondie_to.errors import Phrase
-from irondie_to.rules.rulings import read_rulings
-from irondie_to.tournament.document import read
 from irondie_to.tournament.history import field_of
 from irondie_to.tournament.knockout import build
 from irondie_to.tournament.nouns import PlayerId, Tournament
@@ -49,16 +48,9 @@ class PairingView:
     proved: bool
 
 
-def read_tournament(source: bytes) -> Tournament:
-    """The tournament of a document, its rulings checked too. Raises UserError `document.*` or `form.*`."""
-    tournament = read(source)
-    read_rulings(tournament.options.rulings)
-    return tournament
-
-
 def standings(source: bytes, after: int | None = None) -> StandingsView:
     """The standings after a Swiss round (None: the last), without a line for a cut. Raises UserError."""
-    tournament = read_tournament(source)
+    tournament = read_document(source)
     found = standings_of(tournament, after)
     entrants = {entrant.id: entrant for entrant in tournament.entrants}
     lines = tuple(
@@ -81,12 +73,12 @@ def standings(source: bytes, after: int | None = None) -> StandingsView:
 
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
     """How every value of a player comes about, after a Swiss round (None: the last). Raises UserError."""
-    return sums_of(read_tournament(source), player, after)
+    return sums_of(read_document(source), player, after)
 
 
 def pairing(source: bytes, seed: int | None = None) -> PairingView:
     """The best pairing of the next round, drawn from the seed (None: the document's). Raises UserError."""
-    tournament = read_tournament(source)
+    tournament = read_document(source)
     names = _names(tournament)
     found = propose(field_of(tournament), tournament.seed if seed is None else seed)
     report = found.report
@@ -111,7 +103,7 @@ def pairing(source: bytes, seed: int | None = None) -> PairingView:
 
 def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> BracketView:
     """The bracket from the standings, nothing of it played. Raises UserError."""
-    tournament = read_tournament(source)
+    tournament = read_document(source)
     names = _names(tournament)
     found = build(replace(tournament, knockout=None), cut, declined)
     seeds = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}

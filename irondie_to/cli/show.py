@@ -13,10 +13,11 @@ from rich.table import Table
 from rich.text import Text
 
 from irondie_to.app import queries
+from irondie_to.app.outlook import clock, outlook
 from irondie_to.app.picture import Picture
 from irondie_to.app.views import EventLine, JournalLine, PlayerLine, RoundView, StandingsView
 from irondie_to.cli.output import write
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.words import say
 
 
@@ -133,6 +134,18 @@ def status(picture: Picture) -> None:
     """Where the event is and what comes next."""
     found = queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
+    if found.phase == "registration" and found.players:
+        ahead = outlook(picture)
+        plan = "outlook.plan" if ahead.cut else "outlook.plan_no_cut"
+        values: dict[str, Value] = {
+            "count": ahead.players,
+            "rounds": ahead.rounds,
+            "cut": ahead.cut,
+            "end": clock(ahead.end),
+        }
+        write(Phrase(plan, values))
+        for warning in ahead.warnings:
+            write(warning)
     write(found.next)
 
 

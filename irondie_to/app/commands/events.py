@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from irondie_to.app.commands.entrants import check_seen
+from irondie_to.app.documents import checked_options
 from irondie_to.app.lookup import find_event, swiss_rounds
 from irondie_to.app.names import tidy_name
 from irondie_to.app.ports import Writing
@@ -55,7 +56,7 @@ class CreateEvent:
             self.place,
             self.organiser,
             self.starts_at,
-            json.dumps(write_options(read_options(self.options))),
+            json.dumps(write_options(checked_options(self.options))),
             self.seed,
             self.match_minutes,
             self.game_minutes,
@@ -98,7 +99,7 @@ class ChangeEvent:
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
             if fixed is not None:
                 raise UserError("event.fixed_once_begun", option=Phrase(f"option.{fixed}"))
-        options = json.dumps(write_options(read_options(after)))
+        options = json.dumps(write_options(checked_options(after)))
         changed = event._replace(options=options, **self.changes)
         changed = changed._replace(name=tidy_name(changed.name))
         check_event(changed)

@@ -1,0 +1,31 @@
+"""The command line as a person meets it: words in, exit code, what is written."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+from terminals import Terminal, Told
+
+from irondie_to.bootstrap import open_desk, open_press
+from irondie_to.cli.app import run
+from irondie_to.cli.rooms import Rooms
+
+
+@pytest.fixture
+def terminal(club: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """Runs commands over this test's own database; `typed` is what stands on standard input."""
+    monkeypatch.setenv("IRONDIE_TO_DATABASE", str(club))
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def type_in(*words: str, typed: str = "") -> Told:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
+        capfd.readouterr()
+        code = run(Rooms(open_desk, open_press), list(words))
+        sys.stdout.flush()
+        told = capfd.readouterr()
+        return Told(code, told.out, told.err)
+
+    return type_in

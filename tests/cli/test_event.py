@@ -1,0 +1,207 @@
+"""Events at the terminal: an evening by hand, and all that is refused in words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from terminals import Terminal
+
+LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
+
+PLAYERS = "Name;Club;Set\n" + "".join(
+    f"{name};{club};{LEGAL if number % 2 else ''}\n"
+    for number, (name, club) in enumerate(
+        [
+            *(("Ada", "Torino"), ("Bo", "Torino"), ("Cy", "Milano"), ("Dot", "Milano"), ("Eve", "Genova"), ("Fay", "")),
+            *(("Gil", ""), ("Hal", "Genova"), ("Ivy", "Torino"), ("Jo", "Milano"), ("Kim", ""), ("Lu", "Genova")),
+        ]
+    )
+)
+
+
+@pytest.fixture
+def evening(terminal: Terminal, tmp_path: Path) -> Terminal:
+    """Twelve players from a CSV, checked in, as event 1."""
+    (tmp_path / "players.csv").write_text(PLAYERS, encoding="utf-8")
+    told = terminal("event", "import", str(tmp_path / "players.csv"), "--name", "Spring cup", "--check-in", "--json")
+    assert told.json == {"event": 1, "players": 12}
+    return terminal
+
+
+def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
+    told = evening("event", "run", "1", "status")
+    assert "With 12 players: 4 Swiss rounds, cut to 4" in told.out
+    assert "Pair" in told.out or "pair" in told.out
+    steps = """
+    # a comment, and a blank line
+
+    pair
+    1 2-0 2 2-1 3 1-1-1 4 0-2 5 2-0
+    6 fa
+    drop Kim
+    register "Max Late" --club Torino --late loss
+    pair
+    swap Ada Bo
+    undo
+    """
+    told = evening("event", "run", "1", typed=steps)
+    assert (told.code, told.err) == (0, "")
+    assert "Undone:" in told.out
+    for number in range(1, 7):
+        assert evening("event", "run", "1", "report", str(number), "2-1", "--json").code == 0
+    told = evening("event", "run", "1", "correct", "1", "2", "0-2")
+    assert "rounds up to 2 stay" in told.out
+    assert evening("event", "run", "1", "undo", "--json").json["done"] == "step.correct"
+    assert evening("event", "run", "1", "redo", "--json").json["done"] == "step.correct"
+    for _ in range(2):
+        evening("event", "run", "1", "pair")
+        missing = evening("event", "run", "1", "status", "--json").json["missing"]
+        results = [word for place in missing for word in (str(place["table"]), "2-0")]
+        assert evening("event", "run", "1", "report", *results).code == 0
+    assert evening("event", "show", "1", "--json").json["phase"] == "cut"
+    standings = evening("event", "run", "1", "standings", "--json").json["standings"]
+    assert len(standings) == 13
+    assert standings[0]["opponents_match_win"] == round(standings[0]["opponents_match_win"], 6)
+    told = evening("event", "run", "1", "cut", "4", "--decline", standings[0]["name"])
+    assert f"{standings[1]['name']} (1)" in told.out
+    assert evening("event", "run", "1", "report", "1", "2-0", "2", "1-2").code == 0
+    assert evening("event", "run", "1", "report", "1", "2-1").code == 0
+    shown = evening("event", "show", "1", "--json").json
+    assert (shown["phase"], shown["champion"]) == ("finished", standings[1]["name"])
+    bracket = evening("event", "run", "1", "pairings", "--json").json
+    assert bracket["champion"] == standings[1]["name"]
+    out = tmp_path / "cup.json"
+    assert evening("event", "export", "1", "--out", str(out)).code == 0
+    document = json.loads(out.read_text(encoding="utf-8"))
+    assert json.loads(evening("event", "export", "1").out) == document
+    assert evening("event", "import", str(out), "--name", "Again", "--json").json == {"event": 2}
+    again = evening("event", "export", "2").json
+    assert again == document | {"name": "Again"}
+    assert evening("swiss", "standings", str(out), "--json").json["standings"][0]["player"] == standings[0]["player"]
+    journal = evening("event", "run", "1", "journal", "--json").json["journal"]
+    assert journal[0]["done"] == "step.knockout_result"
+    assert "Champion" not in evening("event", "list").out
+    assert [line["event"] for line in evening("event", "list", "--json").json["events"]] == [2, 1]
+
+
+def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
+    evening("event", "run", "1", typed="pair\n1 2-0\n")
+    for words in (["players"], ["pairings"], ["standings"], ["journal"], ["status"]):
+        told = evening("event", "run", "1", *words)
+        assert told.code == 0
+        assert told.out.strip()
+    assert "Ada" in evening("event", "show", "1").out
+    assert "KSm" in evening("event", "run", "1", "players").out
+    assert "5 results are missing" in evening("event", "run", "1", "status").out
+    assert "publish" in evening("event", "run", "1", "pair", "--help").out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["event", "show", "9"], "There is no event 9"),
+        (["event", "show", "x"], "x"),
+        (["event", "run", "1", "drop", "Nobody"], "no player “Nobody”"),
+        (["event", "run", "1", "report", "1", "2-0"], "No round is published"),
+        (["event", "run", "1", "report", "1"], "a table and its result"),
+        (["event", "run", "1", "correct", "x", "1", "2-0"], "no round"),
+        (["event", "run", "1", "cut"], "after 4 Swiss rounds"),
+        (["event", "run", "1", "redo"], "nothing to do again"),
+        (["event", "run", "1", "register", "Ada"], "already"),
+        (["event", "run", "1", "register", "New", "--set", "KSm"], "not legal"),
+        (["event", "run", "1", "register", "New", "--set", "QQ"], "QQ"),
+        (["event", "run", "1", "pairings", "--round", "3"], "No round"),
+        (["event", "run", "1", "nonsense"], "nonsense"),
+        (["event", "create", ""], "name is missing"),
+        (["event", "create", "Cup", "--date", "tomorrow"], "no date"),
+        (["event", "create", "Cup", "--cut", "1"], "cut"),
+        (["event", "change", "1", "--option", 'rulings={"limbo": true}'], "limbo"),
+        (["event", "change", "1", "--option", "x"], "no option"),
+        (["event", "import", "nowhere.csv"], "cannot be read"),
+        (["event", "export", "1", "--out", "/nowhere/at/all.json"], "cannot be written"),
+        (["db", "restore", "nowhere.sqlite"], "no backup file"),
+        (["demo", "--players", "1"], "not possible"),
+        (["nonsense"], "nonsense"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(
+    evening: Terminal, words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = evening("event", "export", "1").out
+    told = evening(*words)
+    assert told.code == 2
+    assert sentence in told.err
+    assert "Traceback" not in told.err
+    assert told.out == ""
+    assert evening("event", "export", "1").out == before
+
+
+def test_a_step_that_fails_does_not_end_the_evening(evening: Terminal) -> None:
+    told = evening("event", "run", "1", typed='report 1 2-0\nnonsense\npair --x\nregister "Ne\npair\nquit\npair\n')
+    assert told.code == 0
+    assert "No round is published" in told.err
+    assert "nonsense" in told.err
+    assert evening("event", "show", "1", "--json").json["round"] == 1
+
+
+def test_a_csv_with_faults_leaves_nothing_behind(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "club.csv"
+    path.write_text("name;set\nAda;KSm\nBo;XXX\n", encoding="utf-8")
+    told = terminal("event", "import", str(path))
+    assert told.code == 2
+    assert "line 2" in told.err
+    assert "line 3" in told.err
+    assert terminal("event", "list", "--json").json == {"events": []}
+    path.write_text("name;set\nAda;KSm\n", encoding="utf-8")
+    assert terminal("event", "import", str(path), "--drafts", "--json").json == {"event": 1, "players": 1}
+    assert terminal("event", "run", "1", "check-in", "all").code == 2
+
+
+def test_a_name_that_may_be_several_is_asked_back(evening: Terminal) -> None:
+    evening("event", "run", "1", "register", "Ada Verdi")
+    evening("event", "run", "1", "register", "Adam")
+    told = evening("event", "run", "1", "drop", "ad")
+    assert told.code == 2
+    assert "Ada (P001), Ada Verdi (P013), Adam (P014)" in told.err
+    assert evening("event", "run", "1", "drop", "ADA").out == "Done: Ada dropped.\n"
+    assert evening("event", "run", "1", "drop", "verdi").out == "Done: Ada Verdi dropped.\n"
+
+
+def test_settings_removal_and_return(evening: Terminal) -> None:
+    assert (
+        evening("event", "change", "1", "--rounds", "3", "--option", "avoid_same_group=0", "--place", "Torino").code
+        == 0
+    )
+    options = evening("event", "export", "1").json["options"]
+    assert (options["swiss_rounds"], options["avoid_same_group"]) == (3, 0)
+    assert evening("event", "remove", "1").code == 0
+    assert "no event yet" in evening("event", "list").out
+    assert evening("event", "undo").code == 0
+    assert evening("event", "show", "1", "--json").json["players"] == 12
+
+
+def test_backups_can_be_restored(evening: Terminal, club: Path) -> None:
+    path = evening("db", "backup", "--json").json["backup"]
+    evening("event", "remove", "1")
+    assert evening("db", "restore", path, "--json").json["restored"] == path
+    assert evening("event", "show", "1", "--json").json["players"] == 12
+    assert evening("db", "where", "--json").json["database"] == str(club)
+    assert evening("db", "upgrade", "--json").json["up_to_date"] is True
+
+
+def test_the_demonstration_leaves_its_papers(terminal: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "demo"
+    first = terminal("demo", "--players", "13", "--seed", "7", "--out", str(out), "--json")
+    assert first.code == 0
+    document = (out / "demo.json").read_bytes()
+    assert sorted(path.name for path in out.iterdir() if path.is_file()) == sorted(first.json["files"])
+    assert {"pairings-round-4.pdf", "standings-round-4.pdf", "demo.sqlite"} <= set(first.json["files"])
+    second = terminal("demo", "--players", "13", "--seed", "7", "--out", str(out), "--json")
+    assert second.json["champion"] == first.json["champion"]
+    assert (out / "demo.json").read_bytes() == document
+    shown = terminal("--database", str(out / "demo.sqlite"), "event", "show", "1", "--json").json
+    assert (shown["phase"], shown["champion"]) == ("finished", first.json["champion"])
+    assert "champion" in terminal("demo", "--players", "4", "--seed", "1", "--out", str(out)).out
