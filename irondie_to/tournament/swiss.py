@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import compress, repeat
@@ -90,74 +91,68 @@ def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: Playe
     Raises `UserError` unless everybody is paired once or has the bye.
     """
     number = {player: index for index, player in enumerate(field.ids)}
-    named = [player for pair in pairs for player in pair] + ([] if bye is None else [bye])
+    named = Counter(player for pair in pairs for player in pair)
+    named.update([] if bye is None else [bye])
     strangers = tuple(player for player in named if player not in number)
     if strangers:
         raise UserError("pairing.not_in", players=strangers)
-    twice = tuple(field.name(number[player]) for player in dict.fromkeys(named) if named.count(player) > 1)
+    twice = tuple(field.name(number[player]) for player, times in named.items() if times > 1)
     if twice:
         raise UserError("pairing.paired_twice", players=twice)
-    missing = tuple(field.name(index) for player, index in number.items() if player not in set(named))
+    missing = tuple(field.name(index) for player, index in number.items() if player not in named)
     if missing:
         raise UserError("pairing.left_out", players=missing)
-    given = [(number[a], number[b]) for a, b in pairs]
-    holder = None if bye is None else number[bye]
-    optimal = _optimal(field, Lots(0, field.round_number))
-    best = criteria.cost(field, optimal.pairs, optimal.bye)
-    return _pairing(field, _found(field, given, holder, proved=optimal.proved), best)
+    best = _optimal(field, Lots(0, field.round_number))
+    given = _found(field, [(number[a], number[b]) for a, b in pairs], None if bye is None else number[bye])
+    return _pairing(field, given._replace(best=best.best, proved=best.proved))
 
 
 class _Found(NamedTuple):
     """A pairing by indices in the order of tables, the player with the bye, and what is known for the report.
 
-    `unusual` are the places of pairs to be explained, `sizes` as in `criteria.sizes`.
+    `unusual` are the places of pairs to be explained, `sizes` as in `criteria.sizes`; `best` is the cost of the best
+    pairing known, which may be `proved` to be optimal.
     """
 
     pairs: list[Pair]
     bye: int | None
     unusual: list[int]
     sizes: dict[int, int]
+    best: Cost
     proved: bool
 
 
-def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool) -> _Found:
+def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool = False) -> _Found:
     sizes = criteria.sizes(field, None if bye is None else field.scores[bye])
-    return _Found(pairs, bye, _unusual(field, pairs), sizes, proved)
+    return _Found(pairs, bye, _unusual(field, pairs), sizes, criteria.cost(field, pairs, bye), proved)
 
 
 def _optimal(field: Field, lots: Lots) -> _Found:
     """The optimal pairing; it holds forbidden pairs only if there is none without."""
     if len(field) <= counting.LIMIT:
         pairs, bye = counting.draw_optimal(field, lots)
-        pairs = _ordered(field, pairs, lots)
-        return _found(field, pairs, bye, proved=True)
+        return _found(field, _ordered(field, pairs, lots), bye, proved=True)
     avoid = _avoid(field)
     outline = criteria.outline(field)
+    least = criteria.least(outline)
     groups, bye = _score_groups(field, outline, lots)
     pairs, unusual = draft(groups, avoid, lots)
-    if field.avoid_same_group:
+    akin = criteria.same_group(field, pairs)
+    if akin:
+        pairs, bye = _apart(field, pairs, bye, lots)
+        akin = criteria.same_group(field, pairs)
         unusual = _unusual(field, pairs)
-    least = criteria.least(outline)
     cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
-    chained = cost[:4] == least[:4]
-    if cost.same_group:
-        pairs, bye = _apart(field, pairs, bye, lots)
-    if chained and not (cost.same_group and criteria.same_group(field, pairs)):
+    if cost == least:
         bye = Seats(field, pairs, outline.sizes, avoid).mix(bye, lots)
-        if cost.same_group:
-            return _found(field, pairs, bye, proved=True)
-        return _Found(pairs, bye, unusual, outline.sizes, proved=True)
-    if len(field) <= EXACT or not cost.same_group:
+        return _Found(pairs, bye, unusual, outline.sizes, least, proved=True)
+    if len(field) <= EXACT or not field.avoid_same_group:
         pairs, bye, proved = improve(field, pairs, bye, avoid, lots)
-    else:
-        # Too many to keep groups apart exactly: the other rules exactly, then groups as far as a search finds.
-        if not chained:
-            plain = replace(field, avoid_same_group=False)
-            pairs, bye, proved = improve(plain, pairs, bye, avoid, lots)
-        pairs, bye = _apart(field, pairs, bye, lots)
-        proved = (chained or proved) and not criteria.same_group(field, pairs)
-    pairs = _ordered(field, pairs, lots)
-    return _found(field, pairs, bye, proved=proved)
+        return _found(field, _ordered(field, pairs, lots), bye, proved=proved)
+    # Too many to keep groups apart exactly: the other rules exactly, then groups as far as a search finds.
+    pairs, bye, proved = improve(replace(field, avoid_same_group=False), pairs, bye, avoid, lots)
+    pairs, bye = _apart(field, pairs, bye, lots)
+    return _found(field, pairs, bye, proved=proved and not criteria.same_group(field, pairs))
 
 
 def _apart(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
@@ -224,16 +219,15 @@ def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
     return sorted(lots.shuffled(turned), key=lambda pair: (-scores[pair[0]], -scores[pair[1]]))
 
 
-def _pairing(field: Field, found: _Found, best: Cost | None = None) -> Pairing:
-    """The pairing with its report. If this may not be the best one, `best` is the cost of that, and `proved` its."""
-    pairs, bye, unusual, sizes, proved = found
+def _pairing(field: Field, found: _Found) -> Pairing:
+    """The pairing with its report."""
+    pairs, bye, unusual, sizes, best, proved = found
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)
     rows = zip(tables, [ids[a] for a, _ in pairs], [ids[b] for _, b in pairs], strict=True)
     matches = list(map(tuple.__new__, repeat(Placed), rows))  # `Placed(…)` itself takes twice as long
     matches.sort()
     cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
-    best = best or cost
     reasons = Reasons(field, bye, sizes, cost, best=best, proved=proved)
     said = []
     for place in unusual:

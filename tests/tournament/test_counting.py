@@ -82,6 +82,6 @@ def test_the_search_for_larger_fields_is_as_fair(name: str, monkeypatch: pytest.
     assert found < limit(ways - 1)
 
 
-def test_twelve_players_are_still_counted() -> None:
+def test_sixteen_players_are_still_counted() -> None:
     field = field_of([0] * counting.LIMIT, round_number=1)
     assert len({propose(field, seed).matches for seed in range(30)}) == 30
