@@ -103,7 +103,7 @@ def standings(picture: Picture, after: int | None = None) -> StandingsView:
             (row.matches.won, row.matches.lost, row.matches.drawn),
             (row.games.won, row.games.lost, row.games.drawn),
             row.values,
-            row.tied_with,
+            row.tied,
             by_code[row.player].dropped_after is not None,
         )
         for row in found.rows

@@ -63,7 +63,7 @@ def standings(source: bytes, after: int | None = None) -> StandingsView:
             (row.matches.won, row.matches.lost, row.matches.drawn),
             (row.games.won, row.games.lost, row.games.drawn),
             row.values,
-            row.tied_with,
+            row.tied,
             entrants[row.player].dropped_after is not None,
         )
         for row in found.rows

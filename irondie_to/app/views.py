@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from irondie_to.errors import Phrase
+from irondie_to.tournament.bracket import round_phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,11 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A line of the standings; records are (won, lost, drawn), values None where a tie-breaker does not apply."""
+    """A line of the standings; records are (won, lost, drawn), values None where a tie-breaker does not apply.
+
+    `tied` holds everybody whom only the lots set apart, this player too; it is empty where nobody is. All of them share
+    one tuple, so that thousands of tied players stay cheap.
+    """
 
     rank: int
     code: str
@@ -78,8 +83,13 @@ class StandingLine:
     matches: tuple[int, int, int]
     games: tuple[int, int, int]
     values: tuple[Fraction | None, ...]
-    tied_with: tuple[str, ...]
+    tied: tuple[str, ...]
     dropped: bool
+
+    @property
+    def tied_with(self) -> tuple[str, ...]:
+        """The others whom only the lots set apart from this player."""
+        return tuple(code for code in self.tied if code != self.code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +148,11 @@ class BracketRoundView:
     name: str
     meetings: tuple[BracketMeeting, ...]
     byes: tuple[BracketSlot, ...]
+
+    @property
+    def title(self) -> Phrase:
+        """What people call the round."""
+        return round_phrase(self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ import typer
 
 from irondie_to.app import tournamentqueries
 from irondie_to.app.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
-from irondie_to.cli import show
 from irondie_to.cli.files import read_file
 from irondie_to.cli.output import JsonFlag, faults_in_words, write, write_json
 from irondie_to.errors import Phrase
@@ -44,7 +43,7 @@ def build(
         write_json(_answer(view))
         return
     for round_ in view.rounds:
-        write(Phrase("heading.knockout_round", {"round": show.round_name(round_.name)}))
+        write(Phrase("heading.knockout_round", {"round": round_.title}))
         for meeting in round_.meetings:
             write(Phrase("knockout.meeting", {"a": _player(meeting.a), "b": _player(meeting.b)}))
         for slot in round_.byes:

@@ -83,7 +83,7 @@ def standings(view: StandingsView) -> None:
     for line in view.lines:
         name = line.name + (f" ({say(Phrase('heading.state_dropped'))})" if line.dropped else "")
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
-        rank = f"{line.rank}{'=' if line.tied_with else ''}"
+        rank = f"{line.rank}{'=' if line.tied else ''}"
         _row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
         if line.rank == view.cut < len(view.lines):
             _row(table, "", say(Phrase("heading.cut_line")))
@@ -111,7 +111,7 @@ def bracket(picture: Picture) -> None:
     """The bracket round by round."""
     view = queries.bracket_view(picture)
     for round_ in view.rounds:
-        Console().print(Text(say(Phrase("heading.knockout_round", {"round": round_name(round_.name)})), style="bold"))
+        Console().print(Text(say(Phrase("heading.knockout_round", {"round": round_.title})), style="bold"))
         table = _table("table", "player_a", "result", "player_b", right=(0,))
         for meeting in round_.meetings:
             a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
@@ -121,13 +121,6 @@ def bracket(picture: Picture) -> None:
             write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
     if view.champion is not None:
         write(Phrase("heading.champion", {"name": view.champion}))
-
-
-def round_name(name: str) -> Phrase:
-    """The name of a knockout round in words."""
-    if name.startswith("round_of_"):
-        return Phrase("heading.round_of", {"count": int(name.removeprefix("round_of_"))})
-    return Phrase(f"heading.{name}")
 
 
 def status(picture: Picture) -> None:
