@@ -1,0 +1,194 @@
+"""What every page of a window is given: the desk, the open event, the language, and ways to tell and to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+from irondie_to.app.desk import Desk
+from irondie_to.app.picture import Picture
+from irondie_to.app.steps import Areas, Changes, Command
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.theme import Theme
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.words import say
+
+T = TypeVar("T")
+
+
+class Tone(Enum):
+    """How a message is meant."""
+
+    TOLD = "told"
+    DONE = "done"
+    WARNING = "warning"
+    FAULT = "fault"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence for the message bar. `step` is the step of the journal it tells of, which undo may turn back."""
+
+    tone: Tone
+    phrase: Phrase
+    step: int | None = None
+
+
+class House(QObject):
+    """One window's house. Windows over the same desk stay in step by `changed`.
+
+    All signals come on the Qt thread, wherever a step was carried out.
+    """
+
+    changed = Signal(object)
+    event_opened = Signal()
+    language_changed = Signal()
+    theme_changed = Signal()
+    message = Signal(object)
+    page_wanted = Signal(str)
+    rule_wanted = Signal(str)
+    window_wanted = Signal()
+    working = Signal(object)
+
+    _arrived = Signal(object)
+    _worked = Signal(object)
+
+    def __init__(self, desk: Desk, remembered: Remembered, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.settings = remembered
+        self.theme = theme
+        self._event_id: int | None = None
+        self._picture: Picture | None = None
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)  # one after the other: what is asked last is answered last
+        self._plans: list[Phrase | None] = []
+        self._arrived.connect(self._on_changes)
+        self._worked.connect(self._on_worked)
+        remembered.language_changed.connect(self.language_changed)
+        theme.changed.connect(self.theme_changed)
+        self._stop_watching = desk.watch(self._arrived.emit)
+
+    @property
+    def event_id(self) -> int | None:
+        """The event this window shows."""
+        return self._event_id
+
+    @property
+    def picture(self) -> Picture:
+        """The open event as it is now; the same object until something changes. Only while an event is open."""
+        if self._event_id is None:
+            message = "no event is open"
+            raise LookupError(message)
+        if self._picture is None:
+            self._picture = self.desk.picture(self._event_id)
+        return self._picture
+
+    def say(self, phrase: Phrase) -> str:
+        """The sentence in the language of the window."""
+        return say(phrase, self.settings.language)
+
+    def open_event(self, event_id: int | None) -> None:
+        """Show another event, or none. An event that is gone is told in the message bar."""
+        if event_id is not None:
+            try:
+                self._picture = self.desk.picture(event_id)
+            except UserError as fault:
+                self.complain(fault)
+                return
+        self._event_id = event_id
+        self.settings.keep_text("event", "" if event_id is None else str(event_id))
+        self.event_opened.emit()
+
+    def do(self, command: Command) -> Changes | None:
+        """Carry a command out and tell it. A fault goes to the message bar and gives None; so do warnings."""
+        return self._carry_out(lambda: self.desk.do(command, self), "frame.done")
+
+    def undo(self) -> Changes | None:
+        """Turn back the latest step of the open event (of the club, when none is open)."""
+        return self._carry_out(lambda: self.desk.undo(self._event_id, initiator=self), "frame.undone")
+
+    def redo(self) -> Changes | None:
+        """Do again what was turned back last."""
+        return self._carry_out(lambda: self.desk.redo(self._event_id, initiator=self), "frame.redone")
+
+    def complain(self, fault: UserError) -> None:
+        """Show a fault that a person can mend."""
+        self.message.emit(Message(Tone.FAULT, fault.phrase))
+
+    def tell(self, phrase: Phrase) -> None:
+        """Show a sentence."""
+        self.message.emit(Message(Tone.TOLD, phrase))
+
+    def plan(self, work: Callable[[], T], then: Callable[[T], None], name: Phrase | None = None) -> None:
+        """Do the work in a thread and hand its result back on the Qt thread.
+
+        Works are done one after the other. While one that has a `name` lasts, the status line says it. A `UserError`
+        goes to the message bar and `then` is not called; anything else is shown as the bug it is.
+        """
+        self._plans.append(name)
+        self.working.emit(name)
+        self._pool.start(_Work(lambda: self._work(work, then)))
+
+    def show_page(self, key: str) -> None:
+        """Turn to a page by its key."""
+        self.page_wanted.emit(key)
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show the text of a rule beside the page."""
+        self.rule_wanted.emit(rule_id)
+
+    def close(self) -> None:
+        """Watch no more and let the work under way end; the window is gone."""
+        self._stop_watching()
+        self._pool.clear()
+        self._pool.waitForDone()
+
+    def _carry_out(self, step: Callable[[], Changes], told: str) -> Changes | None:
+        try:
+            changes = step()
+        except UserError as fault:
+            self.complain(fault)
+            return None
+        self.message.emit(Message(Tone.DONE, Phrase(told, {"step": changes.name}), changes.step))
+        for warning in changes.warnings:
+            self.message.emit(Message(Tone.WARNING, warning))
+        return changes
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id == self._event_id or changes.areas & Areas.EVENTS:
+            self._picture = None
+        self.changed.emit(changes)
+
+    def _work(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        """In the worker thread: whatever comes of it goes over to the Qt thread."""
+        try:
+            result = work()
+        except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
+            self._worked.emit(partial(self._failed, fault))
+        else:
+            self._worked.emit(lambda: then(result))
+
+    def _on_worked(self, end: Callable[[], None]) -> None:
+        self._plans.pop(0)
+        self.working.emit(next(iter(self._plans), None))
+        end()
+
+    def _failed(self, fault: Exception) -> None:
+        if not isinstance(fault, UserError):
+            raise fault
+        self.complain(fault)
+
+
+class _Work(QRunnable):
+    def __init__(self, work: Callable[[], None]) -> None:
+        super().__init__()
+        self._work = work
+
+    def run(self) -> None:
+        self._work()

@@ -1,0 +1,104 @@
+"""What every page is: shown by its key, asked to show things anew only when it is seen and they have changed."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from irondie_to.app.steps import Areas, Changes
+from irondie_to.desktop.house import House
+from irondie_to.errors import Phrase
+
+
+class Page(QWidget):
+    """A page of the window. What changes behind a hidden page only makes it stale."""
+
+    key: ClassVar[str]
+    areas: ClassVar[Areas] = Areas.ALL
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house = house
+        self._stale = True
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.freshen)
+        house.changed.connect(self._on_changes)
+        house.event_opened.connect(self.make_stale)
+        house.theme_changed.connect(self.make_stale)
+        house.language_changed.connect(self._on_language)
+
+    def refresh(self) -> None:
+        """Show everything as it is now. Called when visible and stale; nothing here takes long (20 ms)."""
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        """Put every fixed word into the language in force; `refresh` follows."""
+        raise NotImplementedError
+
+    def focus_first(self) -> None:
+        """Give the focus to the field that matters."""
+        self.setFocus()
+
+    def help(self) -> Phrase:
+        """What this page is for and how to work with it (F1)."""
+        raise NotImplementedError
+
+    def make_stale(self) -> None:
+        """Have everything shown anew: soon if the page is seen, else when it is."""
+        self._stale = True
+        if self.isVisible():
+            self._soon.start(0)
+
+    def freshen(self) -> None:
+        """Show everything anew if that is due."""
+        if self._stale:
+            self._stale = False
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A page that comes into sight shows what is."""
+        super().showEvent(event)
+        self.freshen()
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.areas & self.areas and changes.event_id in (None, self.house.event_id):
+            self.make_stale()
+
+    def _on_language(self) -> None:
+        self.retranslate()
+        self.make_stale()
+
+
+class PageHead(QWidget):
+    """The head of a page: its title, what stands beside it, and its few buttons at the right end."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("pageHead")
+        self.title = QLabel(self)
+        self.title.setProperty("look", "title")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(20, 0, 16, 0)
+        self._row.setSpacing(12)
+        self._row.addWidget(self.title)
+        self._row.addStretch(1)
+        self._beside = 1
+        self._house = house
+        house.theme_changed.connect(self._size)
+        self._size()
+
+    def add_beside(self, widget: QWidget) -> None:
+        """Put a widget after the title."""
+        self._row.insertWidget(self._beside, widget)
+        self._beside += 1
+
+    def add_button(self, widget: QWidget) -> None:
+        """Put a widget at the right end, after those already there."""
+        self._row.addWidget(widget)
+
+    def _size(self) -> None:
+        self.setFixedHeight(self._house.theme.px(52))

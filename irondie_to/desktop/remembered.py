@@ -1,0 +1,84 @@
+"""What this computer remembers of how its user likes the window: language, colours, text size, where it stood."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal, get_args
+
+from PySide6.QtCore import QByteArray, QLocale, QObject, QSettings, Signal
+
+from irondie_to.i18n import LANGUAGES
+
+Mode = Literal["system", "light", "dark"]
+"""Which colours are wished for: the system's, or always the same."""
+
+TEXT_SIZES = (100, 115, 130)
+"""The sizes of text on offer, in per cent."""
+
+
+class Remembered(QObject):
+    """Settings in one file; everything is optional in it, and a file that cannot be read is an empty one."""
+
+    language_changed = Signal()
+    look_changed = Signal()
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._file = QSettings(str(file), QSettings.Format.IniFormat)
+
+    @property
+    def language(self) -> str:
+        """One of `i18n.LANGUAGES`: as chosen, else the system's, else English."""
+        return self._one_of("language", LANGUAGES, self._system_language())
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._file.setValue("language", language)
+        self.language_changed.emit()
+
+    @property
+    def mode(self) -> str:
+        """A `Mode`."""
+        return self._one_of("mode", get_args(Mode), "system")
+
+    @mode.setter
+    def mode(self, mode: Mode) -> None:
+        self._file.setValue("mode", mode)
+        self.look_changed.emit()
+
+    @property
+    def text_size(self) -> int:
+        """One of `TEXT_SIZES`, in per cent of the system's."""
+        return int(self._one_of("text_size", tuple(map(str, TEXT_SIZES)), "100"))
+
+    @text_size.setter
+    def text_size(self, percent: int) -> None:
+        self._file.setValue("text_size", str(percent))
+        self.look_changed.emit()
+
+    def text(self, key: str, otherwise: str = "") -> str:
+        """A remembered text, such as which columns are shown."""
+        found = self._file.value(key, otherwise)
+        return found if isinstance(found, str) else otherwise
+
+    def keep_text(self, key: str, text: str) -> None:
+        """Remember a text."""
+        self._file.setValue(key, text)
+
+    def state(self, key: str) -> QByteArray:
+        """A remembered state of a widget (`saveState`, `saveGeometry`), empty if there is none."""
+        found = self._file.value(key)
+        return found if isinstance(found, QByteArray) else QByteArray()
+
+    def keep_state(self, key: str, state: QByteArray) -> None:
+        """Remember a state of a widget."""
+        self._file.setValue(key, state)
+
+    def _one_of(self, key: str, choices: tuple[str, ...], otherwise: str) -> str:
+        found = self.text(key, otherwise)
+        return found if found in choices else otherwise
+
+    @staticmethod
+    def _system_language() -> str:
+        language = QLocale.system().name()[:2]
+        return language if language in LANGUAGES else "en"

@@ -1,0 +1,58 @@
+"""What tests of the window share: no screen, a house over a new club, and any warning of Qt a failure."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is loaded
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.desk import Desk
+from irondie_to.desktop.house import House, Message
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.theme import Theme
+
+
+@pytest.fixture(autouse=True)
+def no_qt_warnings(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A warning of Qt is a fault of ours. Those of the offscreen platform itself are none."""
+    qtlog = request.getfixturevalue("qtlog")
+    yield
+    ours = [record.message for record in qtlog.records if "This plugin does not support" not in record.message]
+    assert not ours
+
+
+@pytest.fixture
+def remembered(tmp_path: Path) -> Remembered:
+    """Settings of this test's own: English, light."""
+    found = Remembered(tmp_path / "window.ini")
+    found.language = "en"
+    found.mode = "light"
+    return found
+
+
+@pytest.fixture
+def theme(qapp: QApplication, remembered: Remembered) -> Theme:
+    """The look over this test's settings."""
+    return Theme(qapp, remembered)
+
+
+@pytest.fixture
+def house(desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot) -> Iterator[House]:  # noqa: ARG001 - ends first
+    """A house over the test's own desk, no event open: `house.open_event(id)` opens one."""
+    found = House(desk, remembered, theme)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def messages(house: House) -> list[Message]:
+    """All that the message bar is told, in order."""
+    told: list[Message] = []
+    house.message.connect(told.append)
+    return told

@@ -1,0 +1,124 @@
+"""The house of a window: steps, pictures, work in a thread, what is remembered."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.entrants import AddEntrant
+from irondie_to.app.desk import Desk
+from irondie_to.app.steps import Changes
+from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.theme import Theme
+from irondie_to.errors import Phrase, UserError
+from tests.support.evenings import new_evening
+
+
+def test_a_step_is_told_and_the_picture_is_new(house: House, desk: Desk, messages: list[Message]) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    before = house.picture
+    assert house.picture is before
+    changes = house.do(AddEntrant(house.event_id or 0, "Ada"))
+    assert changes is not None
+    assert len(house.picture.entrants) == 5
+    assert messages[-1].tone is Tone.DONE
+    assert messages[-1].step == changes.step
+
+
+def test_undo_and_redo(house: House, desk: Desk, messages: list[Message]) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    house.do(AddEntrant(house.event_id or 0, "Ada"))
+    house.undo()
+    assert len(house.picture.entrants) == 4
+    house.redo()
+    assert len(house.picture.entrants) == 5
+    assert house.redo() is None
+    assert messages[-1].phrase.code == "desk.nothing_to_redo"
+
+
+def test_a_fault_goes_to_the_message_bar(house: House, desk: Desk, messages: list[Message]) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    assert house.do(AddEntrant(house.event_id or 0, "Player 1")) is None
+    assert messages[-1].tone is Tone.FAULT
+    assert "Player 1" in house.say(messages[-1].phrase)
+
+
+def test_two_houses_stay_in_step(house: House, desk: Desk, remembered: Remembered, theme: Theme) -> None:
+    other = House(desk, remembered, theme)
+    event = new_evening(desk, players=4).event
+    house.open_event(event)
+    other.open_event(event)
+    assert len(other.picture.entrants) == 4
+    seen: list[Changes] = []
+    other.changed.connect(seen.append)
+    house.do(AddEntrant(event, "Ada"))
+    assert len(other.picture.entrants) == 5
+    assert seen[0].initiator is house
+    other.close()
+    house.do(AddEntrant(event, "Bea"))
+    assert len(seen) == 1
+
+
+def test_work_is_done_elsewhere_and_handed_back_here(house: House, qtbot: QtBot) -> None:
+    here = threading.get_ident()
+    got: list[tuple[int, int]] = []
+    names: list[Phrase | None] = []
+    house.working.connect(names.append)
+    name = Phrase("frame.done", {"step": "reckoning"})
+    house.plan(threading.get_ident, lambda there: got.append((there, threading.get_ident())), name)
+    qtbot.waitUntil(lambda: bool(got))
+    there, back = got[0]
+    assert there != here
+    assert back == here
+    assert names == [name, None]
+
+
+def test_a_fault_in_a_thread_is_told(house: House, qtbot: QtBot, messages: list[Message]) -> None:
+    def refuse() -> None:
+        raise UserError("desk.nothing_to_undo")
+
+    house.plan(refuse, lambda _: pytest.fail("there is no result"))
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[0].phrase.code == "desk.nothing_to_undo"
+
+
+def test_a_step_in_a_thread_is_noticed_here(house: House, desk: Desk, qtbot: QtBot) -> None:
+    event = new_evening(desk, players=4).event
+    house.open_event(event)
+    threads: list[int] = []
+    house.changed.connect(lambda _: threads.append(threading.get_ident()))
+    house.plan(lambda: desk.do(AddEntrant(event, "Ada")), lambda _: None)
+    qtbot.waitUntil(lambda: bool(threads))
+    assert threads == [threading.get_ident()]
+    assert len(house.picture.entrants) == 5
+
+
+def test_choices_are_remembered(tmp_path: Path) -> None:
+    remembered = Remembered(tmp_path / "window.ini")
+    remembered.language, remembered.mode, remembered.text_size = "de", "dark", 130
+    again = Remembered(tmp_path / "window.ini")
+    assert (again.language, again.mode, again.text_size) == ("de", "dark", 130)
+
+
+def test_a_spoilt_file_of_settings_is_no_fault(tmp_path: Path) -> None:
+    (tmp_path / "window.ini").write_text("[General]\nlanguage=xx\nmode=loud\ntext_size=9000\n")
+    spoilt = Remembered(tmp_path / "window.ini")
+    assert (spoilt.mode, spoilt.text_size) == ("system", 100)
+    assert spoilt.language in {"en", "it", "fr", "de"}
+
+
+def test_light_and_dark_and_larger(theme: Theme, remembered: Remembered, qtbot: QtBot) -> None:
+    assert theme.colour("surface") == QColor("#FFFFFF")
+    with qtbot.waitSignal(theme.changed):
+        remembered.mode = "dark"
+    assert theme.colour("surface") == QColor("#1F2427")
+    assert theme.die("R", "face") == QColor("#B92523")
+    assert not theme.icon("undo").isNull()
+    before = theme.font(14).pixelSize()
+    remembered.text_size = 130
+    assert theme.font(14).pixelSize() > before
