@@ -1,0 +1,102 @@
+"""Results written down, beside the same rows written bare with sqlite3 in the same run.
+
+    python -m tests.benchmarks.bench_storage
+
+Guides on a local disk: 1,000 results of a round in one transaction within 20 ms, a single one acknowledged within 5 ms.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.commands.imports import ImportPlayers
+from irondie_to.app.commands.results import CorrectResult, RecordResults
+from irondie_to.app.commands.rounds import PublishRound
+from irondie_to.app.desk import Desk
+from irondie_to.app.pairings import propose_round
+from irondie_to.app.results import PENDING, read_result
+from irondie_to.storage.connect import open_database
+from irondie_to.storage.unit_of_work import SqlStore
+
+PLAYERS = 2_000
+RUNS = 15
+
+
+def timed_ms(work: Callable[[], object]) -> float:
+    """How long the work takes, in milliseconds."""
+    begin = time.perf_counter()
+    work()
+    return (time.perf_counter() - begin) * 1_000
+
+
+def bare_sqlite(folder: Path) -> tuple[float, float]:
+    """The medians of 1,000 rows and of one row, updated and committed with nothing around them."""
+    with contextlib.closing(sqlite3.connect(folder / "bare.sqlite", isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("CREATE TABLE match (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER, outcome TEXT)")
+        connection.executemany("INSERT INTO match VALUES (?, NULL, NULL, 'pending')", [(k,) for k in range(1_000)])
+
+        def write(rows: int) -> None:
+            connection.execute("BEGIN IMMEDIATE")
+            changes = [(2, 0, "played", key) for key in range(rows)]
+            connection.executemany("UPDATE match SET a = ?, b = ?, outcome = ? WHERE id = ?", changes)
+            connection.execute("COMMIT")
+
+        many = statistics.median(timed_ms(lambda: write(1_000)) for _ in range(RUNS))
+        one = statistics.median(timed_ms(lambda: write(1)) for _ in range(RUNS))
+    return many, one
+
+
+def main() -> None:
+    """Print medians in milliseconds and their ratios to the bare ones."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        database = open_database(str(folder / "club.sqlite"), folder / "backups")
+        desk = Desk(SqlStore(database), lambda: "now", "desk")
+        event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
+        players = "name\n" + "\n".join(f"Player {number}" for number in range(PLAYERS))
+        desk.do(ImportPlayers(event, players, check_in=True))
+        desk.do(PublishRound(event, propose_round(desk.picture(event))))
+        won = read_result("2-0")
+        everything = RecordResults(event, tuple((table, won) for table in range(1, PLAYERS // 2 + 1)))
+        many = []
+        for _ in range(RUNS):
+            many.append(timed_ms(lambda: desk.do(everything)))
+            desk.undo(event)
+        one = []
+        for _ in range(RUNS):
+            one.append(timed_ms(lambda: desk.do(RecordResults(event, ((7, won),)))))
+            desk.do(CorrectResult(event, 1, 7, PENDING))
+        undo = []
+        for _ in range(5):
+            desk.do(everything)
+            undo.append(timed_ms(lambda: desk.undo(event)))
+        looked = []
+        for _ in range(5):
+            desk.do(RecordResults(event, ((7, won),)))
+            looked.append(timed_ms(lambda: desk.picture(event)))
+            desk.undo(event)
+        database.close()
+        bare_many, bare_one = bare_sqlite(folder)
+    show("1,000 results in one command", many, bare_many)
+    show("one result acknowledged", one, bare_one)
+    show("undo of 1,000 results", undo, bare_many)
+    show("a picture of 2,000 players", looked, bare_many)
+
+
+def show(what: str, times_ms: list[float], bare_ms: float) -> None:
+    """One line: median and least, and the median beside the bare writing."""
+    middle = statistics.median(times_ms)
+    print(f"{what}: {middle:.2f} ms (least {min(times_ms):.2f}), {middle / bare_ms:.1f} × bare")
+
+
+if __name__ == "__main__":
+    main()
