@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from irondie_to.app.ports import Reading
-from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow, SeedRow
+from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.errors import UserError
 from irondie_to.tournament.document import read_options
 from irondie_to.tournament.nouns import (
@@ -35,6 +35,7 @@ class Picture:
     matches: tuple[MatchRow, ...]
     awards: tuple[AwardRow, ...]
     seeds: tuple[SeedRow, ...]
+    notes: tuple[NoteRow, ...] = ()
     _entrant_by_id: dict[int, EntrantRow] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -162,4 +163,5 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
         matches=tuple(reading.rows_of_rounds(MatchRow, event_id)),
         awards=tuple(reading.rows_of_rounds(AwardRow, event_id)),
         seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
+        notes=tuple(reading.rows(NoteRow, event_id=event_id)),
     )

@@ -86,6 +86,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None) -> MatchLine:
         row.by_hand,
         winner_of(match),
         why,
+        row.extra_seconds,
     )
 
 

@@ -107,12 +107,30 @@ class SeedRow(NamedTuple):
     version: int = 1
 
 
-Row: TypeAlias = PersonRow | EventRow | EntrantRow | RoundRow | MatchRow | AwardRow | SeedRow
+class NoteRow(NamedTuple):
+    """A penalty or a ruling kept on record. `kind` is a `notes.NoteKind`; `noted_at` is UTC in ISO 8601.
 
-R = TypeVar("R", PersonRow, EventRow, EntrantRow, RoundRow, MatchRow, AwardRow, SeedRow)
+    It speaks of a player, a table, both or neither. `round_name` is the number of the Swiss round or the name of the
+    knockout round in which it was noted, empty before the first; it is no reference, for a knockout round may go again.
+    """
+
+    id: int
+    event_id: int
+    kind: str
+    entrant_id: int | None
+    round_name: str
+    table_number: int | None
+    words: str
+    noted_at: str
+    version: int = 1
+
+
+Row: TypeAlias = PersonRow | EventRow | EntrantRow | RoundRow | MatchRow | AwardRow | SeedRow | NoteRow
+
+R = TypeVar("R", PersonRow, EventRow, EntrantRow, RoundRow, MatchRow, AwardRow, SeedRow, NoteRow)
 """One and the same kind of row throughout a signature."""
 
-ROW_TYPES: tuple[type[Row], ...] = (PersonRow, EventRow, EntrantRow, RoundRow, MatchRow, AwardRow, SeedRow)
+ROW_TYPES: tuple[type[Row], ...] = (PersonRow, EventRow, EntrantRow, RoundRow, MatchRow, AwardRow, SeedRow, NoteRow)
 """All kinds of rows, those that others point to first."""
 
 

@@ -19,7 +19,8 @@ class Areas(Flag):
     ROUNDS = auto()
     RESULTS = auto()
     KNOCKOUT = auto()
-    ALL = EVENTS | PERSONS | ENTRANTS | ROUNDS | RESULTS | KNOCKOUT
+    NOTES = auto()
+    ALL = EVENTS | PERSONS | ENTRANTS | ROUNDS | RESULTS | KNOCKOUT | NOTES
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,8 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match at its table. `result` is None while it is missing, else games or words as they are typed."""
+    """A match at its table. `result` is None while it is missing, else games or words as they are typed; `winner` is a
+    code, `extra_seconds` is what the table got on top of the match time."""
 
     table: int
     a: str
@@ -50,6 +51,7 @@ class MatchLine:
     by_hand: bool
     winner: str | None
     why: Phrase | None
+    extra_seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,5 +27,15 @@ TEMPLATES: dict[str, Template] = {
     "cut": Plural(N_("cut to the best {count}"), N_("cut to the best {count}")),
     "knockout_result": N_("result in the knockout, table {table}: {result}"),
     "knockout_results": Plural(N_("{count} result in the knockout"), N_("{count} results in the knockout")),
+    "extra_time": Plural(
+        N_("{count} minute of extra time for table {table}"), N_("{count} minutes of extra time for table {table}")
+    ),
+    "extra_time_less": Plural(
+        N_("{count} minute of extra time taken back from table {table}"),
+        N_("{count} minutes of extra time taken back from table {table}"),
+    ),
+    "note_player": N_("{kind} for {name}"),
+    "note_table": N_("{kind} at table {table}"),
+    "note": N_("{kind}"),
     "knockout_clear": N_("result of table {table} in the knockout taken back"),
 }

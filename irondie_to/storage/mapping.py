@@ -12,6 +12,7 @@ from irondie_to.app.rows import (
     EventRow,
     JournalRow,
     MatchRow,
+    NoteRow,
     PersonRow,
     RoundRow,
     Row,
@@ -27,6 +28,7 @@ TABLES: dict[type[object], Table] = {
     MatchRow: table_named("match"),
     AwardRow: table_named("award"),
     SeedRow: table_named("seed"),
+    NoteRow: table_named("note"),
 }
 JOURNAL: Table = table_named("journal")
 JOURNAL_FIELDS = JournalRow._fields

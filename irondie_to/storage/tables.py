@@ -142,6 +142,22 @@ class SeedTable(SQLModel, table=True):
     version: int
 
 
+class NoteTable(SQLModel, table=True):
+    """A penalty or a ruling kept on record."""
+
+    __tablename__ = "note"
+    __table_args__: ClassVar[Any] = _LASTING_IDS
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", index=True)
+    kind: str
+    entrant_id: int | None = Field(foreign_key="entrant.id", index=True)
+    round_name: str
+    table_number: int | None
+    words: str
+    noted_at: str
+    version: int
+
+
 class JournalTable(SQLModel, table=True):
     """The steps. An event's journal outlives the event, so that its removal can be undone: no foreign key."""
 

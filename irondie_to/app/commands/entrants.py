@@ -10,7 +10,7 @@ from irondie_to.app.lookup import find_entrant, find_event, swiss_rounds
 from irondie_to.app.names import name_key, same_name, tidy_name
 from irondie_to.app.people import persons_for
 from irondie_to.app.ports import Writing
-from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, SeedRow
+from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, NoteRow, SeedRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.diceset import check_set, read_set
@@ -244,7 +244,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEntrant:
-    """Take an entry back; who has been in a round drops instead. The club goes on knowing him."""
+    """Take an entry back with the notes on it; who has been in a round drops instead. The club goes on knowing him."""
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -254,5 +254,7 @@ class RemoveEntrant:
         entrant = find_entrant(tx, self.event_id, self.code)
         if has_taken_part(tx, entrant):
             raise UserError("entrant.has_played", name=entrant.name)
+        for note in tx.rows(NoteRow, entrant_id=entrant.id):
+            tx.remove(note)
         tx.remove(entrant)
         return Done(Phrase("step.remove_entrant", {"name": entrant.name}), entrant.code)

@@ -13,7 +13,7 @@ from irondie_to.app.documents import checked_options
 from irondie_to.app.lookup import find_event, swiss_rounds
 from irondie_to.app.names import tidy_name
 from irondie_to.app.ports import Writing
-from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow, Row, SeedRow
+from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, Row, SeedRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document import read_options, write_options
@@ -118,6 +118,7 @@ class RemoveEvent:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         event = find_event(tx, self.event)
         rows: list[Row] = [
+            *tx.rows(NoteRow, event_id=event.id),
             *tx.rows(SeedRow, event_id=event.id),
             *tx.rows_of_rounds(AwardRow, event.id),
             *tx.rows_of_rounds(MatchRow, event.id),

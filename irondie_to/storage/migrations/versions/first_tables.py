@@ -147,3 +147,21 @@ def upgrade() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index("ix_seed_entrant_id", "seed", ["entrant_id"], unique=False)
+    op.create_table(
+        "note",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("event_id", sa.Integer(), nullable=False),
+        sa.Column("kind", sa.String(), nullable=False),
+        sa.Column("entrant_id", sa.Integer(), nullable=True),
+        sa.Column("round_name", sa.String(), nullable=False),
+        sa.Column("table_number", sa.Integer(), nullable=True),
+        sa.Column("words", sa.String(), nullable=False),
+        sa.Column("noted_at", sa.String(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(["entrant_id"], ["entrant.id"], name="fk_note_entrant_id_entrant"),
+        sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_note_event_id_event"),
+        sa.PrimaryKeyConstraint("id", name="pk_note"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_note_entrant_id", "note", ["entrant_id"], unique=False)
+    op.create_index("ix_note_event_id", "note", ["event_id"], unique=False)

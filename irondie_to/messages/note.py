@@ -1,0 +1,16 @@
+"""Sentences about penalties and rulings on record."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "caution": N_("Caution"),
+    "warning": N_("Warning"),
+    "game_loss": N_("Game loss"),
+    "match_loss": N_("Match loss"),
+    "disqualification": N_("Disqualification"),
+    "ruling": N_("Ruling"),
+    "no_words": N_("Please say in a few words what was ruled."),
+    "for_whom": N_("Please say which player the penalty is for."),
+    "too_long": N_("This note is too long; {most} letters are the most. Please say it shorter."),
+}
