@@ -39,6 +39,18 @@ class Message:
     step: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A next step that only a page knows of, such as publishing the round it proposes.
+
+    The strip says `sentence` and carries the button `label`, which (like F8) calls `do`.
+    """
+
+    sentence: Phrase
+    label: Phrase
+    do: Callable[[], object]
+
+
 class House(QObject):
     """One window's house. Windows over the same desk stay in step by `changed`.
 
@@ -52,7 +64,7 @@ class House(QObject):
     message = Signal(object)
     page_wanted = Signal(str)
     rule_wanted = Signal(str)
-    window_wanted = Signal()
+    offered = Signal()
     working = Signal(object)
 
     _arrived = Signal(object)
@@ -68,6 +80,7 @@ class House(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)  # one after the other: what is asked last is answered last
         self._plans: list[Phrase | None] = []
+        self.offer: Offer | None = None
         self._arrived.connect(self._on_changes)
         self._worked.connect(self._on_worked)
         remembered.language_changed.connect(self.language_changed)
@@ -134,6 +147,11 @@ class House(QObject):
         self._plans.append(name)
         self.working.emit(name)
         self._pool.start(_Work(lambda: self._work(work, then)))
+
+    def make_offer(self, offer: Offer | None) -> None:
+        """Have the strip offer this step in place of what the event's state says; None takes it back."""
+        self.offer = offer
+        self.offered.emit()
 
     def show_page(self, key: str) -> None:
         """Turn to a page by its key."""

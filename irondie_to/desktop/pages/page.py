@@ -14,7 +14,10 @@ from irondie_to.errors import Phrase
 
 
 class Page(QWidget):
-    """A page of the window. What changes behind a hidden page only makes it stale."""
+    """A page of the window. What changes behind a hidden page only makes it stale.
+
+    The actions of a page (`addAction`) stand in the menu *Page* while it is shown.
+    """
 
     key: ClassVar[str]
     areas: ClassVar[Areas] = Areas.ALL
@@ -46,6 +49,10 @@ class Page(QWidget):
     def help(self) -> Phrase:
         """What this page is for and how to work with it (F1)."""
         raise NotImplementedError
+
+    def next_step(self) -> None:
+        """Do what the strip offers (F8) when it leads to this page; the page is shown by then."""
+        self.focus_first()
 
     def make_stale(self) -> None:
         """Have everything shown anew: soon if the page is seen, else when it is."""
