@@ -10,7 +10,9 @@ from irondie_to.cli.output import JsonFlag, write, write_json
 from irondie_to.cli.rooms import open_house
 from irondie_to.errors import Phrase
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Where the database is; backups.")
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Where the database is; backups."
+)
 
 
 @app.command()

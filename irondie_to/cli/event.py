@@ -21,7 +21,9 @@ from irondie_to.cli.output import JsonFlag, write, write_json
 from irondie_to.cli.rooms import open_desk
 from irondie_to.errors import Phrase, UserError
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The tournaments of the database.")
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="The tournaments of the database."
+)
 app.add_typer(run.app, name="run")
 
 EventNumber = Annotated[int, typer.Argument(metavar="EVENT", help="The event's number, as “event list” shows it.")]

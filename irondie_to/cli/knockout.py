@@ -12,7 +12,9 @@ from irondie_to.cli.files import read_file
 from irondie_to.cli.output import JsonFlag, faults_in_words, write, write_json
 from irondie_to.errors import Phrase
 
-app = typer.Typer(no_args_is_help=True, help="The knockout from a tournament document.")
+app = typer.Typer(
+    rich_markup_mode=None, add_completion=False, no_args_is_help=True, help="The knockout from a tournament document."
+)
 
 
 @app.callback()

@@ -17,7 +17,10 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say
 
 app = typer.Typer(
-    no_args_is_help=True, rich_markup_mode=None, help="Replay games, play random ones, answer duels, look rules up."
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Replay games, play random ones, answer duels, look rules up.",
 )
 app.command()(duel)
 app.command()(rule)

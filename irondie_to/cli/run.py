@@ -17,6 +17,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.words import say
 
 app = typer.Typer(
+    add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
     help="Every step of a tournament. Without a step, steps are read line by line: help names them, quit ends it.",

@@ -11,7 +11,12 @@ from irondie_to.cli.output import JsonFlag, faults_in_words, leave, write, write
 from irondie_to.errors import Phrase
 from irondie_to.messages.words import say
 
-app = typer.Typer(no_args_is_help=True, help="Check sets of dice, swaps, and sets that are presented.")
+app = typer.Typer(
+    rich_markup_mode=None,
+    add_completion=False,
+    no_args_is_help=True,
+    help="Check sets of dice, swaps, and sets that are presented.",
+)
 
 SetText = Annotated[
     list[str],

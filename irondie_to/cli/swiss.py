@@ -13,7 +13,12 @@ from irondie_to.cli.output import JsonFlag, faults_in_words, write_json
 from irondie_to.cli.sums import sums, sums_json
 from irondie_to.messages.words import say
 
-app = typer.Typer(no_args_is_help=True, help="Standings and pairings from a tournament document.")
+app = typer.Typer(
+    rich_markup_mode=None,
+    add_completion=False,
+    no_args_is_help=True,
+    help="Standings and pairings from a tournament document.",
+)
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")]
 
