@@ -46,7 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "lost_fell": N_("{die}, {value} against {other}, loses: {amount} for {target}, which goes to the ABYSS."),
     "brought_back": N_("{die} brings {target} back from LIMBO into BATTLE, showing {value}."),
     # DAMAGE and END OF TURN
-    "damage": N_("{side} takes {points} damage, against {life} life points."),
+    "damage": N_("{side} takes {points} damage; its life points are {life}."),
     "divides": N_("{side} takes the damage off {dice}."),
     "damage_fallen": N_("Into the ABYSS by damage: {dice}."),
     "no_take_back_in_overtime": N_("Overtime: no LIFE die is taken back."),
