@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from irondie_to.app.bracketviews import round_views
 from irondie_to.app.desk import step_name
 from irondie_to.app.pairings import Proposal, kept_report, planned_cut, planned_rounds
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import winner_of, written
 from irondie_to.app.rows import EntrantRow, JournalRow, MatchRow, RoundRow
 from irondie_to.app.views import (
-    BracketMeeting,
-    BracketRoundView,
-    BracketSlot,
     BracketView,
     EventLine,
     JournalLine,
@@ -24,7 +22,6 @@ from irondie_to.app.views import (
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.diceset import check_set, read_set
 from irondie_to.tournament.knockout import bracket_of, final_ranking
-from irondie_to.tournament.nouns import PlayerId
 from irondie_to.tournament.standings import standings_of
 
 
@@ -214,30 +211,8 @@ def bracket_view(picture: Picture) -> BracketView:
     """The bracket as it stands. Raises `UserError("cut.not_begun")`."""
     if not picture.seeds:
         raise UserError("cut.not_begun")
-    found = bracket_of(picture.tournament)
     names = {entrant.code: entrant.name for entrant in picture.entrants}
-    seed = {player: place for place, player in enumerate(found.seeds, 1)}
-
-    def slot(player: PlayerId | None) -> BracketSlot | None:
-        return None if player is None else BracketSlot(player, names[player], seed[player])
-
-    rounds = tuple(
-        BracketRoundView(
-            round_.name,
-            tuple(
-                BracketMeeting(
-                    None if meeting.match is None else meeting.match.table,
-                    slot(meeting.a),
-                    slot(meeting.b),
-                    None if meeting.match is None or meeting.match.pending else written(meeting.match),
-                    meeting.winner,
-                )
-                for meeting in round_.meetings
-            ),
-            tuple(found_slot for player in round_.byes for found_slot in [slot(player)] if found_slot is not None),
-        )
-        for round_ in found.rounds
-    )
+    rounds = round_views(bracket_of(picture.tournament), names)
     placings = final_ranking(picture.tournament)
     ranking = tuple((place.rank, place.player, names[place.player], place.reached) for place in placings)
     return BracketView(rounds, champion_of(picture), ranking)

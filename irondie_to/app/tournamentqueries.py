@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from irondie_to.app.bracketviews import round_views
 from irondie_to.app.documents import read_document
 from irondie_to.app.sums import SumView, sums_of
 from irondie_to.app.views import (
-    BracketMeeting,
-    BracketRoundView,
-    BracketSlot,
     BracketView,
     MatchLine,
     RoundView,
@@ -106,25 +104,7 @@ def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId]
     tournament = read_document(source)
     names = _names(tournament)
     found = build(replace(tournament, knockout=None), cut, declined)
-    seeds = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
-    rounds = tuple(
-        BracketRoundView(
-            round_.name,
-            tuple(
-                BracketMeeting(
-                    None,
-                    None if meeting.a is None else seeds[meeting.a],
-                    None if meeting.b is None else seeds[meeting.b],
-                    None,
-                    None,
-                )
-                for meeting in round_.meetings
-            ),
-            tuple(seeds[player] for player in round_.byes),
-        )
-        for round_ in found.rounds
-    )
-    return BracketView(rounds, None, ())
+    return BracketView(round_views(found, names), None, ())
 
 
 def _names(tournament: Tournament) -> dict[PlayerId, str]:

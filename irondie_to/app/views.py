@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from irondie_to.errors import Phrase
-from irondie_to.tournament.bracket import round_phrase
+from irondie_to.tournament.bracket import round_phrase, seed_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +155,14 @@ class BracketRoundView:
     def title(self) -> Phrase:
         """What people call the round."""
         return round_phrase(self.name)
+
+    @property
+    def places(self) -> tuple[BracketMeeting | BracketSlot, ...]:
+        """The places of the round from the top: a match, or the player who goes on without one."""
+        by_seed = {slot.seed: slot for slot in self.byes}
+        meetings = iter(self.meetings)
+        uppers = seed_order(2 * (len(self.meetings) + len(self.byes)))[::2]
+        return tuple(by_seed[seed] if seed in by_seed else next(meetings) for seed in uppers)
 
 
 @dataclass(frozen=True, slots=True)
