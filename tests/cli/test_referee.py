@@ -52,7 +52,7 @@ def test_an_illegal_action(write: Any) -> None:
     assert (code, json.loads(out)["error"]["rule"]) == (1, "DUE-4")
     code, out, _ = run("replay", write(case("target-outside-the-duel")))
     assert code == 1
-    assert out.splitlines()[-1].startswith("Action 4 of the record breaks DUE-4: ")
+    assert out.splitlines()[-1].startswith("Action 4 of the record (counted from 1) breaks DUE-4: ")
 
 
 def test_a_game_that_goes_on_says_what_is_asked(write: Any) -> None:
