@@ -1,4 +1,4 @@
-"""Sets everything up and opens the program, or runs all its tests. Needs nothing but Python 3.11 to 3.13.
+"""Sets everything up and opens the program, or runs all its tests. Needs nothing but Python 3.11 or 3.12.
 
     python3 packaging/start.py                  opens the program
     python3 packaging/start.py test             checks and tests everything
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "packaging" / "requirements.lock"
 ENVIRONMENT = ROOT / ".venv"
 STAMP = ENVIRONMENT / "made-from.txt"
-OLDEST, BEYOND = (3, 11), (3, 14)
+OLDEST, BEYOND = (3, 11), (3, 13)
 
 # What a bare Debian lacks: the module that shows it is there, and its package.
 DEBIAN_MODULES = {"ensurepip": "python3-venv", "venv": "python3-venv"}
@@ -91,7 +91,7 @@ def checks() -> int:
 def main(words: list[str]) -> int:
     """Do what the words say; what comes back is the exit status."""
     if not OLDEST <= sys.version_info[:2] < BEYOND:
-        refuse(f"This program needs Python 3.11, 3.12 or 3.13; this is {sys.version.split()[0]}.")
+        refuse(f"This program needs Python 3.11 or 3.12; this is {sys.version.split()[0]}.")
     if words and words[0] not in {"test", "run"}:
         refuse(f"“{words[0]}” is no command of this script. It knows: test, run, or nothing to open the program.")
     make_environment()
