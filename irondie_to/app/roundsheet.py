@@ -1,0 +1,87 @@
+"""A round as it lies on the desk: published and played, under way, or proposed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from irondie_to.app import queries
+from irondie_to.app.pairings import Proposal, published_bye
+from irondie_to.app.picture import Picture
+from irondie_to.app.rows import EntrantRow
+from irondie_to.app.views import MatchLine, RoundView
+from irondie_to.errors import UserError
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.nouns import PlayerId
+
+
+class Stage(Enum):
+    """What can still be done with a round."""
+
+    PROPOSED = "proposed"
+    UNDER_WAY = "under_way"
+    PAST = "past"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A Swiss round with all that a line typed beside it may speak of.
+
+    `bye` is who has the bye of the pairing; `points` are those before the round, by code.
+    """
+
+    event_id: int
+    stage: Stage
+    view: RoundView
+    bye: PlayerId | None
+    points: dict[PlayerId, int]
+    entrants: tuple[EntrantRow, ...]
+
+    @cached_property
+    def by_table(self) -> dict[int, MatchLine]:
+        """The matches by table."""
+        return {line.table: line for line in self.view.matches}
+
+    @cached_property
+    def names(self) -> dict[PlayerId, str]:
+        """The name of everybody entered."""
+        return {entrant.code: entrant.name for entrant in self.entrants}
+
+    @cached_property
+    def playing(self) -> tuple[EntrantRow, ...]:
+        """Who is in this round."""
+        inside = {player for line in self.view.matches for player in (line.a, line.b)} | {self.bye}
+        return tuple(entrant for entrant in self.entrants if entrant.code in inside)
+
+
+def published_sheet(picture: Picture, number: int) -> Sheet:
+    """A published round. It is past once the next is published or the cut is made.
+
+    Raises `UserError("result.no_such_round")`.
+    """
+    row = next((row for row in picture.swiss if row.number == number), None)
+    if row is None:
+        raise UserError("result.no_such_round", round=number)
+    past = row is not picture.current or bool(picture.seeds)
+    return Sheet(
+        picture.event.id,
+        Stage.PAST if past else Stage.UNDER_WAY,
+        queries.round_view(picture, row),
+        published_bye(row),
+        _points_before(picture, number),
+        picture.entrants,
+    )
+
+
+def proposed_sheet(picture: Picture, proposal: Proposal) -> Sheet:
+    """A round that may be published."""
+    view = queries.proposed_round(picture, proposal)
+    pairing = proposal.pairing
+    points = _points_before(picture, pairing.round_number)
+    return Sheet(picture.event.id, Stage.PROPOSED, view, pairing.bye, points, picture.entrants)
+
+
+def _points_before(picture: Picture, number: int) -> dict[PlayerId, int]:
+    history = history_of(picture.tournament, number - 1)
+    return dict(zip(history.ids, history.points, strict=True))

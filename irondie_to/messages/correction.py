@@ -1,0 +1,19 @@
+"""What the correction of a result changes and what it does not."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "player": N_("{name}: {old_points} → {points} points, rank {old_rank} → {rank}"),
+    "player_same": N_("{name}: still {points} points and rank {rank}"),
+    "others": Plural(N_("The rank of {count} other player changes."), N_("The ranks of {count} other players change.")),
+    "no_others": N_("Nobody else changes rank."),
+    "cut_same": N_("The best {cut} stay the same players."),
+    "cut_other": N_("The best {cut} change. In: {coming}. Out: {going}."),
+    "rounds_stay": Plural(
+        N_("Round {first} stays as it was paired."), N_("Rounds {first} to {last} stay as they were paired.")
+    ),
+    "running": Plural(
+        N_("The match in progress is not touched."), N_("The {count} matches in progress are not touched.")
+    ),
+}
