@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,15 +14,21 @@ from irondie_to.storage.connect import Database, open_database
 
 
 @pytest.fixture(scope="session")
-def postgres_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server of our own, run for this session only."""
+def postgres_address() -> Iterator[str]:
+    """The address of a PostgreSQL server of our own, run for this session only.
+
+    Its folder is none of pytest's: root runs the server as another user, whom pytest shuts out of its folders again
+    whenever a second session begins.
+    """
+    folder = tempfile.mkdtemp(prefix="irondie-to-postgres-")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # those of the server's own start, none of ours
         from pgserver.postgres_server import get_server
 
-        server = get_server(tmp_path_factory.mktemp("postgres"))
+        server = get_server(folder)
     yield server.get_uri()
     server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
