@@ -1,4 +1,7 @@
-"""What the printed documents show: frozen, plain values, every sentence still a phrase."""
+"""What the printed documents show: frozen, plain values, every sentence still a phrase.
+
+Here is what all have in common, and the papers of rounds and standings.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,31 @@ class PageSize(Enum):
 
     A4 = "a4"
     LETTER = "letter"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintJob:
+    """How to print. `now` is the time of printing on the wall clock, YYYY-MM-DDTHH:MM.
+
+    Without `colour` the colours of dice are hatched, for printers that have black only.
+    """
+
+    now: str
+    language: str = "en"
+    page: PageSize = PageSize.A4
+    colour: bool = True
+
+
+class Pdf(NamedTuple):
+    """A finished file. `unreadable` are the players whose names hold letters that no font of ours has."""
+
+    content: bytes
+    pages: int
+    unreadable: tuple[str, ...]
+
+
+Progress: TypeAlias = Callable[[int, int], bool]
+"""Told of the pages done and all there are; where it answers False, printing stops."""
 
 
 class Who(NamedTuple):
@@ -158,30 +186,28 @@ class FullStandings:
     standings: Standings
 
 
-Paper: TypeAlias = PairingsByTable | PairingsByName | ShortStandings | FullStandings
-"""Everything that can be printed."""
+@dataclass(frozen=True, slots=True)
+class MatchSlips:
+    """A slip for every table of a round. `per_sheet` is 2, 3 or 4.
+
+    In the knockout, where points are over, `time_up` says what happens when match time is over.
+    """
+
+    event: EventHead
+    round_title: Phrase
+    rows: tuple[TableRow, ...]
+    game_minutes: int
+    showing_seconds: int
+    time_up: Phrase | None = None
+    per_sheet: int = 4
 
 
 @dataclass(frozen=True, slots=True)
-class PrintJob:
-    """How to print. `now` is the time of printing on the wall clock, YYYY-MM-DDTHH:MM.
+class RoundSheet:
+    """The tables of a round with room for results by hand, for the staff."""
 
-    Without `colour` the colours of dice are hatched, for printers that have black only.
-    """
-
-    now: str
-    language: str = "en"
-    page: PageSize = PageSize.A4
-    colour: bool = True
-
-
-class Pdf(NamedTuple):
-    """A finished file. `unreadable` are the players whose names hold letters that no font of ours has."""
-
-    content: bytes
-    pages: int
-    unreadable: tuple[str, ...]
-
-
-Progress: TypeAlias = Callable[[int, int], bool]
-"""Told of the pages done and all there are; where it answers False, printing stops."""
+    event: EventHead
+    round_title: Phrase
+    rows: tuple[TableRow, ...]
+    alone: tuple[AloneRow, ...]
+    with_points: bool = True

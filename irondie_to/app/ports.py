@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from irondie_to.app.paperviews import Paper, Pdf, PrintJob, Progress
+from irondie_to.app.papers import Paper
+from irondie_to.app.paperviews import Pdf, PrintJob, Progress
 from irondie_to.app.rows import JournalRow, R, Row
 
 

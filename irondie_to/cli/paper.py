@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.app.paper.orders import What, order
+from irondie_to.app.paper.orders import Details, What, order
 from irondie_to.app.paperviews import PageSize, Pdf, PrintJob
 from irondie_to.cli.files import write_file
 from irondie_to.cli.output import JsonFlag, write, write_json
@@ -16,6 +16,8 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, add_completion=False)
+
+_SHEETS = (2, 3, 4)
 
 
 @app.command("print")
@@ -27,14 +29,27 @@ def print_paper(
         int | None,
         typer.Option(metavar="EVENT", help="The event's number, as “event list” shows it; the latest if left out."),
     ] = None,
-    round_number: Annotated[
-        int | None, typer.Option("--round", metavar="N", help="The round; the last one if left out.")
+    round_name: Annotated[
+        str | None,
+        typer.Option(
+            "--round", metavar="N", help="The round: a number, or semifinals, final, …; else the one under way."
+        ),
     ] = None,
     language: Annotated[
         str | None,
         typer.Option(metavar="|".join(LANGUAGES), help="The language; else that of the event's print-outs."),
     ] = None,
     page: Annotated[PageSize, typer.Option(help="The paper in the printer.")] = PageSize.A4,
+    colour: Annotated[bool, typer.Option(help="Dice in colour; without, their colours are hatched.")] = True,
+    per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips on a sheet.")] = 4,
+    player: Annotated[
+        list[str] | None, typer.Option(metavar="PLAYER", help="Whose set list: a name or P001. May be given again.")
+    ] = None,
+    table: Annotated[
+        list[int] | None, typer.Option(metavar="TABLE", help="Which table's set check. May be given again.")
+    ] = None,
+    game: Annotated[int, typer.Option(help="The game before which sets are checked.")] = 1,
+    with_sets: Annotated[bool, typer.Option(help="Publish the sets of the best four in the report.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Write a document of an event as a PDF file.
@@ -43,6 +58,8 @@ def print_paper(
     """
     if language is not None and language not in LANGUAGES:
         raise UserError("paper.no_language", language=language[:20], languages=LANGUAGES)
+    if per_sheet not in _SHEETS:
+        raise UserError("paper.per_sheet", count=per_sheet)
     with open_desk(context) as desk:
         if event is None:
             events = desk.events()
@@ -50,13 +67,24 @@ def print_paper(
                 raise UserError("paper.no_event")
             event = events[0].id
         picture = desk.picture(event)
-    papers = order(picture, what, round_number=round_number)
+        journal = desk.journal(event) if what is What.REPORT else []
+    details = Details(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, _on_the_wall)
+    papers = order(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
     entrance: Entrance = context.obj
-    job = PrintJob(now, language or picture.event.print_language, page)
+    job = PrintJob(now, language or picture.event.print_language, page, colour)
     pdf = entrance.rooms.printing().pdf(papers, job)
     write_file(out, pdf.content)
     _tell(out, pdf, as_json=as_json)
+
+
+def _round(text: str | None) -> int | str | None:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else text
+
+
+def _on_the_wall(at: str) -> str:
+    """The local time of an entry of the journal."""
+    return f"{datetime.fromisoformat(at).astimezone():%H:%M}"
 
 
 def _tell(out: str, pdf: Pdf, *, as_json: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 from irondie_to.app.paperviews import NameRow, PairingsByName, PrintJob
 from irondie_to.errors import Phrase
@@ -31,12 +32,10 @@ def lay_out(view: PairingsByName, job: PrintJob) -> Document:
 
 def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        latin = [row for row in rows if _is_latin(row.who.listed)]
-        others = sheet.words("and_other_scripts") if latin and len(latin) < len(rows) else ""
-        shown = latin or list(rows)
-        span = ""
-        if shown:
-            span = f"{_beginning(shown[0].who.listed)} – {_beginning(shown[-1].who.listed)}"
+        names = [row.who.listed for row in rows]
+        mixed = any(map(_is_latin, names)) and not all(map(_is_latin, names))
+        others = sheet.words("and_other_scripts") if mixed else ""
+        span = name_span(names)
         title = sheet.say(view.round_title)
         wall_head(sheet, view.event, title, sheet.words("pairings_by_name"), page, span=span, below_span=others)
         sheet.label(sheet.left + _PLATE, 39.0, sheet.words("table"), room=22.0)
@@ -83,6 +82,12 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
         text = sheet.name(row.opponent)
     sheet.fitted(left + _OPPONENT, middle, sheet.measure.measure - _OPPONENT - 1.5, height, text, 13.0)
     return first
+
+
+def name_span(names: Sequence[str]) -> str:
+    """From which name to which, by two letters each; of those in Latin letters where there are any."""
+    shown = [name for name in names if _is_latin(name)] or names
+    return f"{_beginning(shown[0])} – {_beginning(shown[-1])}" if shown else ""
 
 
 def _is_latin(name: str) -> bool:

@@ -8,19 +8,28 @@ from io import BytesIO
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from irondie_to.app.paperviews import (
-    FullStandings,
-    PairingsByName,
-    PairingsByTable,
-    Paper,
-    Pdf,
-    PrintJob,
-    Progress,
-    ShortStandings,
-)
+from irondie_to.app import paperviews, reportviews, setviews
+from irondie_to.app.papers import Paper
+from irondie_to.app.paperviews import Pdf, PrintJob, Progress
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say
-from irondie_to.printing import pairings_by_name, pairings_by_table, standings_full, standings_short
+from irondie_to.printing import (
+    bracket,
+    mat,
+    pairings_by_name,
+    pairings_by_table,
+    registration,
+    report,
+    round_sheet,
+    rulings,
+    set_check,
+    set_list_blank,
+    set_lists,
+    set_lists_compact,
+    slips,
+    standings_full,
+    standings_short,
+)
 from irondie_to.printing.frame import Document, PageNumber
 from irondie_to.printing.sheet import Sheet
 
@@ -46,7 +55,7 @@ class Press:
         for key, document in enumerate(documents):
             if sheet is None:
                 sheet = Sheet(canvas, job, document.measure)
-            sheet.turn(document.measure)
+            sheet.begin(key, document.measure)
             sheet.bookmark(f"d{key}", _title(document, job))
             for number, draw in enumerate(document.pages, start=1):
                 draw(sheet, PageNumber(number, len(document.pages)))
@@ -65,11 +74,33 @@ def _title(document: Document, job: PrintJob) -> str:
 def lay_out(paper: Paper, job: PrintJob) -> Document:
     """The pages of a document, counted but not yet drawn."""
     match paper:
-        case PairingsByTable():
+        case paperviews.PairingsByTable():
             return pairings_by_table.lay_out(paper, job)
-        case PairingsByName():
+        case paperviews.PairingsByName():
             return pairings_by_name.lay_out(paper, job)
-        case ShortStandings():
+        case paperviews.ShortStandings():
             return standings_short.lay_out(paper, job)
-        case FullStandings():
+        case paperviews.FullStandings():
             return standings_full.lay_out(paper, job)
+        case paperviews.MatchSlips():
+            return slips.lay_out(paper, job)
+        case paperviews.RoundSheet():
+            return round_sheet.lay_out(paper, job)
+        case setviews.Registration():
+            return registration.lay_out(paper, job)
+        case setviews.SetLists():
+            return set_lists.lay_out(paper, job)
+        case setviews.CompactSetLists():
+            return set_lists_compact.lay_out(paper, job)
+        case setviews.BlankSetList():
+            return set_list_blank.lay_out(paper, job)
+        case setviews.SetCheckSheets():
+            return set_check.lay_out(paper, job)
+        case reportviews.Bracket():
+            return bracket.lay_out(paper, job)
+        case reportviews.RulingsSheet():
+            return rulings.lay_out(paper, job)
+        case reportviews.GameMat():
+            return mat.lay_out(paper, job)
+        case reportviews.FinalReport():
+            return report.lay_out(paper, job)

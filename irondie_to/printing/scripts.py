@@ -80,7 +80,8 @@ def _reordered(text: str) -> str:
         else:
             clusters.append(letter)
     kinds = [_kind(cluster[0]) for cluster in clusters]
-    base = next((kind for kind in kinds if kind in "LR"), "L")
+    # A line that is all right-to-left runs so; in a mixed one the words stand as the sheet is read.
+    base = "L" if "L" in kinds else "R"
     _settle(kinds, base)
     parts: list[tuple[str, list[str]]] = []
     for cluster, kind in zip(clusters, kinds, strict=True):

@@ -32,6 +32,7 @@ class Sheet:
     def __init__(self, canvas: Any, job: PrintJob, measure: Measure) -> None:
         self.job = job
         self.measure = measure
+        self._document = 0
         self.unreadable: dict[str, None] = {}
         self._canvas = canvas
         self._height = measure.height * MM
@@ -48,8 +49,9 @@ class Sheet:
         """The right edge of the measure in mm."""
         return self.measure.left + self.measure.measure
 
-    def turn(self, measure: Measure) -> None:
-        """Begin pages of this size."""
+    def begin(self, document: int, measure: Measure) -> None:
+        """Begin the document with this number in the file, on pages of this size."""
+        self._document = document
         self.measure = measure
         self._height = measure.height * MM
         self._canvas.setPageSize((measure.width * MM, measure.height * MM))
@@ -246,7 +248,7 @@ class Sheet:
     def form(self, name: str, x: float, y: float, draw: Callable[[Sheet], None]) -> None:
         """Something that is the same in many places: drawn once by `draw` with its upper left at the sheet's, then
         stamped with that corner at x, y."""
-        canvas = self._canvas
+        canvas, name = self._canvas, f"{self._document}-{name}"
         if not canvas.hasForm(name):
             canvas.beginForm(name, 0, 0, self.measure.width * MM, self._height)
             before = self._forget()
@@ -255,6 +257,22 @@ class Sheet:
             self._fill, self._stroke, self._font = before
         canvas.saveState()
         canvas.translate(x * MM, -y * MM)
+        canvas.doForm(name)
+        canvas.restoreState()
+
+    def stamp(
+        self, name: str, x: float, y: float, scale: float, box: tuple[int, int], draw: Callable[[Any], None]
+    ) -> None:
+        """A drawing on a grid of its own, y downwards: drawn once in the file by `draw` on the canvas within `box`
+        (least and greatest coordinate), then put with its corner at x, y and `scale` mm for a step of its grid."""
+        canvas = self._canvas
+        if not canvas.hasForm(name):
+            low, high = box
+            canvas.beginForm(name, low, low, high, high)
+            draw(canvas)
+            canvas.endForm()
+        canvas.saveState()
+        canvas.transform(scale * MM, 0, 0, -scale * MM, x * MM, self._height - y * MM)
         canvas.doForm(name)
         canvas.restoreState()
 
@@ -283,6 +301,11 @@ class Sheet:
         self.rectangle(x - side, middle - side / 2, side, side, stroke=colour, line=0.7, radius=0.8, fill=WHITE)
         self.text(x - side / 2, middle + 1.05, letter, 8.5, bold=True, align=Align.CENTRE, colour=colour)
         return side
+
+    def tick(self, x: float, y: float, colour: str = INK) -> None:
+        """A tick about x, y, drawn and never taken from a font."""
+        self.rule(x - 1.6, y + 0.1, x - 0.5, y + 1.4, line=1.2, colour=colour)
+        self.rule(x - 0.5, y + 1.4, x + 1.7, y - 1.6, line=1.2, colour=colour)
 
     def bookmark(self, key: str, title: str) -> None:
         """Name this page in the file's list of contents."""

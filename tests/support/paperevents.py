@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from irondie_to.app.pairings import Proposal, propose_round, report_to_json
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow, SeedRow
 from irondie_to.rules.starters import STARTERS
 from irondie_to.tournament.document import write_options
+from irondie_to.tournament.knockout import bracket_of, build
 from irondie_to.tournament.nouns import Options
 
 NAMES = """
@@ -83,6 +85,31 @@ def _play(picture: Picture, number: int, random: Random, *, pending: bool) -> Pi
     if proposal.pairing.bye is not None:
         awards = (*awards, AwardRow(number, number, by_code[proposal.pairing.bye], "bye"))
     return _with(picture, rounds=(*picture.rounds, row), matches=(*picture.matches, *matches), awards=awards)
+
+
+def with_knockout(picture: Picture, played: int, *, third_place: bool = True) -> Picture:
+    """The event with its cut made and so many rounds of the knockout played; the better seed wins but for the last."""
+    options = replace(picture.options, third_place=third_place)
+    picture = _with(picture, event=picture.event._replace(options=json.dumps(write_options(options))))
+    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    found = build(picture.tournament)
+    seeds = tuple(SeedRow(place, 1, by_code[code], place) for place, code in enumerate(found.seeds, start=1))
+    picture = _with(picture, seeds=seeds)
+    for number, round_ in enumerate(found.rounds, start=1):
+        meetings = bracket_of(picture.tournament).rounds[number - 1].meetings
+        row = RoundRow(100 + number, 1, "knockout", number, round_.name, "2026-11-21T15:00:00Z", "")
+        matches = []
+        for table, meeting in enumerate(meetings, start=1):
+            if meeting.a is None or meeting.b is None:
+                continue
+            match = MatchRow(100000 + 100 * number + table, row.id, table, by_code[meeting.a], by_code[meeting.b])
+            if number <= played:
+                a, b = (1, 2) if table == len(meetings) and number == 1 else (2, table % 2)
+                match = match._replace(games_a=a, games_b=b, games_drawn=0, outcome="played")
+            matches.append(match)
+        if matches:
+            picture = _with(picture, rounds=(*picture.rounds, row), matches=(*picture.matches, *matches))
+    return picture
 
 
 def _with(picture: Picture, **changes: object) -> Picture:

@@ -11,7 +11,8 @@ import pypdf
 import pytest
 from reportlab.pdfgen import canvas as reportlab_canvas
 
-from irondie_to.app.paperviews import Paper, Pdf, PrintJob
+from irondie_to.app.papers import Paper
+from irondie_to.app.paperviews import Pdf, PrintJob
 from irondie_to.printing import press
 from irondie_to.printing.fonts import width_of_one
 

@@ -3,23 +3,46 @@
 from __future__ import annotations
 
 from irondie_to.app.paper.people import People, event_head
-from irondie_to.app.paperviews import AloneRow, NameRow, PairingsByName, PairingsByTable, Seat, TableRow
+from irondie_to.app.paperviews import (
+    AloneRow,
+    MatchSlips,
+    NameRow,
+    PairingsByName,
+    PairingsByTable,
+    RoundSheet,
+    Seat,
+    TableRow,
+)
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import EntrantRow, RoundRow
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.bracket import THIRD_PLACE
 from irondie_to.tournament.history import history_of
+from irondie_to.tournament.match import knockout_ruling
 
 
-def find_round(picture: Picture, number: int | None) -> RoundRow:
-    """The published Swiss round with this number, None for the last. Raises `UserError` `paper.no_round(s)`."""
+def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
+    """The published round: a Swiss one by its number, one of the knockout by its name in the tournament document.
+
+    None means the one under way: the last Swiss round, or the first of the knockout that lacks results, else its last.
+    Raises `UserError` `paper.no_rounds`, `paper.no_round` or `paper.no_stage`.
+    """
     if not picture.swiss:
         raise UserError("paper.no_rounds")
-    if number is None:
-        return picture.swiss[-1]
+    if wanted is None:
+        open_rounds = {match.round_id for match in picture.pending}
+        stages = sorted(picture.knockout, key=lambda row: (row.name == THIRD_PLACE, row.number))
+        under_way = [row for row in stages if row.id in open_rounds]
+        return (under_way or [row for row in stages if row.name != THIRD_PLACE][-1:] or picture.swiss[-1:])[0]
+    if isinstance(wanted, str):
+        for row in picture.knockout:
+            if row.name == wanted:
+                return row
+        raise UserError("paper.no_stage", name=wanted[:20], names=tuple(row.name for row in picture.knockout))
     for row in picture.swiss:
-        if row.number == number:
+        if row.number == wanted:
             return row
-    raise UserError("paper.no_round", round=number, rounds=len(picture.swiss))
+    raise UserError("paper.no_round", round=wanted, rounds=len(picture.swiss))
 
 
 def round_title(row: RoundRow) -> Phrase:
@@ -55,6 +78,22 @@ def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
         tuple(alone for alone in _alone(picture, row, people, points).values() if alone.word.code != "paper.out_word"),
         with_points=row.phase == "swiss",
     )
+
+
+def match_slips(picture: Picture, row: RoundRow, per_sheet: int = 4) -> MatchSlips:
+    """A slip for every table of the round."""
+    view = by_table(picture, row)
+    time_up = Phrase(f"paper.{knockout_ruling(picture.options).value}") if row.phase == "knockout" else None
+    event = picture.event
+    return MatchSlips(
+        view.event, view.round_title, view.rows, event.game_minutes, event.showing_seconds, time_up, per_sheet
+    )
+
+
+def round_sheet(picture: Picture, row: RoundRow) -> RoundSheet:
+    """The round to be scored by hand."""
+    view = by_table(picture, row)
+    return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points)
 
 
 def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
