@@ -23,7 +23,23 @@ def run_command_line() -> None:
     from irondie_to.cli.app import run
     from irondie_to.cli.rooms import Rooms
 
-    sys.exit(run(Rooms(open_desk, open_press), sys.argv[1:]))
+    sys.exit(run(Rooms(open_desk, open_press, run_window), sys.argv[1:]))
+
+
+def run_window(place: str | None) -> int:
+    """Open the program in a window on a database (None: the usual one); the exit code comes when the last is closed.
+
+    Raises `UserError` `frame.no_display` or `frame.no_window`, the latter where a library of the system is missing.
+    """
+    from irondie_to import settings
+    from irondie_to.errors import UserError
+
+    try:
+        from irondie_to.desktop.application import Rooms
+        from irondie_to.desktop.run import run
+    except ImportError as fault:
+        raise UserError("frame.no_window", reason=str(fault)) from fault
+    return run(Rooms(lambda: open_desk(place), open_press), settings.window_file())
 
 
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:

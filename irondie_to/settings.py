@@ -6,7 +6,7 @@ import getpass
 import os
 from pathlib import Path
 
-from platformdirs import user_data_path
+from platformdirs import user_config_path, user_data_path
 
 DATABASE_VARIABLE = "IRONDIE_TO_DATABASE"
 """The environment variable that names another database: a path or a postgresql:// address."""
@@ -15,6 +15,11 @@ DATABASE_VARIABLE = "IRONDIE_TO_DATABASE"
 def data_folder() -> Path:
     """The folder of the club's database and its backups."""
     return user_data_path("irondie-to", appauthor=False)
+
+
+def window_file() -> Path:
+    """The file in which the window keeps how its user likes it."""
+    return user_config_path("irondie-to", appauthor=False) / "window.ini"
 
 
 def database_place(chosen: str | None) -> str:

@@ -48,7 +48,7 @@ class _Groups(TyperGroup):
 
 app = typer.Typer(
     cls=_Groups,
-    no_args_is_help=True,
+    invoke_without_command=True,
     rich_markup_mode=None,
     add_completion=False,
     help="The desk of a local IRONDIE tournament.",
@@ -66,8 +66,14 @@ def main(
         ),
     ] = None,
 ) -> None:
-    """The desk of a local IRONDIE tournament. Example: irondie-to demo --players 12 --out DIR"""
-    context.obj = Entrance(context.obj, database)
+    """The desk of a local IRONDIE tournament; without a command, in its window.
+
+    Example: irondie-to demo --players 12 --out DIR
+    """
+    rooms: Rooms = context.obj
+    context.obj = Entrance(rooms, database)
+    if context.invoked_subcommand is None:
+        raise typer.Exit(rooms.open_window(database))
 
 
 def run(rooms: Rooms, words: list[str]) -> int:

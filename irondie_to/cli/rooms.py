@@ -16,10 +16,14 @@ if TYPE_CHECKING:  # most commands never open a desk, and its import takes time
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """How to open the desk over a database (None: the usual one), with its keeper; how to come by the press."""
+    """How to open the desk over a database (None: the usual one), with its keeper; how to come by the press.
+
+    `open_window` opens the program on a database, works until its last window is closed, and gives the exit code.
+    """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
+    open_window: Callable[[str | None], int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from irondie_to.app.desk import Desk
 from irondie_to.app.picture import Picture
+from irondie_to.app.ports import Printing
 from irondie_to.app.steps import Areas, Changes, Command
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
@@ -70,9 +71,17 @@ class House(QObject):
     _arrived = Signal(object)
     _worked = Signal(object)
 
-    def __init__(self, desk: Desk, remembered: Remembered, theme: Theme, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        remembered: Remembered,
+        theme: Theme,
+        printing: Callable[[], Printing],
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.printing = printing
         self.settings = remembered
         self.theme = theme
         self._event_id: int | None = None

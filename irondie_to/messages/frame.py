@@ -1,10 +1,109 @@
-"""The frame of the window: rail, strip, menus, message bar."""
+"""The frame of the window: rail, strip, menus, message bar. An & stands before the letter that is its key."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.words import Template
+from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "done": N_("{step}"),
     "undone": N_("Undone: {step}"),
     "redone": N_("Done again: {step}"),
+    "no_event": N_("No event open"),
+    "choose_one": N_("Choose one at the right"),
+    # rail and menu View
+    "page_event": N_("E&vent"),
+    "page_players": N_("&Players"),
+    "page_rounds": N_("&Rounds"),
+    "page_standings": N_("&Standings"),
+    "page_knockout": N_("&Knockout"),
+    "page_end": N_("&End"),
+    "page_clocks": N_("&Clocks"),
+    "page_referee": N_("Re&feree"),
+    "page_print": N_("Pr&int"),
+    "page_screen": N_("Scree&n"),
+    "page_rules": N_("R&ules"),
+    "page_journal": N_("&Journal"),
+    "stop_done": N_("done"),
+    "stop_now": N_("here the event stands"),
+    "stop_todo": N_("to come"),
+    "count": N_("{count}"),
+    "of": N_("{round} / {rounds}"),
+    "top": N_("top {cut}"),
+    # the next step
+    "next_step": N_("Next step"),
+    "start_step": N_("Open an event"),
+    "start_rest": N_("from the list, or make a new one (Ctrl+N)"),
+    "enter_players": N_("Enter the players,"),
+    "check_in": N_("Check the players in,"),
+    "pair": N_("Pair round {next}:"),
+    "then_pair": N_("then pair round {next}"),
+    "then_cut": N_("then make the cut to the best {cut}"),
+    "then_end": N_("then see the final ranking"),
+    "all_in": N_("all {playing} players are checked in"),
+    "left_out": Plural(
+        N_("{absent} player is not checked in and would be left out"),
+        N_("{absent} players are not checked in and would be left out"),
+        by="absent",
+    ),
+    "round_over": N_("round {round} is complete"),
+    "missing": Plural(N_("Enter the missing result"), N_("Enter the {count} missing results")),
+    "at_tables": Plural(N_("of table {tables}"), N_("of tables {tables}")),
+    "at_tables_then": Plural(N_("of table {tables}, {then}"), N_("of tables {tables}, {then}")),
+    "cut": N_("Make the cut to the best {cut}:"),
+    "who_declines": N_("look at the standings; who declines is replaced by the next"),
+    "champion": N_("{champion} has won."),
+    "print_end": N_("Print the final ranking and export the event"),
+    "pair_button": N_("Pair round {next}"),
+    "cut_button": N_("Make the cut"),
+    "end_button": N_("Final ranking"),
+    # menus
+    "menu_event": N_("&Event"),
+    "menu_edit": N_("E&dit"),
+    "menu_view": N_("&View"),
+    "menu_page": N_("&Page"),
+    "menu_help": N_("&Help"),
+    "menu_colours": N_("&Colours"),
+    "menu_text_size": N_("Size of &text"),
+    "menu_language": N_("&Language"),
+    "new": N_("&New event"),
+    "open": N_("&Open a file …"),
+    "example": N_("Open the e&xample"),
+    "events": N_("&All events"),
+    "export": N_("&Save as a document …"),
+    "remove": N_("&Remove this event"),
+    "window": N_("Another &window"),
+    "close": N_("&Close the window"),
+    "quit": N_("&Quit"),
+    "undo": N_("&Undo"),
+    "redo": N_("&Redo"),
+    "undo_named": N_("&Undo: {step}"),
+    "redo_named": N_("&Redo: {step}"),
+    "undo_short": N_("Undo"),
+    "explain": N_("&Explain this page"),
+    "about": N_("&About this program"),
+    "about_text": N_("IRONDIE Tournament Organizer, the desk of a local tournament."),
+    "colours_system": N_("As the &system"),
+    "colours_light": N_("&Light"),
+    "colours_dark": N_("&Dark"),
+    "close_pane": N_("Close"),
+    # files
+    "new_event_name": N_("New event"),
+    "example_comes": N_("The example is played …"),
+    "reading": N_("{file} is read …"),
+    "open_title": N_("Open a tournament document or a list of players"),
+    "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv);;All files (*)"),
+    "save_title": N_("Save"),
+    "written": N_("Written to {file}."),
+    # when something is broken
+    "crash_title": N_("Something went wrong"),
+    "crash": N_(
+        "This is a fault of the program. Everything shown as done is stored, and you can go on working. Please send "
+        "this report to those who make the program; it is also in {file}."
+    ),
+    "crash_copy": N_("Copy the report"),
+    "crash_go_on": N_("Go on"),
+    "no_display": N_(
+        "There is no screen to open a window on. “irondie-to --help” shows what can be done without one; “irondie-to "
+        "demo” plays an example."
+    ),
+    "no_window": N_("The window cannot be opened: {reason}"),
 }

@@ -11,6 +11,7 @@ from paperreading import words
 from typer.testing import CliRunner
 
 from irondie_to.app.ports import Keeper
+from irondie_to.bootstrap import run_window
 from irondie_to.cli.paper import app
 from irondie_to.cli.rooms import Entrance, Rooms
 from irondie_to.errors import UserError
@@ -42,7 +43,7 @@ def open_desk(_place: str | None) -> tuple[Desk, Keeper]:
 
 
 def run(*arguments: str) -> Any:
-    return CliRunner().invoke(app, arguments, obj=Entrance(Rooms(open_desk, Press)))
+    return CliRunner().invoke(app, arguments, obj=Entrance(Rooms(open_desk, Press, run_window)))
 
 
 def test_pairings_are_written_and_counted(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House, Message
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
+from irondie_to.printing.press import Press
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +46,7 @@ def theme(qapp: QApplication, remembered: Remembered) -> Theme:
 @pytest.fixture
 def house(desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot) -> Iterator[House]:  # noqa: ARG001 - ends first
     """A house over the test's own desk, no event open: `house.open_event(id)` opens one."""
-    found = House(desk, remembered, theme)
+    found = House(desk, remembered, theme, Press)
     yield found
     found.close()
 

@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from evenings import new_evening
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +17,7 @@ from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
 from irondie_to.errors import Phrase, UserError
-from tests.support.evenings import new_evening
+from irondie_to.printing.press import Press
 
 
 def test_a_step_is_told_and_the_picture_is_new(house: House, desk: Desk, messages: list[Message]) -> None:
@@ -49,7 +50,7 @@ def test_a_fault_goes_to_the_message_bar(house: House, desk: Desk, messages: lis
 
 
 def test_two_houses_stay_in_step(house: House, desk: Desk, remembered: Remembered, theme: Theme) -> None:
-    other = House(desk, remembered, theme)
+    other = House(desk, remembered, theme, Press)
     event = new_evening(desk, players=4).event
     house.open_event(event)
     other.open_event(event)

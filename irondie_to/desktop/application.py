@@ -1,0 +1,126 @@
+"""The program with its windows: the first is drawn before the database is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from irondie_to.app.desk import Desk
+from irondie_to.app.ports import Keeper, Printing
+from irondie_to.desktop.crash import Crashes
+from irondie_to.desktop.house import House
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.window import Window
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """How to open the desk with its keeper, and how to come by the press; both load much, so neither is called yet."""
+
+    open_desk: Callable[[], tuple[Desk, Keeper]]
+    printing: Callable[[], Printing]
+
+
+class Application(QObject):
+    """All windows over one desk. `opened` comes when the desk is there and the first window works."""
+
+    opened = Signal()
+
+    _came = Signal(object)
+
+    def __init__(self, app: QApplication, rooms: Rooms, settings: Path) -> None:
+        super().__init__()
+        self._app = app
+        self._rooms = rooms
+        self.remembered = Remembered(settings)
+        self.theme = Theme(app, self.remembered)
+        self.crashes = Crashes(self._say)
+        self.windows: list[Window] = []
+        self._desk: Desk | None = None
+        self._keeper: Keeper | None = None
+        self._undo_keys = _UndoKeys(app)
+        self._came.connect(self._on_came)
+
+    def open_window(self) -> Window:
+        """Show a window; it works as soon as the desk is there."""
+        window = Window(self.theme, self.remembered)
+        window.another_wanted.connect(self.open_window)
+        window.closed.connect(self._forget_closed)
+        self.windows.append(window)
+        window.show()
+        if self._desk is not None:
+            self._move_in(window, self._desk)
+        return window
+
+    def open_desk(self) -> None:
+        """Load what the desk needs and open it, in a thread: the window goes on being drawn."""
+        Thread(target=self._open_desk, name="open-desk", daemon=True).start()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        if self._keeper is not None:
+            self._keeper.close()
+
+    def _open_desk(self) -> None:
+        try:
+            found: tuple[Desk, Keeper] | BaseException = self._rooms.open_desk()
+        except Exception as fault:  # noqa: BLE001 - told where a person can see it
+            found = fault
+        self._came.emit(found)
+
+    def _on_came(self, found: tuple[Desk, Keeper] | Exception) -> None:
+        if isinstance(found, UserError):
+            for window in self.windows:
+                window.bar.set_message("fault", self._say(found.phrase))
+            return
+        if isinstance(found, Exception):
+            raise found
+        self._desk, self._keeper = found
+        for window in self.windows:
+            self._move_in(window, self._desk)
+        self.opened.emit()
+
+    def _move_in(self, window: Window, desk: Desk) -> None:
+        window.move_in(House(desk, self.remembered, self.theme, self._rooms.printing))
+
+    def _forget_closed(self) -> None:
+        self.windows = [window for window in self.windows if window.isVisible()]
+
+    def _say(self, phrase: Phrase) -> str:
+        return say(phrase, self.remembered.language)
+
+
+class _UndoKeys(QObject):
+    """In a field where nothing was typed, the keys of undo mean the event, not the field."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.focusChanged.connect(self._on_focus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        """Leave the key to the menu."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and isinstance(watched, QLineEdit)
+            and not watched.isModified()
+            and (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo))
+        ):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        if isinstance(before, QLineEdit):
+            before.removeEventFilter(self)
+        if isinstance(now, QLineEdit):
+            now.installEventFilter(self)

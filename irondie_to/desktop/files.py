@@ -1,0 +1,141 @@
+"""Events made and removed, files that come in and go out, the example."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from irondie_to.app.commands.events import CreateEvent, RemoveEvent
+from irondie_to.app.commands.imports import ImportPlayers, ImportTournament
+from irondie_to.app.demo import play
+from irondie_to.app.documents import export_document, read_document
+from irondie_to.app.playerlist import decode, read_players
+from irondie_to.app.steps import Changes, Command
+from irondie_to.desktop.house import House
+from irondie_to.errors import Phrase, UserError
+
+_EXAMPLE_PLAYERS, _EXAMPLE_ROUND = 24, 3
+_MOST_BYTES = 50_000_000
+
+
+def today() -> str:
+    """The day on this computer's calendar, YYYY-MM-DD."""
+    return f"{datetime.now().astimezone():%Y-%m-%d}"
+
+
+def drawn_seed() -> int:
+    """A seed for all lots of a new event."""
+    return secrets.randbelow(2**31)
+
+
+def new_event(house: House) -> None:
+    """Make an event for today and open it; its name is the first thing to be typed."""
+    name = house.say(Phrase("frame.new_event_name"))
+    open_made(house, house.do(CreateEvent(name, today(), drawn_seed())))
+
+
+def open_example(house: House) -> None:
+    """Play a made-up event up to the middle of a round, and open it."""
+
+    def work() -> int:
+        for moment in play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today()):
+            if moment.kind == "round" and moment.round_number == _EXAMPLE_ROUND:
+                break
+        return moment.picture.event.id
+
+    house.plan(work, house.open_event, Phrase("frame.example_comes"))
+
+
+def open_made(house: House, changes: Changes | None) -> None:
+    """Open the event that a step has made, if it was done."""
+    if changes is not None and isinstance(changes.value, int):
+        house.open_event(changes.value)
+
+
+def remove_event(house: House) -> None:
+    """Remove the open event; the message offers to undo that."""
+    event_id = house.event_id
+    if event_id is not None:
+        house.open_event(None)
+        house.do(RemoveEvent(event_id))
+
+
+def read_file(house: House, path: str) -> None:
+    """A tournament document becomes a new event; a list of players goes into the open event, else into a new one."""
+
+    def work() -> Command | tuple[str, str]:
+        data = _read(path)
+        text = decode(data)
+        if text.lstrip().startswith("{"):
+            return ImportTournament(read_document(data), today())
+        if house.event_id is None:
+            read_players(text, drafts=True)  # a list with faults leaves no empty event behind
+        return Path(path).stem, text
+
+    def then(found: Command | tuple[str, str]) -> None:
+        if not isinstance(found, tuple):
+            open_made(house, house.do(found))
+            return
+        name, text = found
+        if house.event_id is None:
+            open_made(house, house.do(CreateEvent(name, today(), drawn_seed())))
+        if house.event_id is not None and house.do(ImportPlayers(house.event_id, text, drafts=True)):
+            house.show_page("players")
+
+    house.plan(work, then, Phrase("frame.reading", {"file": Path(path).name}))
+
+
+def ask_for_file(house: House, parent: QWidget) -> None:
+    """Ask for a file and read it."""
+    dialog = QFileDialog(parent, house.say(Phrase("frame.open_title")))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilter(house.say(Phrase("frame.open_filter")))
+    dialog.fileSelected.connect(lambda path: read_file(house, path))
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
+def ask_where_to_export(house: House, parent: QWidget) -> None:
+    """Ask for a place and write the event there as a tournament document."""
+    picture = house.picture
+
+    def write(path: str) -> None:
+        def work() -> None:
+            document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
+            write_file(path, document.encode())
+
+        house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})))
+
+    ask_where(house, parent, f"{picture.event.name}.json", write_to=write)
+
+
+def ask_where(house: House, parent: QWidget, name: str, *, write_to: Callable[[str], None]) -> None:
+    """Ask where a file of this name shall go, and hand the path on."""
+    dialog = QFileDialog(parent, house.say(Phrase("frame.save_title")))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
+    dialog.selectFile(name.replace("/", "-"))
+    dialog.fileSelected.connect(write_to)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
+def write_file(path: str, content: bytes) -> None:
+    """Write a file. Raises `UserError("files.unwritable")`."""
+    try:
+        Path(path).write_bytes(content)
+    except OSError as fault:
+        raise UserError("files.unwritable", file=path, reason=fault.strerror or str(fault)) from fault
+
+
+def _read(path: str) -> bytes:
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(_MOST_BYTES)
+    except OSError as fault:
+        raise UserError("files.unreadable", file=path, reason=fault.strerror or str(fault)) from fault

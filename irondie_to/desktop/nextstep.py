@@ -1,0 +1,101 @@
+"""What the window says of an event wherever one is: the next step, and the stops of the day with their figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.app.views import Status
+from irondie_to.errors import Phrase, Value
+
+DAY = ("event", "players", "rounds", "standings", "knockout", "end")
+"""The pages of the day in its order."""
+
+_MOST_TABLES = 8  # more table numbers than these are not read, only counted
+_FEWEST_PLAYERS = 2
+
+
+class Stop(Enum):
+    """How far the day is at one of its stops."""
+
+    DONE = "done"
+    NOW = "now"
+    TODO = "todo"
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What is to be done: the beginning that is read first, the rest, the button, and the page it leads to.
+
+    While `ready` is False the button is off, and the sentence says what is in the way.
+    """
+
+    beginning: Phrase
+    rest: Phrase | None
+    button: Phrase
+    ready: bool
+    page: str
+
+
+def next_step(status: Status) -> NextStep:
+    """The next step of an event, whatever page is open."""
+    values: dict[str, Value] = {
+        "next": status.round + 1,
+        "round": status.round,
+        "count": len(status.missing),
+        "cut": status.cut,
+        "absent": status.players - status.playing,
+        "playing": status.playing,
+        "champion": status.champion,
+        "tables": _tables(status),
+    }
+
+    def say(name: str) -> Phrase:
+        return Phrase(f"frame.{name}", values)
+
+    if status.phase == "registration":
+        pair = say("pair_button")
+        if status.players < _FEWEST_PLAYERS:
+            return NextStep(say("enter_players"), say("then_pair"), pair, ready=False, page="players")
+        if status.playing < _FEWEST_PLAYERS:
+            return NextStep(say("check_in"), say("then_pair"), pair, ready=False, page="players")
+        left_out = say("left_out") if status.playing < status.players else say("all_in")
+        return NextStep(say("pair"), left_out, pair, ready=True, page="rounds")
+    if status.phase == "finished":
+        return NextStep(say("champion"), say("print_end"), say("end_button"), ready=True, page="end")
+    if status.phase == "knockout":
+        return NextStep(say("missing"), say("at_tables"), say("end_button"), ready=False, page="knockout")
+    last = status.round >= status.rounds
+    after = ("cut_button" if status.cut >= _FEWEST_PLAYERS else "end_button") if last else "pair_button"
+    if status.missing:
+        then = {"cut_button": "then_cut", "end_button": "then_end", "pair_button": "then_pair"}[after]
+        rest = Phrase("frame.at_tables_then", values | {"then": say(then)})
+        return NextStep(say("missing"), rest, say(after), ready=False, page="rounds")
+    if last:
+        return NextStep(say("cut"), say("who_declines"), say("cut_button"), ready=True, page="knockout")
+    return NextStep(say("pair"), say("round_over"), say("pair_button"), ready=True, page="rounds")
+
+
+def _tables(status: Status) -> str:
+    tables = [str(table) for _round, table in status.missing]
+    return ", ".join(tables[:_MOST_TABLES]) + (", …" if len(tables) > _MOST_TABLES else "")
+
+
+def stops(status: Status) -> dict[str, Stop]:
+    """How far the day is at each of its stops."""
+    at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": ""}
+    here = at[status.phase]
+    reached = DAY.index(here) if here else len(DAY)
+    return {
+        key: Stop.NOW if key == here else Stop.DONE if place < reached else Stop.TODO for place, key in enumerate(DAY)
+    }
+
+
+def figures(status: Status) -> dict[str, Phrase]:
+    """The live figures beside the stops."""
+    found = {"players": Phrase("frame.count", {"count": str(status.players)})}
+    if status.round:
+        found["rounds"] = Phrase("frame.of", {"round": status.round, "rounds": status.rounds})
+    if status.cut and status.players:
+        found["knockout"] = Phrase("frame.top", {"cut": status.cut})
+    return found

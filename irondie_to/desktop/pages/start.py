@@ -1,0 +1,297 @@
+"""The start page: today's events first, the earlier ones, a new one, the example."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QAction, QFont, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app import queries
+from irondie_to.app.steps import Areas, Changes
+from irondie_to.app.views import EventLine
+from irondie_to.desktop import files
+from irondie_to.desktop.finding import fits
+from irondie_to.desktop.house import House
+from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.widgets.eventcard import EventCard
+from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.errors import Phrase
+
+_COLUMNS = ("name", "place", "date", "players", "where")
+_MOST_CARDS = 3
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class Events(QAbstractTableModel):
+    """The events as rows."""
+
+    def __init__(self, house: House, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.lines: tuple[EventLine, ...] = ()
+
+    def show(self, lines: tuple[EventLine, ...]) -> None:
+        """Show these events."""
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
+        """One row an event."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
+        """Name, place, date, players, state."""
+        return 0 if parent.isValid() else len(_COLUMNS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:  # noqa: N802 - the name Qt calls
+        """The titles of the columns."""
+        if orientation is Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._house.say(Phrase(f"start.column_{_COLUMNS[section]}"))
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(section)
+        return None
+
+    def data(self, index: _Index, role: int = 0) -> object:
+        """What a cell shows."""
+        line = self.lines[index.row()]
+        column = _COLUMNS[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._house.say(line.where) if column == "where" else str(getattr(line, column))
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(index.column())
+        if role == Qt.ItemDataRole.FontRole and column == "name":
+            font = QFont()
+            font.setWeight(QFont.Weight.DemiBold)
+            return font
+        return None
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if _COLUMNS[column] == "players" else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+class _Table(QTableView):
+    """Enter opens the chosen event."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter is a double click."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
+            self.doubleClicked.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+
+class StartPage(Page):
+    """What one sees first."""
+
+    key: ClassVar[str] = "start"
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._lines: tuple[EventLine, ...] = ()
+        self._loading = False
+        self.head = PageHead(house, self)
+        self.field = QLineEdit(self)
+        self.field.setClearButtonEnabled(True)
+        self.field.textChanged.connect(self._show_lines)
+        self.head.add_button(self.field)
+        self._find_key = QAction(self)
+        self._find_key.setShortcut("Ctrl+F")
+        self._find_key.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._find_key.triggered.connect(self.field.setFocus)
+        self.addAction(self._find_key)
+        self.today = QLabel(self)
+        self.cards = QVBoxLayout()
+        self.cards.setSpacing(8)
+        self.earlier = QLabel(self)
+        self.events = Events(house, self)
+        self.table = _Table(self)
+        self.table.setModel(self.events)
+        self.table.doubleClicked.connect(lambda index: house.open_event(self.events.lines[index.row()].id))
+        self.empty = QLabel(self)
+        self.empty.setWordWrap(True)
+        self.new_empty = CappedButton(house.theme, "Ctrl+N", self)
+        self.new_empty.setProperty("look", "main")
+        self.example_empty = QPushButton(self)
+        self.new = CappedButton(house.theme, "Ctrl+N", self)
+        self.open = CappedButton(house.theme, "Ctrl+O", self)
+        self.example = QPushButton(self)
+        self.drop = QLabel(self)
+        self.side_title = QLabel(self)
+        self.safe_title = QLabel(self)
+        self.safe = QLabel(self)
+        for button in (self.new, self.new_empty):
+            button.clicked.connect(lambda: files.new_event(house))
+        for button in (self.example, self.example_empty):
+            button.clicked.connect(lambda: files.open_example(house))
+        self.open.clicked.connect(lambda: files.ask_for_file(house, self))
+        self._lay_out()
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """Ask for the events; each is reckoned in a thread, as a season's may be many."""
+        self._dress()
+        if self._loading:
+            return
+        self._loading = True
+        desk = self.house.desk
+        self.house.plan(
+            lambda: tuple(queries.event_line(desk.picture(event.id)) for event in desk.events()), self._show
+        )
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("start.title")))
+        self.field.setPlaceholderText(say(Phrase("start.find")))
+        self.field.setAccessibleName(say(Phrase("start.find")))
+        self.field.setToolTip(f"{say(Phrase('start.find'))} (Ctrl+F)")
+        self.today.setText(say(Phrase("start.today")))
+        self.earlier.setText(say(Phrase("start.earlier")))
+        self.table.setAccessibleName(say(Phrase("start.title")))
+        self.empty.setText(say(Phrase("start.empty")))
+        for button in (self.new, self.new_empty):
+            button.setText(say(Phrase("start.new")))
+        for button in (self.example, self.example_empty):
+            button.setText(say(Phrase("start.example")))
+        self.open.setText(say(Phrase("start.open")))
+        self.drop.setText(say(Phrase("start.drop")))
+        self.side_title.setText(say(Phrase("start.new_title")))
+        self.safe_title.setText(say(Phrase("start.safe_title")))
+        self.safe.setText(say(Phrase("start.safe")))
+
+    def focus_first(self) -> None:
+        """The first card, else the list, else the button for a new event."""
+        first = self.cards.itemAt(0)
+        widget = first.widget() if first is not None else None
+        if isinstance(widget, EventCard):
+            widget.open.setFocus()
+        elif self._lines:
+            self.table.setFocus()
+        else:
+            self.new_empty.setFocus()
+
+    def help(self) -> Phrase:
+        """What this page is for."""
+        return Phrase("start.help")
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
+            self.make_stale()
+
+    def _show(self, lines: tuple[EventLine, ...]) -> None:
+        self._loading = False
+        had_focus = any(widget.hasFocus() for widget in (self, self.new_empty)) or not self._lines
+        self._lines = lines
+        self._show_lines()
+        if had_focus and self.isVisible():
+            self.focus_first()
+
+    def _show_lines(self) -> None:
+        typed = self.field.text()
+        today = files.today()
+        fitting = [line for line in self._lines if fits(typed, line.name, line.place, line.date)]
+        current = [line for line in fitting if line.date == today][:_MOST_CARDS]
+        while (item := self.cards.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for place, line in enumerate(current):
+            card = EventCard(self.house, line, main=place == 0)
+            card.wanted.connect(self.house.open_event)
+            self.cards.addWidget(card)
+        rest = tuple(line for line in fitting if line not in current)
+        self.events.show(rest)
+        self.today.setVisible(bool(current))
+        self.earlier.setVisible(bool(rest))
+        self.table.setVisible(bool(rest))
+        self._body.setCurrentIndex(0 if self._lines else 1)
+
+    def _lay_out(self) -> None:
+        table = self.table
+        table.verticalHeader().hide()
+        table.setShowGrid(False)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        listed = QWidget()
+        column = QVBoxLayout(listed)
+        column.setContentsMargins(20, 12, 16, 0)
+        column.setSpacing(8)
+        column.addWidget(self.today)
+        column.addLayout(self.cards)
+        column.addSpacing(8)
+        column.addWidget(self.earlier)
+        column.addWidget(table, 1)
+        column.addStretch(0)
+        nothing = QWidget()
+        middle = QVBoxLayout(nothing)
+        middle.setContentsMargins(20, 24, 16, 0)
+        middle.setSpacing(12)
+        middle.addWidget(self.empty)
+        row = QHBoxLayout()
+        row.addWidget(self.new_empty)
+        row.addWidget(self.example_empty)
+        row.addStretch(1)
+        middle.addLayout(row)
+        middle.addStretch(1)
+        self._body = QStackedWidget()
+        self._body.addWidget(listed)
+        self._body.addWidget(nothing)
+        self.side = QFrame()
+        self.side.setObjectName("side")
+        side = QVBoxLayout(self.side)
+        side.setContentsMargins(16, 12, 16, 12)
+        side.setSpacing(8)
+        for widget in (self.side_title, self.new, self.open, self.example, self.drop):
+            side.addWidget(widget)
+        side.addSpacing(12)
+        side.addWidget(self.safe_title)
+        side.addWidget(self.safe)
+        side.addStretch(1)
+        self.drop.setWordWrap(True)
+        self.drop.setProperty("look", "drop")
+        self.safe.setWordWrap(True)
+        self.safe.setProperty("look", "muted")
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(self._body, 1)
+        body.addWidget(self.side)
+        line = QFrame()
+        line.setProperty("look", "rule")
+        line.setFixedHeight(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addWidget(line)
+        whole.addLayout(body, 1)
+
+    def _dress(self) -> None:
+        theme = self.house.theme
+        self.side.setFixedWidth(theme.px(296))
+        self.field.setFixedWidth(theme.px(240))
+        self.table.verticalHeader().setDefaultSectionSize(theme.px(32))
+        for label in (self.today, self.earlier, self.side_title, self.safe_title):
+            label.setFont(theme.font(bold=True))

@@ -1,0 +1,69 @@
+"""Buttons that show the key that presses them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
+
+from irondie_to.desktop.theme import Theme
+
+_GAP, _SIDE = 8, 6
+
+
+def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor) -> None:
+    """A key cap with its key in a rectangle."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setFont(theme.font(11))
+    painter.setPen(ink)
+    painter.drawRoundedRect(where.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+    painter.drawText(where, Qt.AlignmentFlag.AlignCenter, key)
+
+
+class CappedButton(QPushButton):
+    """A push button with its key cap after the words."""
+
+    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._key = key
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Room for the text and the cap."""
+        size = super().sizeHint()
+        return QSize(size.width() + self._cap().width() + _GAP, size.height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Neither is cut off."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """The button as the style draws it, its words and its cap in the middle together."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        words, cap = option.text, self._cap()
+        option.text = ""
+        with QStylePainter(self) as painter:
+            painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+            painter.setFont(self._theme.font(bold=self._is_main))
+            painter.setPen(self._ink())
+            width = painter.fontMetrics().horizontalAdvance(words)
+            left = (self.width() - width - _GAP - cap.width()) // 2
+            room = QRect(left, 0, width + 1, self.height())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, words)
+            cap.moveCenter(self.rect().center())
+            cap.moveLeft(left + width + _GAP)
+            draw_cap(painter, self._theme, cap, self._key, self._ink())
+
+    @property
+    def _is_main(self) -> bool:
+        return self.property("look") in {"main", "strip"}
+
+    def _ink(self) -> QColor:
+        if not self.isEnabled():
+            return self._theme.colour("disabled")
+        return self._theme.colour("accent_ink" if self._is_main else "text")
+
+    def _cap(self) -> QRect:
+        metrics = QFontMetrics(self._theme.font(11))
+        return QRect(0, 0, metrics.horizontalAdvance(self._key) + 2 * _SIDE, metrics.height() + 4)

@@ -1,0 +1,85 @@
+"""The pane beside the page: the text of a rule, or what a page is for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
+
+from irondie_to.desktop.theme import Theme
+from irondie_to.errors import Phrase
+
+
+class RulePane(QFrame):
+    """Closed at first; Esc closes it again. Links lead to other rules."""
+
+    def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._theme = theme
+        self._say = say
+        self.title = QLabel(self)
+        self.title.setWordWrap(True)
+        self.text = QTextBrowser(self)
+        self.text.setOpenLinks(False)
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.close_button = QToolButton(self)
+        self.close_button.setProperty("look", "link")
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 8, 12)
+        column.addLayout(head)
+        column.addWidget(self.text, 1)
+        self._escape = QShortcut(QKeySequence("Esc"), self)
+        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._escape.activated.connect(self.hide)
+        self.close_button.clicked.connect(self.hide)
+        self.text.anchorClicked.connect(lambda link: self.show_rule(link.toString()))
+        theme.changed.connect(self._dress)
+        self.retranslate()
+        self._dress()
+        self.hide()
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show what the rulebook says under an id."""
+        # the rulebook is loaded by the first who asks for it
+        from irondie_to.app.rulequeries import find  # noqa: PLC0415
+
+        entry = find(rule_id).entries[0]
+        paragraphs = [escape(part) for part in entry.text.split("\n") if part.strip()]
+        if entry.choices:
+            items = "".join(
+                f"<li><b>{escape(choice.value)}</b>: {escape(choice.text)}</li>" for choice in entry.choices
+            )
+            paragraphs.append(f"<ul>{items}</ul>")
+        linked = (*entry.related, *entry.rulings)
+        links = "<br>".join(
+            f'<a href="{escape(link.id)}">{escape(link.id)}</a> {escape(link.title)}' for link in linked
+        )
+        self._show(f"{entry.id} · {entry.title}", "".join(f"<p>{part}</p>" for part in paragraphs) + f"<p>{links}</p>")
+
+    def show_text(self, title: str, text: str) -> None:
+        """Show plain sentences under a title."""
+        self._show(title, "".join(f"<p>{escape(part)}</p>" for part in text.split("\n") if part))
+
+    def retranslate(self) -> None:
+        """The words of the close button."""
+        name = self._say(Phrase("frame.close_pane"))
+        self.close_button.setToolTip(f"{name} (Esc)")
+        self.close_button.setAccessibleName(name)
+
+    def _show(self, title: str, html: str) -> None:
+        self.title.setText(title)
+        self.text.setHtml(html)
+        self.show()
+
+    def _dress(self) -> None:
+        self.setFixedWidth(self._theme.px(320))
+        self.title.setFont(self._theme.font(15, bold=True))
+        self.close_button.setIcon(self._theme.icon("close"))
+        self.text.document().setDefaultFont(self._theme.font(14))
