@@ -8,8 +8,9 @@ from typing import Protocol
 from irondie_to.app import phrases
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Store
-from irondie_to.app.rows import EventRow, JournalRow, PersonRow
+from irondie_to.app.rows import EntrantRow, EventRow, JournalRow, PersonRow
 from irondie_to.app.steps import Areas, Changes, Command
+from irondie_to.app.views import LastSet
 from irondie_to.errors import Phrase, UserError
 
 Listener = Callable[[Changes], None]
@@ -76,6 +77,20 @@ class Desk:
         """Everybody the club knows, by name."""
         with self._store.reading() as reading:
             return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
+
+    def last_set(self, person_id: int, event_id: int) -> LastSet | None:
+        """The set that a person brought to the latest of the other events, None if there is none."""
+        with self._store.reading() as reading:
+            brought = {
+                row.event_id: row.dice
+                for row in reading.rows(EntrantRow, person_id=person_id)
+                if row.dice is not None and row.event_id != event_id
+            }
+            events = [event for event in reading.rows(EventRow) if event.id in brought]
+        if not events:
+            return None
+        latest = max(events, key=lambda event: (event.date, event.id))
+        return LastSet(latest.name, latest.date, brought[latest.id])
 
     def picture(self, event_id: int) -> Picture:
         """The event as it is now; the same picture as long as nothing happens.

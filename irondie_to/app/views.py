@@ -38,6 +38,15 @@ class PlayerLine:
 
 
 @dataclass(frozen=True, slots=True)
+class LastSet:
+    """The set somebody brought to another event, and that event's name and date."""
+
+    event: str
+    date: str
+    dice: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatchLine:
     """A match at its table. `result` is None while it is missing, else games or words as they are typed; `winner` is a
     code, `extra_seconds` is what the table got on top of the match time."""
