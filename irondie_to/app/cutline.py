@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from irondie_to.app.pairings import planned_rounds
 from irondie_to.app.picture import Picture
 from irondie_to.app.views import StandingLine, StandingsView
 
@@ -14,8 +15,8 @@ class CutLine:
     """The line between the ranks `above` (the last who goes on) and `below` (the next who could).
 
     `decided_by` is `points`, the id of a tie-breaker, or `lot`; the values are those that were compared, none for a
-    lot. The ranks `level_from` to `level_to` have as many points as the last who goes on. `settled`: the cut is made,
-    this is not only how it would be now.
+    lot. The ranks `level_from` to `level_to` have as many points as the last who goes on. `settled`: the last round
+    is over, so this is the cut and not only how it would be after this round.
     """
 
     cut: int
@@ -43,7 +44,13 @@ def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
     above, below = able[cut - 1], able[cut]
     decided_by, above_value, below_value = _decided(picture, view, above, below)
     level = [line.rank for line in view.lines if line.points == above.points]
-    return CutLine(cut, above, below, decided_by, above_value, below_value, level[0], level[-1], placed > 0)
+    settled = view.after >= planned_rounds(picture) and view.after == len(picture.swiss) and not _missing(picture)
+    return CutLine(cut, above, below, decided_by, above_value, below_value, level[0], level[-1], settled)
+
+
+def _missing(picture: Picture) -> bool:
+    swiss = {row.id for row in picture.swiss}
+    return any(match.round_id in swiss for match in picture.pending)
 
 
 def _decided(

@@ -18,6 +18,11 @@ def line_of(picture: Picture) -> CutLine | None:
     return cut_line(picture, queries.standings(picture))
 
 
+def line_settled(picture: Picture) -> bool:
+    line = line_of(picture)
+    return line is not None and line.settled
+
+
 def test_lot_decides_before_anything_is_played(desk: Desk) -> None:
     line = line_of(new_evening(desk, 12).picture)
     assert line is not None
@@ -30,6 +35,7 @@ def test_what_decides_is_the_first_difference(desk: Desk) -> None:
     evening = new_evening(desk, 12, tiebreakers=["buchholz", "opponents_match_win"])
     seen = set()
     for number in range(4):
+        assert number == 0 or not line_settled(evening.picture)
         evening.play_round(Random(number))
         view = queries.standings(evening.picture)
         line = line_of(evening.picture)
@@ -43,6 +49,7 @@ def test_what_decides_is_the_first_difference(desk: Desk) -> None:
             assert line.decided_by == "buchholz"
             assert (line.above_value, line.below_value) == (above.values[buchholz], below.values[buchholz])
     assert len(seen) > 1
+    assert line_settled(evening.picture)
 
 
 def test_who_dropped_or_declined_is_passed_over(desk: Desk) -> None:
@@ -53,7 +60,7 @@ def test_who_dropped_or_declined_is_passed_over(desk: Desk) -> None:
     desk.do(Drop(evening.event, ranked[1]))
     line = line_of(evening.picture)
     assert line is not None
-    assert (line.above.rank, line.below.rank, line.settled) == (5, 6, False)
+    assert (line.above.rank, line.below.rank, line.settled) == (5, 6, True)
     desk.do(Cut(evening.event, declined=(ranked[2],)))
     line = line_of(evening.picture)
     assert line is not None

@@ -1,0 +1,45 @@
+"""Figures and names as the window writes them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+_POINT = "."
+_COMMA = ","
+
+
+def decimals(value: Fraction, places: int, language: str) -> str:
+    """The value (not negative) with so many places, rounded half up, with the decimal sign of the language."""
+    scaled = (value * 10**places * 2 + 1) // 2
+    digits = str(scaled).rjust(places + 1, "0")
+    sign = _POINT if language == "en" else _COMMA
+    return f"{digits[:-places]}{sign}{digits[-places:]}" if places else digits
+
+
+def percentage(share: Fraction, places: int, language: str) -> str:
+    """A share of 1 in hundredths, without a sign."""
+    return decimals(share * 100, places, language)
+
+
+def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) -> str:
+    """A value of the tie-breaker with this id: percentages with so many places, sums only with those they need."""
+    if value is None:
+        return "–"
+    if is_percentage(item):
+        return percentage(value, places, language)
+    return decimals(value, 0 if value.denominator == 1 else 1, language)
+
+
+def is_percentage(item: str) -> bool:
+    """Whether the tie-breaker with this id is a share."""
+    return item.endswith("_win")
+
+
+def record(found: tuple[int, int, int]) -> str:
+    """Won, lost, drawn."""
+    return "-".join(map(str, found))
+
+
+def isolated(name: str) -> str:
+    """The name so that its direction of writing does not turn the words around it (U+2068 … U+2069)."""
+    return f"\u2068{name}\u2069"

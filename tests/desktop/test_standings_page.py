@@ -1,0 +1,215 @@
+"""The page of the standings, used as a person uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app import queries
+from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.desk import Desk
+from irondie_to.app.sums import sums_of
+from irondie_to.desktop.figures import percentage
+from irondie_to.desktop.house import House, Message
+from irondie_to.desktop.pages.standings import StandingsPage
+from irondie_to.desktop.widgets.cut_band import CutBand
+from irondie_to.desktop.widgets.standings_table import StandingsModel
+from irondie_to.desktop.widgets.unfolded import Unfolded
+
+Open = Callable[[Evening], StandingsPage]
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Twelve players with their four rounds played; four go on."""
+    found = new_evening(desk, 12)
+    for number in range(4):
+        found.play_round(Random(number))
+    return found
+
+
+@pytest.fixture
+def open_page(house: House, qtbot: QtBot) -> Open:
+    """Opens the page of an event and waits for its lines."""
+
+    def open_(evening: Evening) -> StandingsPage:
+        house.open_event(evening.event)
+        page = StandingsPage(house)
+        qtbot.addWidget(page)
+        page.resize(1072, 690)
+        page.show()
+        qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+        page.focus_first()
+        return page
+
+    return open_
+
+
+def cell(page: StandingsPage, row: int, key: str) -> str:
+    return str(page.model.index(row, page.model.columns.index(key)).data())
+
+
+def click_round(page: StandingsPage, number: int) -> None:
+    button = next(button for button in page.round_bar.findChildren(QPushButton) if button.text() == str(number))
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def words(widget: object) -> list[str]:
+    assert isinstance(widget, Unfolded | CutBand)
+    return [label.text() for label in widget.findChildren(QLabel)]
+
+
+def test_lines_stand_as_ranked_with_the_line_of_the_cut(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    view = queries.standings(evening.picture)
+    assert [line.code for line in page.model.lines()] == [line.code for line in view.lines]
+    assert page.model.row_of(StandingsModel.CUT) == 4
+    assert cell(page, 0, "points") == str(view.lines[0].points)
+    assert cell(page, 0, "opponents_match_win") == percentage(view.lines[0].values[0] or Fraction(0), 2, "en")
+    cut = page.table.indexWidget(page.model.index(4, 0))
+    assert "Cut: top 4" in words(cut)
+    assert any("between 4 and 5" in text or "points are more" in text for text in words(cut))
+
+
+def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    QTest.keyClick(page.table, Qt.Key.Key_Down)
+    code = page.model.lines()[1].code
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.model.row_of(StandingsModel.UNFOLDED) == 2)
+    shown = words(page.table.indexWidget(page.model.index(2, 0)))
+    for found in sums_of(evening.picture.tournament, code):
+        assert f"{percentage(found.value, 2, 'en')} %" in shown
+    opponents = {step.name for step in sums_of(evening.picture.tournament, code)[0].terms}
+    assert opponents <= set(shown)
+    assert page.table.currentIndex().row() == 1
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.model.row_of(StandingsModel.UNFOLDED) is None
+
+
+def test_a_click_on_the_sign_unfolds_and_why_unfolds_the_last_who_goes_on(
+    open_page: Open, evening: Evening, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    sign = page.table.visualRect(page.model.index(0, len(page.model.columns) - 1)).center()
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=sign)
+    qtbot.waitUntil(lambda: page.model.row_of(StandingsModel.UNFOLDED) == 1)
+    cut = page.table.indexWidget(page.model.index(page.model.row_of(StandingsModel.CUT) or 0, 0))
+    assert isinstance(cut, CutBand)
+    QTest.mouseClick(cut.why, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.model.unfolded == page.model.lines()[3].code)
+
+
+def test_any_round_can_be_looked_at(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    click_round(page, 2)
+    after_two = queries.standings(evening.picture, 2)
+    qtbot.waitUntil(lambda: [line.points for line in page.model.lines()] == [line.points for line in after_two.lines])
+    cut = page.table.indexWidget(page.model.index(page.model.row_of(StandingsModel.CUT) or 0, 0))
+    assert "Top 4 after this round" in words(cut)
+
+
+def test_typing_filters_and_escape_shows_all(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(page.find_field, "player 11")
+    assert [line.name for line in page.model.lines()] == ["Player 11"]
+    assert page.model.row_of(StandingsModel.CUT) is None
+    QTest.keyClicks(page.find_field, "x")
+    assert page.note.text() == "Nobody here has “player 11x” in name, code or club."
+    QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
+    assert len(page.model.lines()) == 12
+    QTest.keyClick(page.find_field, Qt.Key.Key_Down)
+    assert page.table.hasFocus()
+
+
+def test_a_click_on_a_heading_sorts_and_turns(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    header = page.table.horizontalHeader()
+    place = QPoint(header.sectionViewportPosition(page.model.columns.index("name")) + 9, 9)
+    QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    names = [line.name for line in page.model.lines()]
+    assert names == sorted(names)
+    assert page.model.row_of(StandingsModel.CUT) is None
+    QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert [line.name for line in page.model.lines()] == names[::-1]
+
+
+def test_copies_what_a_spreadsheet_takes(open_page: Open, evening: Evening, messages: list[Message]) -> None:
+    page = open_page(evening)
+    QTest.keyClick(page.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    rows = [row.split("\t") for row in QGuiApplication.clipboard().text().split("\n")]
+    assert len(rows) == 13
+    assert rows[0][:4] == ["Rank", "Player", "Club", "Points"]
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert [row[1] for row in rows[1:]] == [line.name for line in page.model.lines()]
+    assert messages[-1].phrase.values["count"] == 12
+
+
+def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, house: House) -> None:
+    page = open_page(evening)
+    column = page.model.columns.index("games")
+    action = next(action for action in page.columns_menu.actions() if action.data() == "games")
+    assert not page.table.isColumnHidden(column)
+    action.trigger()
+    assert page.table.isColumnHidden(column)
+    assert "games" in house.settings.text("standings/hidden").split()
+    page.copy_button.click()
+    assert "Games" not in QGuiApplication.clipboard().text().split("\n")[0]
+
+
+def test_before_round_1_players_stand_by_name_without_ranks(open_page: Open, desk: Desk) -> None:
+    page = open_page(new_evening(desk, 11))
+    names = [line.name for line in page.model.lines()]
+    assert names == sorted(names)
+    assert page.table.isColumnHidden(page.model.columns.index("rank"))
+    assert page.note.text().startswith("Ranks come with the first results")
+
+
+def test_an_empty_event_says_what_will_be_here(house: House, desk: Desk, qtbot: QtBot) -> None:
+    house.open_event(int(desk.do(CreateEvent("Empty cup", "2026-03-21", 1)).value or 0))
+    page = StandingsPage(house)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: page.note.text().startswith("Nobody is checked in yet"))
+
+
+def test_results_show_at_once_and_missing_ones_are_told(open_page: Open, desk: Desk, qtbot: QtBot) -> None:
+    evening = new_evening(desk, 6)
+    evening.pair()
+    page = open_page(evening)
+    evening.report("1 2-0")
+    qtbot.waitUntil(lambda: page.note.text().startswith("Round 1 is not finished: 2 results are missing"))
+    assert cell(page, 0, "points") == "3"
+
+
+def test_the_menu_of_a_line_drops_a_player_and_undo_brings_him_back(
+    open_page: Open, evening: Evening, house: House, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    name = page.model.lines()[0].name
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 1)).center())
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    menu.actions()[0].trigger()
+    menu.close()
+    qtbot.waitUntil(lambda: cell(page, 0, "name") == f"\u2068{name}\u2069 (dropped)")
+    house.undo()
+    qtbot.waitUntil(lambda: cell(page, 0, "name") == name)
+
+
+def test_another_language_changes_headings_and_the_decimal_sign(
+    open_page: Open, evening: Evening, house: House, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    before = cell(page, 0, "game_win")
+    house.settings.language = "de"
+    qtbot.waitUntil(lambda: cell(page, 0, "game_win") == before.replace(".", ","))
