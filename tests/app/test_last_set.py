@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from evenings import LEGAL
+
 from irondie_to.app.commands.entrants import AddEntrant, RegisterSet
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
-from tests.support.evenings import LEGAL
 
 
 def new_event(desk: Desk, name: str, date: str) -> int:
