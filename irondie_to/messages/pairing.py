@@ -9,9 +9,12 @@ TEMPLATES: dict[str, Template] = {
     "two": N_("{a} and {b}"),
     "both": N_("{first} {second}"),
     # A difference of scores.
-    "odd": N_(
-        "{count} players with {points} points or more are to be paired, an odd number, so at least one of them has to"
-        " meet a player with fewer: {a} meets {b}, who has {lower}."
+    "odd": Plural(
+        N_("Nobody else with {points} points or more is to be paired, so {a} meets {b}, who has {lower}."),
+        N_(
+            "{count} players with {points} points or more are to be paired, an odd number, so at least one of them has"
+            " to meet a player with fewer: {a} meets {b}, who has {lower}."
+        ),
     ),
     "met_all_others": N_(
         "{player} has already met everybody else with {points} points who is to be paired, so {player} meets {other},"
