@@ -1,4 +1,4 @@
-"""The look ahead: how many rounds, how big a cut, whether so many rounds can be played, when the day ends (TOU-1)."""
+"""What an event's plan comes to before it is played: recommended rounds and cut, rematches to fear, when it ends."""
 
 from __future__ import annotations
 
@@ -7,59 +7,68 @@ from dataclasses import dataclass
 from irondie_to.app.pairings import planned_cut, planned_rounds
 from irondie_to.app.picture import Picture
 from irondie_to.errors import Phrase
-from irondie_to.tournament.structure import plan_day, recommended_cut, recommended_rounds, rematch_warning
+from irondie_to.tournament.bracket import round_name, round_phrase
+from irondie_to.tournament.structure import (
+    knockout_rounds,
+    plan_day,
+    recommended_cut,
+    recommended_rounds,
+    rematch_warning,
+)
 
-_DAY_MINUTES = 24 * 60
+_FEWEST = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What the organiser should know before round 1; times are minutes after midnight of the day it starts.
+    """The look ahead for the players entered. `starts` are (round, HH:MM), `end` is HH:MM, `days` later than planned.
 
-    `players` are those who would be paired now: checked in, or everybody entered as long as nobody is checked in.
-    `starts` are the planned starts of all rounds, knockout included; `warnings` speak of rematches and a late end.
+    `warning` says what is to be feared of so many rounds, None for nothing.
     """
 
     players: int
     rounds: int
-    recommended_rounds: int
     cut: int
+    recommended_rounds: int
     recommended_cut: int
-    starts: tuple[int, ...]
-    end: int
-    warnings: tuple[Phrase, ...]
+    warning: Phrase | None
+    starts: tuple[tuple[Phrase, str], ...]
+    end: str
+    days: int
 
 
 def outlook(picture: Picture) -> Outlook:
-    """The look ahead over the event as it is planned now."""
-    checked_in = sum(entrant.checked_in and entrant.dropped_after is None for entrant in picture.entrants)
-    players = checked_in or len(picture.entrants)
-    options, event = picture.options, picture.event
-    rounds = planned_rounds(picture) if checked_in or options.swiss_rounds is not None else recommended_rounds(players)
-    cut = planned_cut(picture) if checked_in or options.cut is not None else recommended_cut(players)
-    hours, minutes = event.starts_at.split(":")
+    """The look ahead of an event. Before anybody is entered it is made for nobody: the fewest rounds, no cut."""
+    event = picture.event
+    players = sum(entrant.dropped_after is None for entrant in picture.entrants)
+    decided = picture.options
+    rounds = recommended_rounds(players) if decided.swiss_rounds is None else decided.swiss_rounds
+    cut = recommended_cut(players) if decided.cut is None else decided.cut
+    if picture.swiss:
+        rounds, cut = planned_rounds(picture), planned_cut(picture)
+    hours, minutes = map(int, event.starts_at.split(":"))
     day = plan_day(
-        int(hours) * 60 + int(minutes),
-        rounds,
-        cut,
-        match_minutes=event.match_minutes,
-        break_minutes=event.break_minutes,
+        hours * 60 + minutes, rounds, cut, match_minutes=event.match_minutes, break_minutes=event.break_minutes
     )
-    warning = rematch_warning(players, rounds) if players > 1 else None
-    late = Phrase("outlook.past_midnight", {"end": clock(day.end)}) if day.end >= _DAY_MINUTES else None
+    starts = [
+        (Phrase("event_page.round", {"round": number}), _clock(start)) for number, start in enumerate(day.swiss, 1)
+    ]
+    left = knockout_rounds(cut)
+    starts += [(round_phrase(round_name(2 ** (left - place))), _clock(at)) for place, at in enumerate(day.knockout)]
+    warning = None if picture.swiss or players < _FEWEST else rematch_warning(players, rounds)
     return Outlook(
         players,
         rounds,
-        recommended_rounds(players),
         cut,
+        recommended_rounds(players),
         recommended_cut(players),
-        (*day.swiss, *day.knockout),
-        day.end,
-        tuple(told for told in (warning, late) if told is not None),
+        warning,
+        tuple(starts),
+        _clock(day.end),
+        day.end // (24 * 60),
     )
 
 
-def clock(minutes: int) -> str:
-    """Minutes after midnight as the clock on the wall shows them, HH:MM."""
-    hours, rest = divmod(minutes % _DAY_MINUTES, 60)
-    return f"{hours:02}:{rest:02}"
+def _clock(minutes: int) -> str:
+    """A minute of the day as HH:MM."""
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"

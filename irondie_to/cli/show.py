@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from irondie_to.app import queries
-from irondie_to.app.outlook import clock, outlook
+from irondie_to.app.outlook import outlook
 from irondie_to.app.picture import Picture
 from irondie_to.app.views import EventLine, JournalLine, PlayerLine, RoundView, StandingsView
 from irondie_to.cli.output import write
@@ -137,8 +137,10 @@ def status(picture: Picture) -> None:
             "end": clock(ahead.end),
         }
         write(Phrase(plan, values))
-        for warning in ahead.warnings:
-            write(warning)
+        if ahead.warning is not None:
+            write(ahead.warning)
+        if ahead.days:
+            write(Phrase("outlook.past_midnight", {"end": ahead.end}))
     write(found.next)
 
 
