@@ -134,7 +134,7 @@ def status(picture: Picture) -> None:
             "count": ahead.players,
             "rounds": ahead.rounds,
             "cut": ahead.cut,
-            "end": clock(ahead.end),
+            "end": ahead.end,
         }
         write(Phrase(plan, values))
         if ahead.warning is not None:
