@@ -20,16 +20,16 @@ from irondie_to.messages.words import say
 BUG, INTERRUPTED = 70, 130
 
 GROUPS = {
-    "set": "sets",
-    "referee": "referee",
-    "swiss": "swiss",
-    "knockout": "knockout",
-    "event": "event",
-    "print": "paper",
-    "demo": "demo",
-    "db": "database",
+    "set": ("sets", "Check sets of dice, swaps, and sets that are presented."),
+    "referee": ("referee", "Replay games, play random ones, answer duels, look rules up."),
+    "swiss": ("swiss", "Standings and pairings from a tournament document."),
+    "knockout": ("knockout", "The knockout from a tournament document."),
+    "event": ("event", "The tournaments of the database, step by step."),
+    "print": ("paper", "Write a document of an event as a PDF file."),
+    "demo": ("demo", "Play a whole tournament with made-up players, sets and results."),
+    "db": ("database", "Where the database is; backups."),
 }
-"""The commands in the order of the help, and the module of each."""
+"""The commands in the order of the help: the module of each, and what it is for without loading it."""
 
 
 class _Groups(TyperGroup):
@@ -41,9 +41,13 @@ class _Groups(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - the signature of the library
         if cmd_name not in GROUPS:
             return None
-        command = get_command(import_module(f"irondie_to.cli.{GROUPS[cmd_name]}").app)
+        command = get_command(import_module(f"irondie_to.cli.{GROUPS[cmd_name][0]}").app)
         command.name = cmd_name
         return command
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - the signature of the library
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, purpose) for name, (_module, purpose) in GROUPS.items()])
 
 
 app = typer.Typer(
