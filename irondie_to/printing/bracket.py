@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from irondie_to.app.paperviews import PrintJob
 from irondie_to.app.reportviews import Bracket, BracketMatch, Side, Stage
 from irondie_to.errors import Phrase
 from irondie_to.printing.frame import Document, Page, PageNumber, foot, wall_head
+from irondie_to.printing.ladder import height_needed
 from irondie_to.printing.measures import ACCENT, GREY, HAIRLINE, INK, MM, WHITE, landscape
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
 
@@ -73,6 +74,7 @@ def draw_tree(
     """The stages as boxes joined by lines; with the champion and the third place at the final if it is `last`."""
     columns = len(stages)
     box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)
+    area = replace(area, line=_line_for_names(stages, area, box))
     middles: list[float] = []
     for column, stage in enumerate(stages):
         x = area.x + (box + _GAP) * column
@@ -94,6 +96,14 @@ def draw_tree(
             _match(sheet, match, x, middle, box, area, title)
     if last:
         _champion(sheet, view, area.x + (box + _GAP) * (columns - 1), middles[0], box, area)
+
+
+def _line_for_names(stages: Sequence[Stage], area: Area, box: float) -> float:
+    """The height of a line, more than usual where a very long name asks for it and there is room."""
+    names = [side.who.addressed for match in stages[0].matches for side in (match.a, match.b) if side and side.who]
+    room = box - area.line * 3.0 - 4.2
+    needed = max((height_needed(name, room, area.size, bold=True) for name in names), default=0.0)
+    return max(area.line, min(needed, area.high / len(stages[0].matches) * 0.42))
 
 
 def _is_played(stage: Stage) -> bool:

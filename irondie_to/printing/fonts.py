@@ -56,9 +56,30 @@ def font(name: str) -> Any:
     return found
 
 
+class _Widths(dict[str, float]):
+    """The width of each letter at a size of one point; letters that the font lacks are as wide as its sign for that."""
+
+    def __init__(self, face: Any) -> None:
+        super().__init__((chr(code), width * 0.001) for code, width in face.charWidths.items())
+        self._default: float = face.defaultWidth * 0.001
+
+    def __missing__(self, letter: str) -> float:
+        return self._default
+
+
+@cache
+def _widths(name: str) -> _Widths:
+    return _Widths(font(name).face)
+
+
+@cache
+def _letters(name: str) -> frozenset[str]:
+    return frozenset(map(chr, font(name).face.charToGlyph))
+
+
 def has(name: str, letter: str) -> bool:
     """Whether the font has the letter."""
-    return ord(letter) in font(name).face.charToGlyph
+    return letter in _letters(name)
 
 
 @lru_cache(maxsize=8192)
@@ -67,8 +88,7 @@ def runs(text: str, main: str) -> tuple[Run, ...]:
 
     A letter that none has becomes `MISSING`. Right-to-left words stand in the order in which they are drawn.
     """
-    letters = font(main).face.charToGlyph
-    if all(ord(letter) in letters for letter in text):
+    if _letters(main).issuperset(text):
         return (Run(main, text, fallback=False),)
     found: list[Run] = []
     for letter in displayed(text, lambda form: has(_FALLBACKS[0], form)):
@@ -96,20 +116,13 @@ def width_of_one(text: str, main: str) -> float:
     """The width of the text in points at a size of one point."""
     total = 0.0
     for name, part, _ in runs(text, main):
-        face = font(name).face
-        widths, default = face.charWidths, face.defaultWidth
-        total += sum([widths.get(ord(letter), default) for letter in part])
-    return total * 0.001
-
-
-def width(text: str, name: str, size: float) -> float:
-    """The width of the text in points."""
-    return width_of_one(text, name) * size
+        total += sum(map(_widths(name).__getitem__, part))
+    return total
 
 
 @lru_cache(maxsize=4096)
 def legible(text: str) -> bool:
     """Whether our fonts have every letter of the text."""
-    if all(has(NORMAL.regular, letter) for letter in text):
+    if _letters(NORMAL.regular).issuperset(text):
         return True
     return all(any(has(name, letter) for name in (NORMAL.regular, *_FALLBACKS)) for letter in text)

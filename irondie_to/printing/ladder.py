@@ -44,7 +44,8 @@ def fit(
     best = Fitted((text,), narrow, one if one >= max(shrink * size, SMALLEST_TYPE) else 0.0)
     for count in range(2, 5):
         # Nothing is gained by further lines once the height of the row is what limits the size.
-        high = min(0.88 * size, row_height * MM / (count * LEADING))
+        lines_high = 2 * LEADING if count == 2 else (count - 1) * LEADING + 0.95
+        high = min(0.88 * size, row_height * MM / lines_high)
         if high <= best.size:
             break
         for endless in (False, True):

@@ -8,7 +8,7 @@ from irondie_to.errors import Phrase
 from irondie_to.printing.bracket import Area, draw_tree
 from irondie_to.printing.fonts import NORMAL
 from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.ladder import DESK_SHRINK
+from irondie_to.printing.ladder import DESK_SHRINK, height_needed
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, spread, upright
 from irondie_to.printing.numbers import record, shown
 from irondie_to.printing.report_rounds import cross_pages
@@ -19,6 +19,7 @@ _SHARE = Column("opponents_match_win", percent=True)
 _HALF = 87.0
 _FIRST_RANK, _NEXT_RANK = 92.0, 42.0
 _ROWS = (5.6, 9.0)
+_NAME_ROOM = 43.0
 _MOST_IN_TREE = 16
 _CHANGE_ROW = 5.4
 
@@ -29,12 +30,14 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     pages: list[Page] = []
     # The first page holds fewer: the champion stands over the ranking.
     first_room, room = measure.bottom - _FIRST_RANK, measure.bottom - _NEXT_RANK
-    on_first = 2 * int(first_room / _ROWS[0])
+    names = (row.who.listed for row in view.ranking)
+    least = max([_ROWS[0], *(height_needed(name, _NAME_ROOM, 10.0, bold=True, shrink=DESK_SHRINK) for name in names)])
+    on_first = 2 * int(first_room / least)
     first, rest = view.ranking[:on_first], view.ranking[on_first:]
-    _sizes, high = spread(-(-len(first) // 2), *_ROWS, first_room)
+    _sizes, high = spread(-(-len(first) // 2), least, max(least, _ROWS[1]), first_room)
     pages.append(_ranking(view, first, high, _FIRST_RANK))
-    on_one = 2 * int(room / _ROWS[0])
-    pages += [_ranking(view, rest[at : at + on_one], _ROWS[0], _NEXT_RANK) for at in range(0, len(rest), on_one)]
+    on_one = 2 * int(room / least)
+    pages += [_ranking(view, rest[at : at + on_one], least, _NEXT_RANK) for at in range(0, len(rest), on_one)]
     pages += _events(view, measure.bottom)
     pages += cross_pages(view, measure)
     pages.append(dice_page(view))
@@ -74,7 +77,7 @@ def _champion(sheet: Sheet, view: FinalReport) -> None:
     for place, row in enumerate(view.ranking[1:4]):
         x = sheet.left + 39.5 * place
         sheet.text(x, 63.0, sheet.words(f"place_{place + 2}"), 9.5, colour=GREY)
-        sheet.fitted(x, 67.5, 37.0, 7.0, sheet.name(row.who), 12.5, bold=True, shrink=0.6)
+        sheet.fitted(x, 68.6, 37.0, 9.6, sheet.name(row.who), 12.5, bold=True, shrink=0.6)
 
 
 def _facts(sheet: Sheet, view: FinalReport) -> None:
@@ -105,7 +108,7 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
     base = middle + CAP_HEIGHT * 10.0 / MM / 2
     sheet.text(x + 7.0, base, str(row.rank), 10.0, bold=True, align=Align.RIGHT)
     name = sheet.name(row.who, listed=True)
-    sheet.fitted(x + 9.5, middle, 43.0, high, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
+    sheet.fitted(x + 9.5, middle, _NAME_ROOM, high, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
     sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
     sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)
     share = shown(row.share, _SHARE, 2, sheet.words("decimal_sign"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.reportviews import Crossing, CrossRow, FinalReport
 from irondie_to.printing.frame import Page, PageNumber, desk_head, foot
-from irondie_to.printing.ladder import DESK_SHRINK
+from irondie_to.printing.ladder import DESK_SHRINK, height_needed
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, TINT, Measure, spread
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
 
@@ -17,7 +17,9 @@ _ROUNDS_ON_ONE = 9
 
 def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
     """By rank; nine rounds side by side, more on further pages."""
-    sizes, high = spread(len(view.cross), *_ROWS, measure.bottom - _FIRST_ROW)
+    names = (row.who.listed for row in view.cross)
+    least = max([_ROWS[0], *(height_needed(name, _NAME_ROOM, 9.5, bold=True, shrink=DESK_SHRINK) for name in names)])
+    sizes, high = spread(len(view.cross), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
     pages: list[Page] = []
     for first in range(0, max(1, view.rounds), _ROUNDS_ON_ONE):
         begin = 0

@@ -7,6 +7,7 @@ from irondie_to.app.setviews import CompactSetLists, DieView, PlayerSet
 from irondie_to.errors import Phrase
 from irondie_to.printing.dice import draw_die
 from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.ladder import height_needed
 from irondie_to.printing.measures import GREY, INK, spread, upright
 from irondie_to.printing.pairings_by_name import name_span
 from irondie_to.printing.sheet import Align, Sheet
@@ -15,12 +16,18 @@ _FIRST_ROW = 38.2
 _ROWS = (11.4, 12.6)
 _SET, _SIDE = 50.0, 146.0
 DIE, STEP = 7.7, 10.2
+_UNDER = 4.6
+"""The height of the counts under a name."""
 
 
 def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
     """By name, with the counts of the nine."""
     measure = upright(job.page)
-    sizes, high = spread(len(view.sets), *_ROWS, measure.bottom - _FIRST_ROW)
+    names = [one.who.listed for one in view.sets]
+    room = _SET - 3.0
+    needed = max((height_needed(name, room, 11.0, bold=True, shrink=0.7) + _UNDER for name in names), default=0.0)
+    least = max(_ROWS[0], needed)
+    sizes, high = spread(len(view.sets), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
     pages: list[Page] = []
     begin = 0
     for size in sizes:
@@ -52,7 +59,7 @@ def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], high: float) -> Pa
 def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
     left = sheet.left
     name = sheet.name(one.who, listed=True)
-    sheet.fitted(left, y + high / 2 - 1.9, _SET - 3.0, high - 4.6, name, 11.0, bold=True, shrink=0.7)
+    sheet.fitted(left, y + (high - _UNDER) / 2 + 0.4, _SET - 3.0, high - _UNDER, name, 11.0, bold=True, shrink=0.7)
     if not one.dice:
         text = one.unreadable or sheet.words("no_set")
         sheet.fitted(left + _SET, y + high / 2, 120.0, high, text, 9.5, colour=GREY)

@@ -6,8 +6,8 @@ from irondie_to.app.paperviews import MatchSlips, PrintJob, Seat, TableRow
 from irondie_to.errors import Phrase
 from irondie_to.printing.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.frame import Document, Page, PageNumber
-from irondie_to.printing.ladder import DESK_SHRINK
-from irondie_to.printing.measures import ACCENT, GREY, INK, MM, TINT, Measure, upright
+from irondie_to.printing.ladder import DESK_SHRINK, fit
+from irondie_to.printing.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure, upright
 from irondie_to.printing.sheet import Align, Sheet
 
 WIDE = 89.0
@@ -93,7 +93,8 @@ def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
 
 def _player(sheet: Sheet, view: MatchSlips, seat: Seat, x: float, y: float, high: float) -> None:
     name = sheet.name(seat.who)
-    points = view.time_up is None
+    # Where a very long name needs all the room, the points are what can be left off.
+    points = view.time_up is None and fit(name, 38.5, 13.5, high - 5.2, bold=True).size >= SMALLEST_TYPE
     room = high - (5.2 if points else 1.0)
     sheet.fitted(x + 9.6, y + 0.6 + room / 2, 38.5, room, name, 13.5, bold=True)
     if points:

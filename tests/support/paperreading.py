@@ -50,6 +50,29 @@ def words(content: bytes) -> list[str]:
     return [page.extract_text() for page in pypdf.PdfReader(BytesIO(content)).pages]
 
 
+class _Text:
+    """A text object that writes down what it is given."""
+
+    def __init__(self, canvas: _Canvas, real: Any) -> None:
+        self.canvas = canvas
+        self.real = real
+        self.space = 0.0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
+
+    def setCharSpace(self, space: float) -> None:  # noqa: N802 - the library's name
+        self.space = space
+        self.real.setCharSpace(space)
+
+    def textOut(self, text: str) -> None:  # noqa: N802 - the library's name
+        x, y = self.real.getX(), self.real.getY()
+        font, size = self.real._fontname, self.real._fontsize
+        wide = width_of_one(text, font) * size + self.space * len(text)
+        self.canvas.note(x, y, text, wide, size)
+        self.real.textOut(text)
+
+
 class _Canvas:
     """A canvas that writes down what text is put where; everything else is the canvas's own."""
 
@@ -62,12 +85,14 @@ class _Canvas:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._real, name)
 
-    def drawString(self, x: float, y: float, text: str, **named: Any) -> None:  # noqa: N802 - the library's name
-        self._real.drawString(x, y, text, **named)
-        if not text:
-            return
-        font, size = self._real._fontname, self._real._fontsize
-        wide = width_of_one(text, font) * size + (named.get("charSpace") or 0.0) * len(text)
+    def beginText(self) -> Any:  # noqa: N802 - the library's name
+        return _Text(self, self._real.beginText())
+
+    def drawText(self, text: Any) -> None:  # noqa: N802 - the library's name
+        self._real.drawText(text.real)
+
+    def note(self, x: float, y: float, text: str, wide: float, size: float) -> None:
+        """Write a line down, in the form that is open if there is one."""
         if self._open is not None:
             self._open.append((x, y, text, wide, size))
         else:
@@ -83,11 +108,8 @@ class _Canvas:
 
     def doForm(self, name: str) -> None:  # noqa: N802 - the library's name
         self._real.doForm(name)
-        for line in self._forms[name]:
-            if self._open is not None:
-                self._open.append(line)
-            else:
-                self._note(*line)
+        for line in self._forms.get(name, ()):
+            self.note(*line)
 
     def _note(self, x: float, y: float, text: str, wide: float, size: float) -> None:
         corners = [self._real.absolutePosition(x, y), self._real.absolutePosition(x + wide, y + 0.714 * size)]

@@ -1,0 +1,135 @@
+"""All documents: on both papers, in longer words, for few and many, nothing runs off a page or over anything else."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from paperevents import make_event, with_knockout
+from paperreading import JOB, printed, words
+
+from irondie_to.app.paper.bracket import bracket
+from irondie_to.app.paper.orders import Details, What, order
+from irondie_to.app.papers import Paper
+from irondie_to.app.paperviews import PageSize, PrintJob
+from irondie_to.app.picture import Picture
+from irondie_to.app.rows import JournalRow
+from irondie_to.errors import Phrase
+from irondie_to.messages.words import say
+from irondie_to.printing import sheet
+from irondie_to.tournament.nouns import Options
+
+JOURNAL = [
+    JournalRow(
+        number, 1, "do", None, "step.swap", '{"one": "Ada Rossi", "other": "Bo"}', "ada", "2026-11-21T12:00:00Z", ""
+    )
+    for number in range(1, 60)
+]
+DETAILS = Details(journal=JOURNAL, with_sets=True)
+TERMS = Path(__file__).resolve().parent.parent / "data" / "terms.csv"
+
+
+def longest_terms() -> dict[str, str]:
+    """The longest of each type's, colour's and zone's words in the four languages."""
+    found = {}
+    for row in csv.DictReader(TERMS.read_text(encoding="utf-8").splitlines()):
+        kind, _, name = row["id"].partition(".")
+        words = (row[language].strip("*") for language in ("en", "it", "fr", "de"))
+        found[f"terms.zone_{name}" if kind == "zone" else f"terms.{name}"] = max(words, key=len)
+    return found
+
+
+LONGEST_TERM = longest_terms()
+WITHOUT_HEAD = {What.SLIPS, What.MAT, What.MAT_FOR_TWO, What.ROUND}
+
+
+def event(players: int) -> Picture:
+    made = make_event(players, rounds=2, options=Options(swiss_rounds=2, cut=min(8, players // 2)))
+    return with_knockout(made, 1)
+
+
+EVENTS = {players: event(players) for players in (4, 37, 74)}
+
+
+def papers(what: What, players: int) -> tuple[Paper, ...]:
+    return order(EVENTS[players], what, round_number=2, details=DETAILS)
+
+
+@pytest.mark.parametrize("page", list(PageSize))
+@pytest.mark.parametrize("players", list(EVENTS))
+@pytest.mark.parametrize("what", list(What))
+def test_everything_stays_in_its_place(what: What, players: int, page: PageSize) -> None:
+    pdf, boxes = printed(papers(what, players), replace(JOB, page=page))
+    assert pdf.unreadable == ()
+    assert {box.page for box in boxes} == set(range(1, pdf.pages + 1))
+
+
+@pytest.mark.parametrize("page", list(PageSize))
+@pytest.mark.parametrize("what", list(What))
+def test_words_may_be_a_third_longer(what: What, page: PageSize, monkeypatch: pytest.MonkeyPatch) -> None:
+    def longer(phrase: Phrase, language: str = "en") -> str:
+        text = say(phrase, language)
+        if phrase.code in LONGEST_TERM:
+            return LONGEST_TERM[phrase.code]
+        if phrase.code.startswith("paper."):
+            third = len(text) // 3
+            text = text.replace("e", "ee", third).replace("n", "nn", max(0, third - text.count("e")))
+        return text
+
+    monkeypatch.setattr(sheet, "say", longer)
+    printed(papers(what, 37), replace(JOB, page=page))
+
+
+@pytest.mark.parametrize("what", list(What))
+def test_the_head_is_on_every_page(what: What) -> None:
+    if what in WITHOUT_HEAD:
+        return
+    pdf, _boxes = printed(papers(what, 37))
+    for number, text in enumerate(words(pdf.content)):
+        assert "Torino Iron Cup 2026" in text, number
+        assert "Sat 21 November 2026" in text
+        assert "printed 14:46" in text
+        assert "sheet" in text or "page" in text
+
+
+@pytest.mark.parametrize("what", list(What))
+def test_long_names_keep_their_places(what: What) -> None:
+    named = ["W" * 80, ("Montgomery-Featherstonehaugh " * 3)[:80].strip(), "大" * 80, "m i " * 20, "Bo", "Щ" * 40]
+    made = make_event(named, rounds=1, options=Options(swiss_rounds=1, cut=2))
+    made = with_knockout(made, 0)
+    for page in PageSize:
+        printed(order(made, what, round_number=1, details=DETAILS), replace(JOB, page=page))
+
+
+@pytest.mark.parametrize("what", list(What))
+def test_same_input_same_bytes(what: What) -> None:
+    asked = papers(what, 37)
+    assert printed(asked)[0].content == printed(asked)[0].content
+
+
+def test_without_colour_there_is_no_colour_but_the_accent() -> None:
+    for what in (What.SET_LIST, What.SET_LISTS, What.SET_CHECK):
+        asked = papers(what, 4)
+        colour = printed(asked)[0].content
+        grey = printed(asked, PrintJob(JOB.now, colour=False))[0].content
+        assert colour != grey
+
+
+def test_a_large_bracket_is_split_and_says_where_winners_go() -> None:
+    for size, pages in ((16, 1), (32, 3), (64, 5)):
+        made = with_knockout(make_event(70, rounds=1, options=Options(swiss_rounds=1, cut=size)), 1)
+        pdf, boxes = printed(order(made, What.BRACKET))
+        assert pdf.pages == pages
+        texts = [box.text for box in boxes]
+        if pages > 1:
+            assert sum(text.startswith("Part ") for text in texts) == pages - 1
+
+
+def test_a_bracket_of_any_size_has_every_seed_once_in_its_first_round() -> None:
+    for size in range(2, 65):
+        made = with_knockout(make_event(70, rounds=1, options=Options(swiss_rounds=1, cut=size)), 0)
+        view = bracket(made)
+        sides = [side for match in view.stages[0].matches for side in (match.a, match.b) if side is not None]
+        assert sorted(side.seed or 0 for side in sides) == list(range(1, size + 1))
