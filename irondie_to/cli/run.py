@@ -43,6 +43,7 @@ _STEPS: dict[str, Callable[..., None]] = {
     "players": run_looks.players,
     "pairings": run_looks.pairings,
     "standings": run_looks.standings,
+    "explain": run_looks.explain,
     "journal": run_looks.journal,
 }
 for _name, _step in _STEPS.items():

@@ -7,9 +7,11 @@ from typing import Annotated
 import typer
 
 from irondie_to.app import queries
+from irondie_to.app.sums import sums_of
 from irondie_to.cli import show
 from irondie_to.cli.output import JsonFlag, write_json
-from irondie_to.cli.session import Session
+from irondie_to.cli.session import Player, Session
+from irondie_to.cli.sums import sums, sums_json
 
 
 def status(context: typer.Context, as_json: JsonFlag = False) -> None:
@@ -77,6 +79,25 @@ def standings(
         write_json(show.standings_json(view))
     else:
         show.standings(view)
+
+
+def explain(
+    context: typer.Context,
+    player: Player,
+    after: Annotated[int | None, typer.Option(help="After this round; else as results stand now.")] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show the sum behind each value of a player in the standings.
+
+    Example: explain Zac
+    """
+    session: Session = context.obj
+    row = session.player(player)
+    found = sums_of(session.desk.picture(session.event).tournament, row.code, after)
+    if as_json:
+        write_json({"player": row.code, "sums": sums_json(found)})
+    else:
+        sums(found)
 
 
 def journal(context: typer.Context, as_json: JsonFlag = False) -> None:

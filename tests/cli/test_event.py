@@ -94,6 +94,11 @@ def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
         assert told.out.strip()
     assert "Ada" in evening("event", "show", "1").out
     assert "KSm" in evening("event", "run", "1", "players").out
+    told = evening("event", "run", "1", "explain", "P001")
+    assert (told.code, told.err) == (0, "")
+    assert "%" in told.out
+    sums = evening("event", "run", "1", "explain", "P001", "--json").json["sums"]
+    assert [each["tiebreaker"] for each in sums] == ["opponents_match_win", "game_win", "opponents_game_win"]
     assert "5 results are missing" in evening("event", "run", "1", "status").out
     assert "publish" in evening("event", "run", "1", "pair", "--help").out
 
