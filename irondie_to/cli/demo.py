@@ -30,7 +30,7 @@ _PAPERS = {
     "entered": (),
     "round": (What.PAIRINGS,),
     "standings": (What.STANDINGS,),
-    "finished": (),
+    "finished": (What.REPORT,),
 }
 
 
@@ -77,14 +77,15 @@ def demo(
 
 
 def _clear(folder: Path) -> None:
-    """Make the folder, without what an older demonstration left in it; nothing else is touched."""
+    """Make the folder; where an older demonstration lies in it, take its files away and touch nothing else."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for old in [*folder.glob(f"{_DATABASE}*"), *folder.glob("*-round-*.pdf"), *folder.glob("demo.json")]:
-            old.unlink()
-        backups = folder / "demo-backups"
-        for old in backups.glob("*.sqlite"):
-            old.unlink()
+        if not (folder / _DATABASE).exists():
+            return
+        papers = [f"{what.value}{end}.pdf" for kind in _PAPERS.values() for what in kind for end in ("", "-round-*")]
+        for pattern in (f"{_DATABASE}*", "demo.json", "demo-backups/*-event-1-*.sqlite", *papers):
+            for old in folder.glob(pattern):
+                old.unlink()
     except OSError as fault:
         raise UserError("files.unwritable", file=str(folder), reason=fault.strerror or str(fault)) from fault
 
@@ -95,7 +96,7 @@ def _print(entrance: Entrance, folder: Path, moment: Moment) -> list[str]:
         number = moment.round_number or None
         job = PrintJob(f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}", moment.picture.event.print_language)
         pdf = entrance.rooms.printing().pdf(order(moment.picture, what, round_number=number), job)
-        name = f"{what.value}-round-{moment.round_number}.pdf"
+        name = f"{what.value}-round-{number}.pdf" if number else f"{what.value}.pdf"
         write_file(str(folder / name), pdf.content)
         written.append(name)
     return written

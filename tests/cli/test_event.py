@@ -203,10 +203,15 @@ def test_the_demonstration_leaves_its_papers(terminal: Terminal, tmp_path: Path)
     assert first.code == 0
     document = (out / "demo.json").read_bytes()
     assert sorted(path.name for path in out.iterdir() if path.is_file()) == sorted(first.json["files"])
-    assert {"pairings-round-4.pdf", "standings-round-4.pdf", "demo.sqlite"} <= set(first.json["files"])
+    assert {"pairings-round-4.pdf", "standings-round-4.pdf", "report.pdf", "demo.sqlite"} <= set(first.json["files"])
+    (out / "mine.pdf").write_text("a file of the person's own")
     second = terminal("demo", "--players", "13", "--seed", "7", "--out", str(out), "--json")
     assert second.json["champion"] == first.json["champion"]
     assert (out / "demo.json").read_bytes() == document
+    assert (out / "mine.pdf").exists()
+    (tmp_path / "report.pdf").write_text("no demonstration was here")
+    assert terminal("demo", "--players", "3", "--out", str(tmp_path)).code == 2
+    assert (tmp_path / "report.pdf").read_text() == "no demonstration was here"
     shown = terminal("--database", str(out / "demo.sqlite"), "event", "show", "1", "--json").json
     assert (shown["phase"], shown["champion"]) == ("finished", first.json["champion"])
     assert "champion" in terminal("demo", "--players", "4", "--seed", "1", "--out", str(out)).out
