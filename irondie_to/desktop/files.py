@@ -102,16 +102,18 @@ def ask_for_file(house: House, parent: QWidget) -> None:
 
 def ask_where_to_export(house: House, parent: QWidget) -> None:
     """Ask for a place and write the event there as a tournament document."""
+    ask_where(house, parent, f"{house.picture.event.name}.json", write_to=lambda path: write_document(house, path))
+
+
+def write_document(house: House, path: str) -> None:
+    """Write the open event to a file as a tournament document."""
     picture = house.picture
 
-    def write(path: str) -> None:
-        def work() -> None:
-            document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
-            write_file(path, document.encode())
+    def work() -> None:
+        document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
+        write_file(path, document.encode())
 
-        house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})))
-
-    ask_where(house, parent, f"{picture.event.name}.json", write_to=write)
+    house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})))
 
 
 def ask_where(house: House, parent: QWidget, name: str, *, write_to: Callable[[str], None]) -> None:

@@ -86,6 +86,7 @@ class House(QObject):
         self.theme = theme
         self._event_id: int | None = None
         self._picture: Picture | None = None
+        self._is_closed = False
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)  # one after the other: what is asked last is answered last
         self._plans: list[Phrase | None] = []
@@ -110,6 +111,11 @@ class House(QObject):
         if self._picture is None:
             self._picture = self.desk.picture(self._event_id)
         return self._picture
+
+    @property
+    def is_working(self) -> bool:
+        """Whether work in a thread is under way or its result still to be handed over."""
+        return bool(self._plans)
 
     def say(self, phrase: Phrase) -> str:
         """The sentence in the language of the window."""
@@ -172,6 +178,9 @@ class House(QObject):
 
     def close(self) -> None:
         """Watch no more and let the work under way end; the window is gone."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         self._stop_watching()
         self._pool.clear()
         self._pool.waitForDone()

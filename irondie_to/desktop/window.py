@@ -68,7 +68,6 @@ class Window(QMainWindow):
     def move_in(self, house: House, event_id: int | None = None) -> None:
         """Begin to work with a desk, on this event or at the start page."""
         self.house = house
-        house.setParent(self)
         house.changed.connect(self._on_changes)
         house.event_opened.connect(self._on_event_opened)
         house.language_changed.connect(self._retranslate)

@@ -6,6 +6,7 @@ from irondie_to.messages.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "title": N_("Events"),
     "find": N_("Event, place, year"),
+    "find_menu": N_("&Find an event"),
     "today": N_("Today"),
     "earlier": N_("Earlier and later"),
     "players": Plural(N_("{count} player"), N_("{count} players")),

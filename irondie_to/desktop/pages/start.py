@@ -120,9 +120,11 @@ class StartPage(Page):
         self._find_key.triggered.connect(self.field.setFocus)
         self.addAction(self._find_key)
         self.today = QLabel(self)
+        self.today.setProperty("look", "group")
         self.cards = QVBoxLayout()
         self.cards.setSpacing(8)
         self.earlier = QLabel(self)
+        self.earlier.setProperty("look", "group")
         self.events = Events(house, self)
         self.table = _Table(self)
         self.table.setModel(self.events)
@@ -137,12 +139,15 @@ class StartPage(Page):
         self.example = QPushButton(self)
         self.drop = QLabel(self)
         self.side_title = QLabel(self)
+        self.side_title.setProperty("look", "group")
         self.safe_title = QLabel(self)
+        self.safe_title.setProperty("look", "group")
         self.safe = QLabel(self)
-        for button in (self.new, self.new_empty):
+        self._new_buttons: tuple[QPushButton, ...] = (self.new, self.new_empty)
+        for button in self._new_buttons:
             button.clicked.connect(lambda: files.new_event(house))
-        for button in (self.example, self.example_empty):
-            button.clicked.connect(lambda: files.open_example(house))
+        for example in (self.example, self.example_empty):
+            example.clicked.connect(lambda: files.open_example(house))
         self.open.clicked.connect(lambda: files.ask_for_file(house, self))
         self._lay_out()
         self.retranslate()
@@ -164,15 +169,16 @@ class StartPage(Page):
         self.head.title.setText(say(Phrase("start.title")))
         self.field.setPlaceholderText(say(Phrase("start.find")))
         self.field.setAccessibleName(say(Phrase("start.find")))
+        self._find_key.setText(say(Phrase("start.find_menu")))
         self.field.setToolTip(f"{say(Phrase('start.find'))} (Ctrl+F)")
         self.today.setText(say(Phrase("start.today")))
         self.earlier.setText(say(Phrase("start.earlier")))
         self.table.setAccessibleName(say(Phrase("start.title")))
         self.empty.setText(say(Phrase("start.empty")))
-        for button in (self.new, self.new_empty):
+        for button in self._new_buttons:
             button.setText(say(Phrase("start.new")))
-        for button in (self.example, self.example_empty):
-            button.setText(say(Phrase("start.example")))
+        for example in (self.example, self.example_empty):
+            example.setText(say(Phrase("start.example")))
         self.open.setText(say(Phrase("start.open")))
         self.drop.setText(say(Phrase("start.drop")))
         self.side_title.setText(say(Phrase("start.new_title")))
@@ -200,10 +206,9 @@ class StartPage(Page):
 
     def _show(self, lines: tuple[EventLine, ...]) -> None:
         self._loading = False
-        had_focus = any(widget.hasFocus() for widget in (self, self.new_empty)) or not self._lines
         self._lines = lines
         self._show_lines()
-        if had_focus and self.isVisible():
+        if self.isVisible() and not (self.field.hasFocus() or self.table.hasFocus()):
             self.focus_first()
 
     def _show_lines(self) -> None:
@@ -293,5 +298,3 @@ class StartPage(Page):
         self.side.setFixedWidth(theme.px(296))
         self.field.setFixedWidth(theme.px(240))
         self.table.verticalHeader().setDefaultSectionSize(theme.px(32))
-        for label in (self.today, self.earlier, self.side_title, self.safe_title):
-            label.setFont(theme.font(bold=True))

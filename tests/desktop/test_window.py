@@ -1,0 +1,372 @@
+"""The window: rail, next step, messages, menus, start, event and end pages, as a person uses them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from evenings import new_evening
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.entrants import AddEntrant
+from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.desk import Desk
+from irondie_to.app.paper.orders import What
+from irondie_to.desktop.application import Application, Rooms
+from irondie_to.desktop.house import House
+from irondie_to.desktop.nextstep import Stop
+from irondie_to.desktop.pages.end import EndPage
+from irondie_to.desktop.pages.event import EventPage
+from irondie_to.desktop.pages.start import StartPage
+from irondie_to.desktop.papers import write_pdf
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.window import Window
+from irondie_to.errors import UserError
+from irondie_to.printing.press import Press
+
+ONLY_CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+    """A window that has moved in, at the start page."""
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    with qtbot.waitExposed(found):
+        found.show()
+    found.activateWindow()
+    found.move_in(house)
+    qtbot.waitUntil(lambda: not house.is_working)
+    yield found
+    found.close()
+
+
+def start_page(window: Window) -> StartPage:
+    page = window.page
+    assert isinstance(page, StartPage)
+    return page
+
+
+def event_page(window: Window) -> EventPage:
+    window.show_page("event")
+    page = window.page
+    assert isinstance(page, EventPage)
+    return page
+
+
+def test_an_empty_club_offers_a_new_event(window: Window, desk: Desk) -> None:
+    page = start_page(window)
+    assert page.new_empty.isVisible()
+    QTest.mouseClick(page.new_empty, Qt.MouseButton.LeftButton)
+    assert [event.name for event in desk.events()] == ["New event"]
+    assert isinstance(window.page, EventPage)
+
+
+def test_a_new_event_is_named_by_typing_at_once(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    QTest.keyClick(window, Qt.Key.Key_N, ONLY_CONTROL)
+    name = event_page(window).fields["name"].widget
+    assert QApplication.focusWidget() is name
+    QTest.keyClicks(name, "Autumn cup")
+    QTest.keyClick(name, Qt.Key.Key_Tab)
+    assert desk.events()[0].name == "Autumn cup"
+    qtbot.waitUntil(lambda: window.rail.title.text() == "Autumn cup")
+    assert "Autumn cup" in window.bar.line.text
+
+
+def test_todays_event_comes_first_and_enter_continues_it(
+    window: Window, desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.desktop.files.today", lambda: "2026-03-21")
+    today = new_evening(desk, players=4).event
+    desk.do(CreateEvent("Long ago", "2020-01-01", 1))
+    page = start_page(window)
+    qtbot.waitUntil(lambda: page.cards.count() == 1 and page.events.rowCount() == 1)
+    qtbot.waitUntil(lambda: not house.is_working)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    assert house.event_id == today
+
+
+def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
+    desk.do(CreateEvent("Long ago", "2020-01-01", 1))
+    other = desk.do(CreateEvent("Été à Lyon", "2020-07-01", 1)).value
+    page = start_page(window)
+    qtbot.waitUntil(lambda: page.events.rowCount() == 2)
+    QTest.keyClicks(page.field, "ete lyon")
+    assert page.events.rowCount() == 1
+    page.table.setFocus()
+    page.table.selectRow(0)
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert house.event_id == other
+
+
+def test_the_example_is_in_the_middle_of_a_round(window: Window, house: House, qtbot: QtBot) -> None:
+    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    assert window.bar.progress.isVisible()
+    qtbot.waitUntil(lambda: house.event_id is not None, timeout=20_000)
+    assert len(house.picture.swiss) == 3
+    assert house.picture.pending
+    assert not window.bar.progress.isVisible()
+
+
+def test_rail_and_strip_say_where_the_event_is(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
+    evening = new_evening(desk, players=8)
+    house.open_event(evening.event)
+    assert window.rail.entries["players"].stop is Stop.NOW
+    assert window.rail.entries["players"].figure == "8"
+    assert "Pair round 1" in window.strip.sentence.text()
+    assert window.strip.button.isEnabled()
+    evening.pair()
+    qtbot.waitUntil(lambda: window.rail.entries["rounds"].stop is Stop.NOW)
+    assert window.rail.entries["rounds"].figure == "1 / 3"
+    assert "4 missing results" in window.strip.sentence.text()
+    assert not window.strip.button.isEnabled()
+    for _round in range(3):
+        evening.report_all()
+        if len(evening.picture.swiss) < 3:
+            evening.pair()
+    qtbot.waitUntil(lambda: "Make the cut" in window.strip.sentence.text())
+    evening.play_knockout()
+    qtbot.waitUntil(lambda: "has won" in window.strip.sentence.text())
+    assert all(window.rail.entries[key].stop is Stop.DONE for key in ("event", "rounds", "end"))
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    page = window.page
+    assert isinstance(page, EndPage)
+    qtbot.waitUntil(page.champion.isVisible)
+    assert page.champion.text() in {entrant.name for entrant in evening.picture.entrants}
+
+
+def test_undo_from_the_message_bar_the_keys_and_a_field(window: Window, desk: Desk, house: House) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    house.do(AddEntrant(house.event_id or 0, "Ada"))
+    assert window.bar.undo.isVisible()
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert len(house.picture.entrants) == 4
+    QTest.keyClick(window, Qt.Key.Key_Z, ONLY_CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert len(house.picture.entrants) == 5
+    QTest.keyClick(window, Qt.Key.Key_Z, ONLY_CONTROL)
+    assert len(house.picture.entrants) == 4
+    QTest.keyClick(window, Qt.Key.Key_Z, ONLY_CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    window.menus.edit_menu.aboutToShow.emit()
+    assert window.menus.actions["undo"].text() == "&Undo: Ada entered"
+
+
+def test_settings_of_the_event(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
+    house.open_event(new_evening(desk, players=12).event)
+    page = event_page(window)
+    rounds = page.fields["swiss_rounds"].widget
+    assert isinstance(rounds, QSpinBox)
+    assert rounds.text() == "as recommended"
+    rounds.setFocus()
+    rounds.selectAll()
+    QTest.keyClicks(rounds, "5")
+    QTest.keyClick(rounds, Qt.Key.Key_Return)
+    assert house.picture.options.swiss_rounds == 5
+    cut = page.fields["cut"].widget
+    assert isinstance(cut, QComboBox)
+    QTest.keyClick(cut, Qt.Key.Key_Down)
+    assert house.picture.options.cut == 0
+    third = page.fields["third_place"].widget
+    assert isinstance(third, QCheckBox)
+    QTest.mouseClick(third, Qt.MouseButton.LeftButton, pos=QPoint(12, third.height() // 2))
+    assert house.picture.options.third_place
+    win = page.fields["win"].widget
+    win.setFocus()
+    QTest.keyClick(win, Qt.Key.Key_Down)
+    assert house.picture.options.points.win == 2
+    ruling = page.fields["swiss_time_up"].widget
+    QTest.keyClick(ruling, Qt.Key.Key_Down)
+    assert house.picture.options.rulings == {"swiss_time_up": "more_life_wins"}
+    QTest.keyClick(ruling, Qt.Key.Key_Up)
+    assert house.picture.options.rulings == {}
+    page.tiebreakers.setFocus()
+    page.tiebreakers.setCurrentRow(1)
+    QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
+    chosen = [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers]
+    assert chosen == ["opponents_match_win", "opponents_game_win"]
+    qtbot.waitUntil(lambda: "5 rounds" in page.side_text.text())
+
+
+def test_what_is_fixed_once_begun_is_off(window: Window, desk: Desk, house: House) -> None:
+    evening = new_evening(desk, players=4)
+    evening.pair()
+    house.open_event(evening.event)
+    page = event_page(window)
+    assert page.fixed.isVisible()
+    assert not page.fields["win"].widget.isEnabled()
+    assert page.fields["place"].widget.isEnabled()
+
+
+def test_a_refused_change_is_told_and_taken_back(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    name = event_page(window).fields["name"].widget
+    assert isinstance(name, QLineEdit)
+    name.clear()
+    name.setFocus()
+    QTest.keyClick(name, Qt.Key.Key_Space)
+    QTest.keyClick(name, Qt.Key.Key_Tab)
+    assert window.bar.line.text
+    assert house.picture.event.name == "Spring cup"
+    qtbot.waitUntil(lambda: name.text() == "Spring cup")
+
+
+def test_colours_text_size_and_language_change_at_once(
+    window: Window, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    width = window.rail.width()
+    with qtbot.waitSignal(house.theme_changed):
+        remembered.mode = "dark"
+    assert theme.mode == "dark"
+    remembered.text_size = 130
+    assert window.rail.width() > width
+    with qtbot.waitSignal(house.language_changed):
+        remembered.language = "de"
+    assert window.bar.language.text() == "Deutsch"
+
+
+def test_a_list_dropped_on_the_window_is_read(window: Window, house: House, qtbot: QtBot, tmp_path: Path) -> None:
+    listed = tmp_path / "friends.csv"
+    listed.write_text("name,club\nAda,Torino\nBea,Milano\n", encoding="utf-8")
+    drop(window, listed)
+    qtbot.waitUntil(lambda: house.event_id is not None and len(house.picture.entrants) == 2)
+    assert house.picture.event.name == "friends"
+
+
+def test_a_file_that_is_none_is_told(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    drop(window, tmp_path / "gone.csv")
+    qtbot.waitUntil(lambda: "gone.csv" in window.bar.line.text)
+
+
+def drop(window: Window, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
+    window.dragEnterEvent(enter)
+    assert enter.isAccepted()
+    window.dropEvent(QDropEvent(QPointF(9, 9), copy, data, left, none))
+
+
+def test_an_event_removed_in_another_window_is_closed_here(
+    window: Window, desk: Desk, house: House, remembered: Remembered, theme: Theme
+) -> None:
+    event = new_evening(desk, players=4).event
+    house.open_event(event)
+    other = House(desk, remembered, theme, Press)
+    other.open_event(event)
+    house_window_chosen(window, "remove")
+    assert house.event_id is None
+    assert desk.events() == []
+    other.close()
+    house_window_chosen(window, "undo")
+    assert len(desk.events()) == 1
+
+
+def house_window_chosen(window: Window, key: str) -> None:
+    window.menus.actions[key].trigger()
+
+
+def test_rules_and_explanations_stand_beside_the_page(window: Window, house: House) -> None:
+    house.show_rule("SET-1")
+    assert window.rules.isVisible()
+    assert "SET-1" in window.rules.title.text()
+    QTest.mouseClick(window.rules.close_button, Qt.MouseButton.LeftButton)
+    assert not window.rules.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert "Ctrl+N" in window.rules.text.toPlainText()
+
+
+def test_document_and_report_are_written(
+    window: Window, desk: Desk, house: House, qtbot: QtBot, tmp_path: Path
+) -> None:
+    evening = new_evening(desk, players=4)
+    for _round in range(3):
+        evening.play_round()
+    evening.play_knockout()
+    house.open_event(evening.event)
+    write_pdf(house, str(tmp_path / "report.pdf"), What.REPORT)
+    qtbot.waitUntil(lambda: "report.pdf" in window.bar.line.text)
+    assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_program_opens_its_desk_after_the_window(
+    qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    application = Application(qapp, Rooms(lambda: (desk, NoKeeper()), Press), tmp_path / "window.ini")
+    window = application.open_window()
+    qtbot.addWidget(window)
+    assert window.house is None
+    assert not window.menuBar().isEnabled()
+    with qtbot.waitSignal(application.opened):
+        application.open_desk()
+    assert window.house is not None
+    second = application.open_window()
+    qtbot.addWidget(second)
+    assert second.house is not None
+    assert second.house.desk is desk
+    for each in (window, second):
+        each.close()
+    application.close()
+
+
+def test_a_database_that_cannot_be_opened_is_told(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
+    def refuse() -> tuple[Desk, NoKeeper]:
+        raise UserError("database.not_ours", place="somewhere")
+
+    application = Application(qapp, Rooms(refuse, Press), tmp_path / "window.ini")
+    window = application.open_window()
+    qtbot.addWidget(window)
+    application.open_desk()
+    qtbot.waitUntil(lambda: "somewhere" in window.bar.line.text)
+    window.close()
+
+
+def test_a_bug_is_shown_once_and_can_be_copied(qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    application = Application(qapp, Rooms(lambda: (desk, NoKeeper()), Press), tmp_path / "window.ini")
+    for word in ("first", "second"):
+        try:
+            raise ZeroDivisionError(word)
+        except ZeroDivisionError as fault:
+            application.crashes.catch(type(fault), fault, fault.__traceback__)
+    dialog = application.crashes.dialog
+    assert dialog is not None
+    qtbot.addWidget(dialog)
+    assert "first" in dialog.text.toPlainText()
+    assert "second" in dialog.text.toPlainText()
+    QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
+    assert "ZeroDivisionError" in qapp.clipboard().text()
+    QTest.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+
+
+class NoKeeper:
+    """The keeper of a desk whose database the test itself keeps."""
+
+    place = "here"
+    backup_place = "here"
+
+    def backup(self, label: str) -> str:
+        return label
+
+    def restore(self, path: str) -> None:
+        raise AssertionError(path)
+
+    def close(self) -> None:
+        pass
+
+
+def test_the_document_can_be_read_again(desk: Desk, house: House, tmp_path: Path, qtbot: QtBot) -> None:
+    from irondie_to.desktop.files import write_document
+
+    house.open_event(new_evening(desk, players=4).event)
+    write_document(house, str(tmp_path / "cup.json"))
+    qtbot.waitUntil(lambda: not house.is_working)
+    assert json.loads((tmp_path / "cup.json").read_text(encoding="utf-8"))["name"] == "Spring cup"
