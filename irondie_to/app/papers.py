@@ -44,3 +44,10 @@ Paper: TypeAlias = (
     | FinalReport
 )
 """A document with all that it shows."""
+
+_FOR_STAFF = (RoundSheet, SetLists, CompactSetLists, SetCheckSheets)
+
+
+def for_staff(paper: Paper) -> bool:
+    """Whether the paper must never hang on a wall: it shows sets, or results not yet counted."""
+    return isinstance(paper, _FOR_STAFF)

@@ -125,8 +125,11 @@ def desk_head(
 def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: float, *, place: bool) -> None:
     """Event, date and (on desks) place at the left; time of printing and number of the page at the right."""
     room = sheet.measure.measure
-    at = f"{printed_at(sheet, event)}   {number}"
-    room -= sheet.text(sheet.right, y, at, size, colour=GREY, align=Align.RIGHT) + 6.0
+    room -= sheet.text(sheet.right, y, number, size, colour=GREY, align=Align.RIGHT) + 3.0
+    at, colour = printed_at(sheet, event), GREY
+    if sheet.job.replaces:
+        at, colour = sheet.words("replaces", printed=at, time=sheet.job.replaces), ACCENT
+    room -= sheet.text(sheet.left + room, y, at, size, colour=colour, align=Align.RIGHT) + 6.0
     date = long_date(sheet, event.date)
     rest = f"{date}   {event.place}" if place and event.place else date
     rest_width = width_of_one(rest, NORMAL.regular) * size / MM

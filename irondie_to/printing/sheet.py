@@ -294,7 +294,8 @@ class Sheet:
         stamped with that corner at x, y."""
         canvas, name = self._canvas, f"{self._document}-{name}"
         if not canvas.hasForm(name):
-            canvas.beginForm(name, 0, 0, self.measure.width * MM, self._height)
+            # Lines at the very edge are half outside of it.
+            canvas.beginForm(name, -9, -9, self.measure.width * MM + 9, self._height + 9)
             self._apart(lambda: draw(self))
             canvas.endForm()
         canvas.saveState()
