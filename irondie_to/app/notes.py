@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from irondie_to.app.picture import Picture
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 
 class NoteKind(Enum):
@@ -36,6 +36,14 @@ class NoteLine:
     table: int | None
     words: str
     at: str
+
+    @property
+    def phrase(self) -> Phrase:
+        """The note in one sentence."""
+        values: dict[str, Value] = {"kind": self.kind.phrase, "name": self.name, "table": self.table}
+        values["words"] = self.words
+        about = "player" if self.name is not None else "table" if self.table is not None else "event"
+        return Phrase(f"note.line_{about}" + ("_words" if self.words else ""), values)
 
 
 def notes(picture: Picture) -> tuple[NoteLine, ...]:

@@ -80,6 +80,12 @@ def test_penalties_are_listed_undone_and_go_with_the_event(desk: Desk) -> None:
         NoteLine(NoteKind.RULING, None, None, "final", 1, "rethrow", at),
         NoteLine(NoteKind.RULING, None, None, "final", None, "break", at),
     )
+    assert [say(line.phrase) for line in found] == [
+        "Caution: Player 2, dice on the floor",
+        "Game loss: Player 1, late",
+        "Ruling: table 1, rethrow",
+        "Ruling: break",
+    ]
     desk.undo(evening.event)
     assert notes(evening.picture) == found[:3]
     desk.redo(evening.event)

@@ -224,7 +224,7 @@ def test_a_correction_gives_its_account_before_it_is_done(evening: Evening) -> N
     evening.report("1 2-0")
     line = sheet(evening).by_table[3]
     account = account_of(evening.picture, 1, 3, "0-2")
-    told = [say(phrase) for phrase in (*account.changes, *account.stays)]
+    told = [say(phrase).replace("\u00a0", " ") for phrase in (*account.changes, *account.stays)]
     assert told[0].startswith(f"{line.a_name}: ")
     assert "3 → 0 points" in told[0]
     assert "0 → 3 points" in told[1]

@@ -1,0 +1,427 @@
+"""Rounds: proposed, looked at, changed by hand, published; results by one line each; corrections; the second pass."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from irondie_to.app import queries
+from irondie_to.app.corrections import Account, account_of
+from irondie_to.app.entered import Entered, entered
+from irondie_to.app.notes import notes
+from irondie_to.app.picture import Picture
+from irondie_to.app.roundsheet import Sheet, Stage, proposed_sheet, published_sheet
+from irondie_to.app.steps import Areas
+from irondie_to.app.typedline import State, Typed, swapped_seats, understand
+from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.pages.page import Page
+from irondie_to.desktop.widgets.entry_line import EntryLine
+from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.match_list import Extras, MatchModel, Row
+from irondie_to.desktop.widgets.match_view import MatchView
+from irondie_to.desktop.widgets.proposing import Proposing, cannot_pair
+from irondie_to.desktop.widgets.round_head import RoundHead
+from irondie_to.desktop.widgets.round_side import RoundSide
+from irondie_to.desktop.widgets.round_words import differing, odd_pairs, recent, report_of, wall_time
+from irondie_to.errors import Phrase, UserError
+
+_JOURNAL_LOOKED_AT = 400
+_RECENT = 5
+_NARROW_PX = 880
+_CHIPS = 24  # tables named where there is no side panel; more are counted above anyhow
+
+
+class RoundsPage(Page):
+    """The page. `shown` is the round that is looked at, None for the latest or the one proposed."""
+
+    key: ClassVar[str] = "rounds"
+    areas: ClassVar[Areas] = Areas.ALL
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.shown: int | None = None
+        self._event_id: int | None = None
+        self._sheet: Sheet | None = None
+        self._only_missing = False
+        self._second_pass = False
+        self._slips: dict[int, dict[int, str]] = {}
+        self._account_key: object = None
+        self._fault: Phrase | None = None
+        self.head = RoundHead(house, self)
+        self.proposing = Proposing(house, self.publish, self)
+        self.entry = EntryLine(house, self)
+        self.model = MatchModel(house, self)
+        self.list = MatchView(house, self.model, self)
+        self.side = RoundSide(house, self)
+        self._make_empty()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _make_empty(self) -> None:
+        self.empty = QWidget(self)
+        self.empty_words = QLabel(self.empty)
+        self.empty_words.setWordWrap(True)
+        self.pair = CappedButton(self.house.theme, "F8", self.empty)
+        self.pair.setProperty("look", "main")
+        column = QVBoxLayout(self.empty)
+        column.setContentsMargins(20, 20, 16, 20)
+        column.setSpacing(12)
+        column.addWidget(self.empty_words)
+        column.addWidget(self.pair, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+
+    def _lay_out(self) -> None:
+        round_ = QWidget(self)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.list, 1)
+        row.addWidget(self.side)
+        below = QVBoxLayout(round_)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(0)
+        below.addWidget(self.entry)
+        below.addLayout(row, 1)
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(round_)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.stack, 1)
+        QWidget.setTabOrder(self.entry.field, self.list)
+        QWidget.setTabOrder(self.list, self.side.missing)
+
+    def _connect(self) -> None:
+        self.pass_action = QAction(self)
+        self.pass_action.setShortcut(QKeySequence("F6"))
+        self.pass_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.pass_action.triggered.connect(self.toggle_second_pass)
+        self.copy_action = QAction(self)
+        self.copy_action.triggered.connect(self.list.copy)
+        self.addActions([self.pass_action, self.copy_action])
+        self.head.rounds.chosen.connect(self._on_round)
+        self.head.which.chosen.connect(self._on_which)
+        self.head.finder.filtered.connect(self._filter)
+        self.head.finder.left.connect(self._enter_list)
+        self.head.second_pass.clicked.connect(self.toggle_second_pass)
+        self.pair.clicked.connect(self.proposing.propose)
+        self.proposing.changed.connect(self._on_proposal)
+        self.entry.typed.connect(self._on_typed)
+        self.entry.entered.connect(self._on_entered)
+        self.entry.slipped.connect(self._on_slip)
+        self.entry.field.down.connect(self._enter_list)
+        self.list.line_wanted.connect(self._on_line_wanted)
+        self.list.seats_wanted.connect(self._on_seats)
+        self.list.left.connect(self.focus_first)
+        self.side.table_wanted.connect(self._on_table)
+        self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
+        self.house.message.connect(self._on_message)
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.head.retranslate()
+        self.entry.retranslate()
+        self.side.retranslate()
+        self.pass_action.setText(self._say("second_pass"))
+        self.copy_action.setText(self._say("copy"))
+        self.list.setAccessibleName(self._say("list"))
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
+
+    def focus_first(self) -> None:
+        """The field for results, or the button that pairs."""
+        empty = self.stack.currentWidget() is self.empty
+        (self.pair if empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def help(self) -> Phrase:
+        """What this page is for."""
+        return Phrase("rounds_page.help")
+
+    def next_step(self) -> None:
+        """Pair the next round, where that is what comes next."""
+        status = queries.status(self.house.picture)
+        if not status.missing and status.phase in {"registration", "swiss"}:
+            self.proposing.propose()
+        else:
+            self.shown = None
+            self.refresh()
+            self.focus_first()
+
+    # --- What is shown
+
+    def refresh(self) -> None:
+        """Show the round that is looked at."""
+        if self.house.event_id is None:
+            self._forget(None)
+            self.stack.setCurrentWidget(self.empty)
+            return
+        picture = self.house.picture
+        if picture.event.id != self._event_id:
+            self._forget(picture.event.id)
+        self.proposing.check(picture)
+        if self.shown is not None and self.shown > len(picture.swiss):
+            self.shown = None
+        self._sheet = self._sheet_shown(picture)
+        self.head.show_sheet(
+            picture,
+            self._sheet,
+            proposal=self.proposing.proposal is not None,
+            only_missing=self._only_missing,
+        )
+        self.pass_action.setEnabled(self._is_played)
+        if self._sheet is None:
+            self._show_empty(picture)
+            return
+        self.stack.setCurrentIndex(1)
+        self._show_sheet(picture, self._sheet)
+
+    def _sheet_shown(self, picture: Picture) -> Sheet | None:
+        if self.shown is None and self.proposing.proposal is not None:
+            return proposed_sheet(picture, self.proposing.proposal)
+        number = self.shown or len(picture.swiss)
+        return published_sheet(picture, number) if number else None
+
+    def _forget(self, event_id: int | None) -> None:
+        """Another event: nothing of the last one stays."""
+        self._event_id = event_id
+        self.shown = None
+        self._slips = {}
+        self._second_pass = False
+        self._sheet = None
+        self.proposing.drop()
+        self.entry.field.clear()
+
+    def _show_empty(self, picture: Picture) -> None:
+        self.stack.setCurrentWidget(self.empty)
+        status = queries.status(picture)
+        absent = status.players - status.playing
+        sentences = [self._say("none_yet")]
+        if absent:
+            sentences.append(self._say("left_out", count=absent))
+        fault = cannot_pair(picture)
+        if fault is not None:
+            sentences = [self._say("none_yet"), self.house.say(fault)]
+        self.empty_words.setText(" ".join(sentences))
+        self.pair.setText(self._say("propose", round=1))
+        self.pair.setEnabled(fault is None)
+
+    def _show_sheet(self, picture: Picture, sheet: Sheet) -> None:
+        proposed = sheet.stage is Stage.PROPOSED
+        results = [] if proposed else self._entered(sheet.view.number)
+        noted = [note for note in notes(picture) if note.round_name == str(sheet.view.number)]
+        slips = self._slips.setdefault(sheet.view.number, {}) if self._second_pass and not proposed else None
+        times: dict[int, str] = {}
+        for result in results:
+            times.setdefault(result.table, wall_time(result.at))
+        tables = frozenset(note.table for note in noted if note.table is not None)
+        self.model.show(sheet, Extras(times, slips, tables))
+        self.entry.second_pass = slips is not None
+        self.entry.stage = sheet.stage
+        self.entry.set_understanding(partial(understand, sheet))
+        self.head.second_pass.setChecked(slips is not None)
+        self.side.show_kind(proposal=proposed)
+        if proposed:
+            self._show_report(sheet)
+        else:
+            self._show_played(sheet, slips, results)
+            self.side.show_noted([note.phrase for note in noted])
+        self._fold()
+
+    def _show_played(self, sheet: Sheet, slips: dict[int, str] | None, results: list[Entered]) -> None:
+        matches = sheet.view.matches
+        missing = [line for line in matches if line.result is None]
+        self.side.show_missing(missing, len(matches), self.entry.meaning)
+        self.side.show_recent(recent(self.house, sheet, results[:_RECENT]))
+        if slips is None:
+            self.side.show_second_pass(0, 0, ())
+            return
+        agreeing = sum(slips.get(line.table) == line.result is not None for line in matches)
+        self.side.show_second_pass(agreeing, len(matches), differing(sheet, slips))
+
+    def _show_report(self, sheet: Sheet) -> None:
+        moved = 0 if self.proposing.proposal is None else len(self.proposing.proposal.moved)
+        self.side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
+
+    def _entered(self, number: int) -> list[Entered]:
+        """The results of the round that came one by one, the latest first."""
+        steps = self.house.desk.journal(self.house.event_id, _JOURNAL_LOOKED_AT)
+        current = self.house.picture.current
+        found = entered(queries.journal(steps), current.number if current else 0)
+        return [result for result in found if result.round == number]
+
+    def publish(self) -> None:
+        """Publish the round proposed; from another page, come and look at it first."""
+        if self.proposing.proposal is None:
+            return
+        if not self.isVisible() or self.shown is not None:
+            self.shown = None
+            self.house.show_page(self.key)
+            self.refresh()
+            return
+        if self.proposing.publish():
+            self.entry.field.clear()
+            self.freshen()
+            self.focus_first()
+
+    def _on_proposal(self) -> None:
+        """Another proposal: show it."""
+        self.shown = None
+        self.refresh()
+        self.focus_first()
+
+    @property
+    def _is_played(self) -> bool:
+        return self._sheet is not None and self._sheet.stage is not Stage.PROPOSED
+
+    def _on_seats(self, one: str, other: str) -> None:
+        """Two players were dragged onto each other, or picked one after the other."""
+        if self._sheet is None:
+            return
+        typed = swapped_seats(self._sheet, one, other)
+        if typed.state is State.REFUSED and typed.says is not None:
+            self.house.complain(UserError(typed.says.code, **typed.says.values))
+            return
+        self._carry_out(typed)
+
+    # --- The field
+
+    def _on_typed(self, typed: Typed) -> None:
+        row = self.model.mark(typed)
+        if row is not None:
+            self.list.scrollTo(self.model.index(row, 0))
+        sheet = self._sheet
+        if sheet is not None and sheet.stage is not Stage.PROPOSED:
+            missing = [line for line in sheet.view.matches if line.result is None]
+            self.side.show_missing(missing, len(sheet.view.matches), typed)
+        self._ask_account(typed)
+
+    def _ask_account(self, typed: Typed) -> None:
+        """Have the account of a correction worked out beside the event loop."""
+        sheet = self._sheet
+        if sheet is None or typed.state is not State.REPLACES or typed.result is None:
+            self._account_key = None
+            self.side.show_account(None, None)
+            self._fold()
+            return
+        table, number = typed.lines[0].table, sheet.view.number
+        key = (number, table, typed.result, self.house.picture.step)
+        if key == self._account_key:
+            return
+        self._account_key = key
+        heading = Phrase("rounds_page.account_head", {"table": table, "round": number})
+        self.side.show_account(heading, None)
+        self._fold()
+        work = partial(account_of, self.house.picture, number, table, typed.result)
+        self.house.plan(work, partial(self._on_account, key, heading))
+
+    def _on_account(self, key: object, heading: Phrase, account: Account) -> None:
+        if key == self._account_key:
+            self.side.show_account(heading, account)
+
+    def _on_entered(self, typed: Typed) -> None:
+        if self._carry_out(typed):
+            self.entry.done()
+
+    def _carry_out(self, typed: Typed) -> bool:
+        """Whether everything was done; the reason why not stands beside the field."""
+        if typed.swap is not None and self.proposing.proposal is not None:
+            self.proposing.swap(*typed.swap)
+            return True
+        for command in typed.commands:
+            if self.house.do(command) is None:
+                if self._fault is not None:
+                    self.entry.show_fault(self._fault)
+                return False
+        self.freshen()
+        return True
+
+    def _on_slip(self, typed: Typed) -> None:
+        """A slip typed again: kept beside the round, and compared."""
+        sheet = self._sheet
+        if sheet is None or typed.result is None:
+            return
+        line = typed.lines[0]
+        self._slips.setdefault(sheet.view.number, {})[line.table] = typed.result
+        if typed.result == line.result:
+            self.entry.done()
+        self.refresh()
+
+    def _on_message(self, message: Message) -> None:
+        if message.tone is Tone.FAULT:
+            self._fault = message.phrase
+
+    def toggle_second_pass(self) -> None:
+        """Begin to type all slips again, or end it."""
+        if not self._is_played:
+            return
+        self._second_pass = not self._second_pass
+        self.entry.field.clear()
+        self.refresh()
+        self.focus_first()
+
+    def _on_line_wanted(self, text: str, at_once: bool) -> None:
+        self.entry.set_line(text, at_once=at_once)
+
+    def _on_table(self, table: int) -> None:
+        self.entry.set_line(f"{table} ", at_once=False)
+
+    # --- Head, filter, room
+
+    def _on_round(self, place: int) -> None:
+        latest = place + 1 > len(self.house.picture.swiss) or (
+            place + 1 == len(self.house.picture.swiss) and self.proposing.proposal is None
+        )
+        self.shown = None if latest else place + 1
+        self.entry.field.clear()
+        self.refresh()
+        self.focus_first()
+
+    def _on_which(self, place: int) -> None:
+        self._only_missing = bool(place)
+        self._filter()
+
+    def _filter(self) -> None:
+        self.model.filter_by(self._fits)
+
+    def _fits(self, row: Row) -> bool:
+        line = row.line
+        if line is None:
+            return not self._only_missing and self.head.finder.fits(row.name)
+        if self._only_missing and line.result is not None:
+            return False
+        return self.head.finder.fits(str(line.table), line.a_name, line.b_name)
+
+    def _enter_list(self) -> None:
+        if self.model.rowCount():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            if not self.list.currentIndex().isValid():
+                self.list.setCurrentIndex(self.model.index(0, 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Where there is no room for the side panel, what is missing stands in the line of the field."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        sheet = self._sheet
+        narrow = self.width() < self.house.theme.px(_NARROW_PX)
+        needed = sheet is None or sheet.stage is Stage.PROPOSED or self._account_key is not None or self._second_pass
+        self.side.setVisible(not narrow or needed)
+        self.head.which.setVisible(self._is_played and not narrow)
+        missing = () if sheet is None or sheet.stage is Stage.PROPOSED else sheet.view.missing
+        text = ""
+        if narrow and missing:
+            tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
+            colour = self.house.theme.colour("warn").name()
+            text = (
+                f'<span style="color:{colour};"><b>{self._say("missing_of", count=len(missing))}:</b> {tables}</span>'
+            )
+        self.entry.set_chips(text)
+
+    def _say(self, name: str, **values: int | str) -> str:
+        return self.house.say(Phrase(f"rounds_page.{name}", values))

@@ -1,0 +1,285 @@
+"""The field for results, and beside it what the line means before Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from irondie_to.app.roundsheet import Stage
+from irondie_to.app.typedline import State, Typed, result_words
+from irondie_to.app.views import MatchLine
+from irondie_to.desktop.figures import isolated
+from irondie_to.desktop.house import House
+from irondie_to.errors import Phrase
+
+_EMPTY = Typed(State.EMPTY)
+_HINTS = {
+    Stage.PROPOSED: ("hint_swap", "hint_swap_first", "hint_swap_name", "hint_clear"),
+    Stage.UNDER_WAY: (
+        *("hint_enter", "hint_clear", "hint_draw", "hint_forfeit", "hint_lose", "hint_time", "hint_penalty"),
+    ),
+    Stage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
+}
+
+
+class EntryField(QLineEdit):
+    """A line to type in; Esc clears it and Up brings the last one back."""
+
+    down = Signal()
+    changed_by_hand = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "entry")
+        self._last = ""
+
+    def keep(self) -> None:
+        """Remember the line, so that Up brings it back."""
+        self._last = self.text() or self._last
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc clears, Up brings back, Down goes to the list."""
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Escape if self.text():
+                self.keep()
+                self.clear()
+            case Qt.Key.Key_Up if self._last:
+                self.setText(self._last)
+            case Qt.Key.Key_Down:
+                self.down.emit()
+            case _:
+                super().keyPressEvent(event)
+
+
+class ReadBack(QLabel):
+    """A line of words that gives way rather than widen the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As narrow as need be."""
+        return QSize(0, super().minimumSizeHint().height())
+
+
+class EntryLine(QFrame):
+    """The field and what it means.
+
+    `typed` comes with every change, `slipped` in the second pass with a result that was typed again, `entered` when a
+    line is to be carried out. What replaces something needs Enter twice.
+    """
+
+    typed = Signal(object)
+    slipped = Signal(object)
+    entered = Signal(object)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._understand: Callable[[str], Typed] = lambda _text: _EMPTY
+        self._armed = False
+        self._fault: Phrase | None = None
+        self._chips = ""
+        self.second_pass = False
+        self.stage = Stage.UNDER_WAY
+        self.meaning = _EMPTY
+        self.field = EntryField(self)
+        self.says = ReadBack(self)
+        self.hint = ReadBack(self)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(self.says)
+        words.addWidget(self.hint)
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 16, 0)
+        row.setSpacing(18)
+        row.addWidget(self.field)
+        row.addLayout(words, 1)
+        self.setObjectName("entry")
+        self.field.textChanged.connect(self._on_text)
+        self.field.returnPressed.connect(self._on_enter)
+        house.theme_changed.connect(self.dress)
+        self.dress()
+        self.retranslate()
+
+    @property
+    def armed(self) -> bool:
+        """Whether the next Enter replaces what is stored."""
+        return self._armed
+
+    def set_understanding(self, understand: Callable[[str], Typed]) -> None:
+        """How lines are understood from now on; the present one is understood anew."""
+        self._understand = understand
+        self._on_text(self.field.text(), keep_armed=True)
+
+    def set_line(self, text: str, *, at_once: bool) -> None:
+        """Put a line into the field as if typed, and press Enter where it is meant so and nothing is replaced."""
+        self.field.setText(text)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if at_once and self.meaning.state is State.READY and not self.second_pass:
+            self._on_enter()
+
+    def show_fault(self, fault: Phrase) -> None:
+        """Keep the line and show the reason for which it was refused."""
+        self._fault = fault
+        self._armed = False
+        self._show()
+
+    def done(self) -> None:
+        """The line is carried out: on to the next."""
+        self.field.keep()
+        self.field.clear()
+
+    def set_chips(self, text: str) -> None:
+        """What stands in place of the hints where the side panel has no room (rich text)."""
+        self._chips = text
+        self._show()
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.field.setAccessibleName(self._house.say(Phrase("rounds_page.field")))
+        self.field.setToolTip(self._house.say(Phrase("rounds_page.field_tip")))
+        self._show()
+
+    def dress(self) -> None:
+        """Sizes from the theme."""
+        theme = self._house.theme
+        self.field.setFixedWidth(theme.px(212))
+        self.setFixedHeight(theme.px(72))
+        self.says.setFont(theme.font(19))
+        self.hint.setFont(theme.font(12))
+        line = theme.colour("line").name()
+        self.setStyleSheet(f"#entry {{ border: 0; border-bottom: 1px solid {line}; }}")
+        self._show()
+
+    def _on_text(self, text: str, *, keep_armed: bool = False) -> None:
+        before = self.meaning
+        self.meaning = self._understand(text)
+        if not keep_armed or self.meaning.commands != before.commands:
+            self._armed = False
+            self._fault = None
+        self._show()
+        self.typed.emit(self.meaning)
+
+    def _on_enter(self) -> None:
+        meaning = self.meaning
+        self._fault = None
+        if meaning.state is State.EMPTY:
+            return
+        if meaning.completes is not None:
+            self.field.setText(meaning.completes)
+        elif meaning.state is State.BEGUN:
+            self._fault = meaning.lacking
+            self._show()
+        elif self.second_pass and meaning.result is not None and meaning.lines and not self._armed:
+            self._armed = meaning.result != meaning.lines[0].result
+            self.slipped.emit(meaning)
+            self._show()
+        elif meaning.state is State.REPLACES and not self._armed:
+            self._armed = True
+            self._show()
+        elif meaning.commands or meaning.swap is not None:
+            self.entered.emit(meaning)
+
+    def _show(self) -> None:
+        """Names and result, or the reason; the hints below it."""
+        meaning = self.meaning
+        if self._fault is not None:
+            text = self._coloured(self._fault, "danger")
+        elif meaning.state is State.REFUSED and meaning.says is not None and not self._agrees():
+            text = self._coloured(meaning.says, "danger")
+        elif meaning.state is State.EMPTY:
+            name = "second_pass_begun" if self.second_pass else f"type_{self.stage.value}"
+            text = self._coloured(Phrase(f"rounds_page.{name}"), "muted")
+        elif len(meaning.lines) == 1:
+            text = self._match(meaning, meaning.lines[0])
+        else:
+            text = self._coloured(meaning.says, "text") if meaning.says is not None else ""
+        self.says.setFont(self._house.theme.font(14 if "<br>" in text or len(text) > 260 else 19))
+        self.says.setWordWrap("<br>" in text or len(text) > 260)
+        self.says.setText(text)
+        self.hint.setText(self._hints())
+        self.hint.setVisible("<br>" not in text)
+        plain = self._house.say(meaning.says) if meaning.says is not None else ""
+        names = " – ".join((line.a_name, line.b_name)[place] for line in meaning.lines[:1] for place in (0, 1))
+        self.field.setAccessibleDescription(" ".join(filter(None, [names, meaning.result, plain])))
+
+    def _agrees(self) -> bool:
+        meaning = self.meaning
+        return self.second_pass and bool(meaning.lines) and meaning.result == meaning.lines[0].result is not None
+
+    def _match(self, meaning: Typed, line: MatchLine) -> str:
+        theme = self._house.theme
+        table = self._house.say(Phrase("rounds_page.at_table", {"table": "\0"}))
+        table = escape(table).replace("\0", f"<b>{line.table}</b>")
+        names = [
+            self._name(line.a_name, won=meaning.winner == line.a),
+            self._name(line.b_name, won=meaning.winner == line.b),
+        ]
+        middle = "–"
+        if meaning.result is not None:
+            words = self._house.say(result_words(meaning.result)).replace("–", " – ")
+            middle = f"<b>{escape(words)}</b>"
+        text = f"{table}&ensp;{names[0]}&ensp;{middle}&ensp;{names[1]}"
+        if self.second_pass and meaning.result is not None:
+            return text + "&ensp;" + self._compared(meaning, line)
+        if meaning.says is not None:
+            tone = {State.REPLACES: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")
+            colour, size = theme.colour(tone).name(), theme.px(14)
+            says = escape(self._house.say(meaning.says))
+            text += f'&ensp;<span style="color:{colour}; font-size:{size}px;">{says}</span>'
+        return text
+
+    def _compared(self, meaning: Typed, line: MatchLine) -> str:
+        if meaning.result == line.result:
+            return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
+        return self._coloured(Phrase("rounds_page.slip_differs", {"stored": result_words(line.result)}), "danger")
+
+    def _name(self, name: str, *, won: bool) -> str:
+        text = escape(isolated(name))
+        return f"<b>{text}</b>" if won else text
+
+    def _coloured(self, phrase: Phrase, tone: str) -> str:
+        words = escape(self._house.say(phrase)).replace("\n", "<br>")
+        return f'<span style="color:{self._house.theme.colour(tone).name()};">{words}</span>'
+
+    def _hints(self) -> str:
+        say = self._house.say
+        if self._armed:
+            name = "again_slip" if self.second_pass else "again"
+            warn = self._house.theme.colour("warn").name()
+            return f'<span style="color:{warn};">{self._caps(say(Phrase(f"rounds_page.{name}")))}</span>'
+        if self._chips:
+            return self._chips
+        if self.meaning.state is State.REPLACES:
+            return self._muted(self._caps(say(Phrase("rounds_page.twice"))))
+        names = ("hint_second",) if self.second_pass else _HINTS[self.stage]
+        hints, metrics = [say(Phrase(f"rounds_page.{name}")) for name in names], self.hint.fontMetrics()
+        room = self.width() - self.field.width() - self._house.theme.px(60)
+        while len(hints) > 1 and sum(metrics.horizontalAdvance(f"{hint}mmm") for hint in hints) > room:
+            hints.pop()
+        return self._muted("&emsp;".join(map(self._caps, hints)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """As many hints as there is room for."""
+        super().resizeEvent(event)
+        self._show()
+
+    def _muted(self, text: str) -> str:
+        return f'<span style="color:{self._house.theme.colour("muted").name()};">{text}</span>'
+
+    def _caps(self, text: str) -> str:
+        """What stands between bars is a key or something to type."""
+        theme = self._house.theme
+        ink, ground = theme.colour("text").name(), theme.colour("window").name()
+        parts = escape(text).split("|")
+        cap = f'<span style="color:{ink}; background-color:{ground}; font-weight:600;">&nbsp;'
+        return "".join(f"{cap}{part}&nbsp;</span>" if place % 2 else part for place, part in enumerate(parts))

@@ -1,0 +1,312 @@
+"""How the list of a round is drawn, and what keys and the mouse ask of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from irondie_to.app.roundsheet import Stage
+from irondie_to.app.views import MatchLine
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
+from irondie_to.errors import Phrase
+
+_WIDTHS = {"table": 60, "points_a": 44, "games": 104, "points_b": 44, "state": 168}
+_ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
+_EXTRA_MINUTES = (1, 3, 5, 10)
+_PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss", "q": "disqualification"}
+
+
+class MatchDelegate(QStyledItemDelegate):
+    """Draws a cell: the bar of what is missing, names with the winner's heavier, games, the state."""
+
+    def __init__(self, house: House, model: MatchModel, view: QTableView) -> None:
+        super().__init__(view)
+        self._house = house
+        self._model = model
+        self._view = view
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw it."""
+        theme, model = self._house.theme, self._model
+        number, key = index.row(), COLUMNS[index.column()]
+        row = model.rows[number]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        marked = model.is_marked(number)
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        picked = model.picked is not None and model.player_at(index) == model.picked
+        ground = "accent_soft" if marked or picked else "selection" if selected else "surface"
+        painter.save()
+        painter.fillRect(rect, theme.colour(ground))
+        painter.setPen(theme.colour("line"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        missing = row.line is not None and model.games(number) is None
+        if key == "table" and (missing or marked):
+            bar = QRect(rect.left(), rect.top(), 4, rect.height() - 1)
+            painter.fillRect(bar, theme.colour("accent" if marked else "warn"))
+        if key == "games" and missing:
+            self._draw_gap(painter, rect)
+        else:
+            self._draw_text(painter, rect, number, key, marked=marked)
+        if index == self._view.currentIndex() and self._view.hasFocus():
+            painter.setPen(QPen(theme.colour("focus"), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -2))
+        painter.restore()
+
+    def _draw_text(self, painter: QPainter, rect: QRect, number: int, key: str, *, marked: bool) -> None:
+        theme, model = self._house.theme, self._model
+        line = model.rows[number].line
+        size, bold, tone = 14, False, "text"
+        if line is None:
+            tone = "text" if key == "a" else "muted"
+            bold = key == "games"
+        elif key in {"table", "games"}:
+            size, bold = 15, True
+        elif key in {"points_a", "points_b"}:
+            tone = "muted"
+        elif key == "state":
+            badge = model.badge(number)
+            tone, bold = badge.tone, badge.bold
+        else:
+            bold = model.winner_shown(number) == (line.a if key == "a" else line.b)
+        if marked:
+            tone = "accent_soft_ink"
+        text = model.text(number, key)
+        if key == "games" and line is not None and not text[:1].isdigit():
+            size, tone = 12, tone if marked else "muted"
+        painter.setFont(theme.font(size, bold=bold))
+        painter.setPen(theme.colour(tone))
+        if line is None and key in _ALONE:
+            painter.setClipRect(rect)
+            text, key = model.text(number, "b"), "b"
+            rect = self._rest_of_line(number)
+        inner = rect.adjusted(8, 0, -8, -1)
+        elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, alignment(key), elided)
+
+    def _rest_of_line(self, number: int) -> QRect:
+        """The cells from the second player on, for somebody who has no opponent."""
+        index = self._model.index
+        first, last = (index(number, COLUMNS.index(key)) for key in (_ALONE[0], _ALONE[-1]))
+        return self._view.visualRect(first).united(self._view.visualRect(last))
+
+    def _draw_gap(self, painter: QPainter, rect: QRect) -> None:
+        """An empty place where the games will stand."""
+        theme = self._house.theme
+        gap = QRectF(0, 0, theme.px(64), theme.px(19))
+        gap.moveCenter(QRectF(rect).center())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(gap, 3, 3)
+
+
+class MatchView(QTableView):
+    """The list. `line_wanted` gives a line as it would be typed, and whether it is meant to be carried out at once."""
+
+    line_wanted = Signal(str, bool)
+    seats_wanted = Signal(str, str)
+    left = Signal()
+
+    def __init__(self, house: House, model: MatchModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._model = model
+        self._menu: QMenu | None = None
+        self.setModel(model)
+        self.setItemDelegate(MatchDelegate(house, model, self))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDragDropOverwriteMode(True)
+        self.setDropIndicatorShown(True)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(True)
+        header.setSortIndicatorShown(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for place, key in enumerate(COLUMNS):
+            if key in {"a", "b"}:
+                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
+        header.sectionClicked.connect(self._sort_by)
+        model.swap_wanted.connect(self.seats_wanted)
+        house.theme_changed.connect(self.dress)
+        self.dress()
+
+    def dress(self) -> None:
+        """Take sizes from the theme."""
+        theme = self._house.theme
+        self.verticalHeader().setDefaultSectionSize(theme.px(27))
+        self.verticalHeader().setMinimumSectionSize(theme.px(20))
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(theme.px(40))
+        for place, key in enumerate(COLUMNS):
+            if key in _WIDTHS:
+                header.resizeSection(place, theme.px(_WIDTHS[key]))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Letters act on the match of the row; digits begin a line in the field."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+            return
+        index = self.currentIndex()
+        key = Qt.Key(event.key())
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if plain and event.text().isdecimal():
+            self.line_wanted.emit(event.text(), False)
+        elif plain and index.isValid() and self._act(key, index):
+            return
+        elif key == Qt.Key.Key_Escape:
+            self._model.pick(None)
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
+        """What a key does to the match of the row; False where it does nothing here."""
+        player = self._model.player_at(index)
+        if key in {Qt.Key.Key_S, Qt.Key.Key_Space}:
+            return player is not None and self._pick(player)
+        line = self._model.rows[index.row()].line
+        if line is None:
+            return False
+        table, side = line.table, {line.a: "a", line.b: "b"}.get(player or "")
+        match key:
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.line_wanted.emit(f"{table} ", False)
+            case Qt.Key.Key_I:
+                self.line_wanted.emit(f"{table} id", True)
+            case Qt.Key.Key_X:
+                self.line_wanted.emit(f"{table} x", True)
+            case Qt.Key.Key_F:
+                self.line_wanted.emit(f"{table} f{side or ''}", side is not None)
+            case Qt.Key.Key_E:
+                self.line_wanted.emit(f"{table} +", False)
+            case Qt.Key.Key_P:
+                self.line_wanted.emit(f"{table} w {side} " if side else f"{table} w ", False)
+            case Qt.Key.Key_R:
+                self.line_wanted.emit(f"{table} r ", False)
+            case Qt.Key.Key_Delete:
+                self.line_wanted.emit(f"{table} -", True)
+            case _:
+                return False
+        return True
+
+    def _pick(self, player: str) -> bool:
+        """Take a player up, or put the one taken up in this one's seat."""
+        picked = self._model.picked
+        self._model.pick(None if picked else player)
+        if picked and picked != player:
+            self.seats_wanted.emit(picked, player)
+        return True
+
+    def copy(self) -> None:
+        """Put the chosen rows on the clipboard, to be pasted into a spreadsheet."""
+        rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
+        header = "\t".join(
+            str(self._model.headerData(place, Qt.Orientation.Horizontal)) for place in range(len(COLUMNS))
+        )
+        lines = ["\t".join(self._model.text(row, key) for key in COLUMNS) for row in rows]
+        text = "\n".join([header, *lines])
+        QGuiApplication.clipboard().setText(text.replace("\u2068", "").replace("\u2069", ""))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The menu of the match under the mouse, or of the row the cursor is in."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
+        self.show_menu(index, where)
+
+    def show_menu(self, index: QModelIndex, where: QPoint) -> QMenu | None:
+        """Open the menu of a match; None where there is none."""
+        line = self._model.rows[index.row()].line if index.isValid() else None
+        sheet = self._model.sheet
+        if line is None or sheet is None:
+            return None
+        self._menu = QMenu(self)
+        self._menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._fill_menu(self._menu, line, sheet.stage, self._model.player_at(index))
+        self._menu.triggered.connect(self._on_action)
+        self._menu.destroyed.connect(self._forget_menu)
+        self._menu.popup(where)
+        return self._menu
+
+    def _fill_menu(self, menu: QMenu, line: MatchLine, stage: Stage, player: str | None) -> None:
+        table = line.table
+        if stage is not Stage.PROPOSED:
+            for result in ("2-0", "2-1", "1-2", "0-2"):
+                winner = line.a_name if result[0] == "2" else line.b_name
+                games = "2–1" if "1" in result else "2–0"
+                words = Phrase("rounds_page.wins", {"name": winner, "games": games})
+                self._add(menu, words, f"{table} {result}", at_once=True)
+            menu.addSeparator()
+            self._add(menu, Phrase("rounds_page.menu_agreed"), f"{table} id", at_once=True, key="I")
+            for side, name in (("a", line.a_name), ("b", line.b_name)):
+                self._add(menu, Phrase("entry.forfeits", {"name": name}), f"{table} f{side}", at_once=True, key="F")
+            self._add(menu, Phrase("rounds_page.menu_both_lose"), f"{table} x", at_once=True, key="X")
+        if stage is Stage.UNDER_WAY:
+            taken = self._add(menu, Phrase("rounds_page.menu_take_back"), f"{table} -", at_once=True, key="Del")
+            taken.setEnabled(line.result is not None)
+            menu.addSeparator()
+            extra = menu.addMenu(self._house.say(Phrase("rounds_page.menu_extra")))
+            extra.setEnabled(line.result is None)
+            for minutes in _EXTRA_MINUTES:
+                words = Phrase("rounds_page.minutes", {"count": minutes})
+                self._add(extra, words, f"{table} +{minutes}", at_once=True)
+            self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
+            for side, name in (("a", line.a_name), ("b", line.b_name)):
+                penalty = menu.addMenu(self._house.say(Phrase("rounds_page.menu_penalty", {"name": name})))
+                for letter, kind in _PENALTIES.items():
+                    key = "P" if letter == "w" else ""
+                    self._add(penalty, Phrase(f"note.{kind}"), f"{table} {letter} {side} ", at_once=False, key=key)
+            self._add(menu, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
+        if stage is not Stage.PAST and player is not None and line.result is None:
+            menu.addSeparator()
+            swap = QAction(self._house.say(Phrase("rounds_page.menu_swap")) + "\tS", menu)
+            swap.setData(player)
+            menu.addAction(swap)
+
+    def _add(self, menu: QMenu, words: Phrase, line: str, *, at_once: bool, key: str = "") -> QAction:
+        action = QAction(self._house.say(words) + (f"\t{key}" if key else ""), menu)
+        action.setData((line, at_once))
+        menu.addAction(action)
+        return action
+
+    def _on_action(self, action: QAction) -> None:
+        data = action.data()
+        if isinstance(data, str):
+            self._pick(data)
+            self.setFocus()
+        elif data is not None:
+            line, at_once = data
+            self.line_wanted.emit(line, at_once)
+
+    def _forget_menu(self) -> None:
+        self._menu = None
+
+    def _sort_by(self, section: int) -> None:
+        header = self.horizontalHeader()
+        again = header.isSortIndicatorShown() and header.sortIndicatorSection() == section
+        down = again and header.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
+        order = Qt.SortOrder.DescendingOrder if down else Qt.SortOrder.AscendingOrder
+        header.setSortIndicator(section, order)
+        header.setSortIndicatorShown(True)
+        self._model.sort(section, order)

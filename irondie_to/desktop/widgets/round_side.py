@@ -1,0 +1,334 @@
+"""Beside the list of a round: what is missing in large figures, what was just entered, reports and accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QLabel,
+    QListView,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.corrections import Account
+from irondie_to.app.typedline import Typed, clock, result_words
+from irondie_to.app.views import MatchLine
+from irondie_to.desktop.figures import isolated
+from irondie_to.desktop.house import House
+from irondie_to.errors import Phrase
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class MissingModel(QAbstractListModel):
+    """The matches without a result."""
+
+    def __init__(self, house: House, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.lines: Sequence[MatchLine] = ()
+        self.typed: int | None = None
+
+    def show(self, lines: Sequence[MatchLine], typed: int | None) -> None:
+        """Show these; the table being typed stands out."""
+        if lines != self.lines:
+            self.beginResetModel()
+            self.lines, self.typed = lines, typed
+            self.endResetModel()
+        elif typed != self.typed:
+            self.typed = typed
+            self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """As many as are missing."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Table and names in one line, as a screen reader says them."""
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            line = self.lines[index.row()]
+            return f"{line.table} {line.a_name} – {line.b_name} {self.state(line)}".strip()
+        return None
+
+    def state(self, line: MatchLine) -> str:
+        """What is known of the match."""
+        if self.typed == line.table:
+            return self._house.say(Phrase("rounds_page.unsaved"))
+        if line.extra_seconds:
+            return self._house.say(Phrase("rounds_page.extra_ends", {"total": clock(line.extra_seconds)}))
+        return ""
+
+
+class MissingDelegate(QStyledItemDelegate):
+    """A large table number with the two names beside it."""
+
+    def __init__(self, house: House, model: MissingModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._model = model
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802 - as Qt calls it
+        """Room for two names, and a line more where there is something to say."""
+        extra = bool(self._model.state(self._model.lines[index.row()]))
+        return QSize(0, self._house.theme.px(60 if extra else 44))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw it."""
+        theme = self._house.theme
+        line = self._model.lines[index.row()]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, theme.colour("selection"))
+        painter.setFont(theme.font(26, bold=True))
+        widest = QFontMetrics(painter.font()).horizontalAdvance(str(max(line.table for line in self._model.lines)))
+        left = max(theme.px(32), widest)
+        painter.setPen(theme.colour("accent" if self._model.typed == line.table else "warn"))
+        number = QRect(rect.left(), rect.top(), left, rect.height())
+        painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line.table))
+        names = QRect(number.right() + theme.px(12), rect.top() + theme.px(4), 0, theme.px(17))
+        names.setRight(rect.right() - theme.px(6))
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(13))
+        for text in (isolated(line.a_name), isolated(line.b_name)):
+            self._text(painter, names, text)
+            names.translate(0, theme.px(17))
+        painter.setPen(theme.colour("muted"))
+        painter.setFont(theme.font(12))
+        self._text(painter, names, self._model.state(line))
+        painter.restore()
+
+    @staticmethod
+    def _text(painter: QPainter, where: QRect, text: str) -> None:
+        elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, where.width())
+        painter.drawText(where, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
+
+
+class MissingList(QListView):
+    """The list of what is missing; a click or Enter on a table begins a line for it."""
+
+    wanted = Signal(int)
+
+    def __init__(self, house: House, model: MissingModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.setModel(model)
+        self.setItemDelegate(MissingDelegate(house, model, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.clicked.connect(self._on_chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter takes the table."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._on_chosen(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _on_chosen(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.wanted.emit(self._model.lines[index.row()].table)
+
+
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """A slip of the second pass that is not as stored."""
+
+    line: MatchLine
+    slip: str
+
+
+class RoundSide(QFrame):
+    """The panel. `table_wanted` is a table somebody chose in it."""
+
+    table_wanted = Signal(int)
+    swaps_back_wanted = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setObjectName("side")
+        self.account = self._label()
+        self.report = self._label()
+        self.swaps_back = QPushButton(self)
+        self.swaps_back.clicked.connect(self.swaps_back_wanted)
+        self.why = self._label()
+        self._why_area = QScrollArea(self)
+        self._why_area.setWidget(self.why)
+        self._why_area.setWidgetResizable(True)
+        self._why_area.setFrameShape(QFrame.Shape.NoFrame)
+        self._why_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.differing = self._label()
+        self.missing_head = self._label()
+        self.missing_model = MissingModel(house, self)
+        self.missing = MissingList(house, self.missing_model, self)
+        self.missing.wanted.connect(self.table_wanted)
+        self.recent = self._label()
+        self.noted = self._label()
+        for label in (self.why, self.differing):
+            label.linkActivated.connect(self._on_link)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(16, 12, 12, 12)
+        self._column.setSpacing(10)
+        for widget in (self.account, self.swaps_back, self.report):
+            self._column.addWidget(widget)
+        self._column.addWidget(self._why_area, 1)
+        for widget in (self.differing, self.missing_head):
+            self._column.addWidget(widget)
+        self._column.addWidget(self.missing, 1)
+        self._column.addWidget(self.recent)
+        self._column.addWidget(self.noted)
+        self._filler = QWidget(self)
+        self._column.addWidget(self._filler, 0)
+        self.show_account(None, None)
+        house.theme_changed.connect(self.dress)
+        self.dress()
+
+    def dress(self) -> None:
+        """Sizes and grounds from the theme."""
+        theme = self._house.theme
+        self.setFixedWidth(theme.px(296))
+        raised = theme.colour("raised").name()
+        plain = f"background: {raised}; border: 0;"
+        self.missing.setStyleSheet(
+            f"QListView {{ {plain} }} QListView:focus {{ border: 2px solid {theme.colour('focus').name()}; }}"
+        )
+        self._why_area.setStyleSheet(f"QScrollArea, QLabel {{ {plain} }}")
+        for label in (self.account, self.report, self.why, self.differing, self.recent, self.noted):
+            label.setFont(theme.font(13))
+        self.missing_head.setFont(theme.font(14, bold=True))
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.setAccessibleName(self._say("side"))
+        self.missing.setAccessibleName(self._say("missing"))
+        self.swaps_back.setText(self._say("take_back_swaps"))
+
+    def show_account(self, heading: Phrase | None, account: Account | None) -> None:
+        """Tell what a correction changes; None for the heading hides it, None for the account says that it comes."""
+        self.account.setVisible(heading is not None)
+        if heading is None:
+            return
+        parts = [self._head(self._house.say(heading), "warn")]
+        if account is None:
+            parts.append(self._muted(self._say("account_busy")))
+        else:
+            for name, phrases in (("account_changes", account.changes), ("account_stays", account.stays)):
+                if phrases:
+                    parts.append(self._head(self._say(name)))
+                    parts += [self._paragraph(phrase) for phrase in phrases]
+        self.account.setText("".join(parts))
+
+    def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
+        """The report of a proposal: its sentences, then the reasons of unusual pairs by table."""
+        heading, *sentences = parts
+        self.report.setText(self._head(self._house.say(heading)) + "".join(map(self._paragraph, sentences)))
+        told = []
+        for table, reason in why:
+            words = self._house.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
+            told.append(f'<p style="margin:0 0 8px 0">{self._link(table, words)}</p>')
+        self.why.setText("".join(told))
+        self.swaps_back.setVisible(moved)
+
+    def show_kind(self, *, proposal: bool) -> None:
+        """Show what belongs to a proposal, or to a round that is played."""
+        self.report.setVisible(proposal)
+        self._why_area.setVisible(proposal)
+        if proposal:
+            self._column.setStretchFactor(self._filler, 0)
+        else:
+            self.swaps_back.hide()
+        for widget in (self.missing_head, self.missing, self.recent, self.noted, self.differing):
+            widget.setVisible(not proposal)
+
+    def show_missing(self, lines: Sequence[MatchLine], everyone: int, typed: Typed) -> None:
+        """What is missing."""
+        table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
+        self.missing_model.show(lines, table)
+        if not lines:
+            self.missing_head.setText(self._coloured("✓ " + escape(self._say("missing_none")), "ok"))
+        else:
+            text = self._house.say(Phrase("rounds_page.missing_head", {"count": "\0", "all": everyone}))
+            number = f'<span style="color:{self._house.theme.colour("warn").name()};">{len(lines)}</span>'
+            self.missing_head.setText(escape(text).replace("\0", number))
+        self.missing.setVisible(bool(lines))
+        self._column.setStretchFactor(self._filler, 0 if lines else 1)
+
+    def show_recent(self, entries: Sequence[tuple[str, str]]) -> None:
+        """The latest entries as (time, words)."""
+        self.recent.setVisible(bool(entries))
+        rows = "".join(
+            f'<tr><td style="color:{self._house.theme.colour("muted").name()};">{escape(time)}&emsp;</td>'
+            f"<td>{escape(words)}</td></tr>"
+            for time, words in entries
+        )
+        self.recent.setText(f"{self._head(self._say('just_entered'))}<table>{rows}</table>")
+
+    def show_noted(self, notes: Sequence[Phrase]) -> None:
+        """Penalties and rulings of the round."""
+        self.noted.setVisible(bool(notes))
+        self.noted.setText(self._head(self._say("on_record")) + "".join(map(self._paragraph, notes)))
+
+    def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
+        """How far the second pass is and every mismatch; with none to agree it is hidden."""
+        self.differing.setVisible(everyone > 0)
+        parts = [self._head(self._house.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]
+        if differing:
+            heading = self._house.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
+            parts.append(self._head(heading, "danger"))
+        for found in differing:
+            values = {"stored": result_words(found.line.result), "slip": result_words(found.slip)}
+            words = f"{found.line.table}  {self._house.say(Phrase('rounds_page.differing', values))}"
+            parts.append(f'<p style="margin:0 0 4px 0">{self._link(found.line.table, words)}</p>')
+        self.differing.setText("".join(parts))
+
+    def _label(self) -> QLabel:
+        label = QLabel(self)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        label.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        return label
+
+    def _on_link(self, table: str) -> None:
+        self.table_wanted.emit(int(table))
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"rounds_page.{name}"))
+
+    def _head(self, words: str, tone: str = "text") -> str:
+        colour = self._house.theme.colour(tone).name()
+        return f'<p style="margin:0 0 4px 0; font-weight:600; color:{colour};">{escape(words)}</p>'
+
+    def _paragraph(self, phrase: Phrase) -> str:
+        return f'<p style="margin:0 0 4px 0">{escape(self._house.say(phrase))}</p>'
+
+    def _muted(self, words: str) -> str:
+        return self._coloured(escape(words), "muted")
+
+    def _coloured(self, text: str, tone: str) -> str:
+        return f'<span style="color:{self._house.theme.colour(tone).name()};">{text}</span>'
+
+    def _link(self, table: int, words: str) -> str:
+        colour = self._house.theme.colour("text").name()
+        return f'<a href="{table}" style="color:{colour}; text-decoration:none;">{escape(words)}</a>'

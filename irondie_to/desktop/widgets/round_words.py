@@ -1,0 +1,82 @@
+"""What is told of a round beside its list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from irondie_to.app.entered import Entered
+from irondie_to.app.roundsheet import Sheet
+from irondie_to.app.typedline import result_words
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.round_side import Differing
+from irondie_to.errors import Phrase
+
+
+def report_of(sheet: Sheet, moved: int) -> list[Phrase]:
+    """The report of a proposal, its heading first; `moved` players were placed by hand."""
+    view = sheet.view
+    across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
+    told = [Phrase("rounds_page.report_head", {"round": view.number})]
+    told.append(_counted("rematches", view.rematches) if view.rematches else _plain("no_rematch"))
+    if view.bye_reason is not None:
+        told.append(view.bye_reason)
+    if moved:
+        told.append(_counted("moved", moved))
+    elif view.proved is not None:
+        told.append(_plain("proved" if view.proved else "not_proved"))
+    told.append(_plain("how_to_swap"))
+    told.append(_counted("across_count", across) if across else _plain("no_across"))
+    return told
+
+
+def odd_pairs(sheet: Sheet) -> list[tuple[int, Phrase]]:
+    """The unusual pairs by table, and why."""
+    return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
+
+
+def recent(house: House, sheet: Sheet, results: list[Entered]) -> list[tuple[str, str]]:
+    """Results that stand, as (time, table with the winner and his games)."""
+    told = []
+    for result in results:
+        line = sheet.by_table.get(result.table)
+        if line is not None and line.result == result.result:
+            second = line.winner == line.b
+            games = house.say(result_words(_for_winner(result.result, second=second)))
+            told.append((wall_time(result.at), f"{result.table}  {line.b_name if second else line.a_name} {games}"))
+    return told
+
+
+def differing(sheet: Sheet, slips: Mapping[int, str]) -> list[Differing]:
+    """The slips of the second pass that are not as stored."""
+    return [
+        Differing(line, slips[line.table])
+        for line in sheet.view.matches
+        if slips.get(line.table, line.result) != line.result
+    ]
+
+
+def wall_time(at: str) -> str:
+    """Hours and minutes on the wall clock of a time in UTC."""
+    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+
+
+def _for_winner(result: str, *, second: bool) -> str:
+    """A result as the winner says it: 2-0 also where the second player has won."""
+    if not second or not result[:1].isdigit():
+        return result
+    won, lost, *drawn = result.split("-")
+    return "-".join([lost, won, *drawn])
+
+
+def _is_other(why: Phrase) -> bool:
+    """Whether a pair is unusual for another reason than a difference of scores."""
+    return why.code.partition(".")[2].startswith(("rematch", "same_group"))
+
+
+def _plain(name: str) -> Phrase:
+    return Phrase(f"rounds_page.{name}")
+
+
+def _counted(name: str, count: int) -> Phrase:
+    return Phrase(f"rounds_page.{name}", {"count": count})

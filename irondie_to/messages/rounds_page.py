@@ -1,0 +1,123 @@
+"""The page of the rounds. In the hints, what stands between bars is a key or something to type."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    # Heads and buttons.
+    "rounds": N_("Rounds"),
+    "round": N_("Round {round}"),
+    "round_proposed": N_("Round {round}, proposed"),
+    "series": N_("Round"),
+    "all": N_("All {count}"),
+    "missing_of": N_("Missing {count}"),
+    "second_pass": N_("Second pass"),
+    "second_pass_tip": N_("Type all slips again and see what differs (F6)"),
+    "copy": N_("Copy the chosen rows"),
+    "all_tip": N_("Show all tables"),
+    "missing_tip": N_("Show only the tables whose result is missing"),
+    # The list.
+    "list": N_("Matches of the round"),
+    "table": N_("Table"),
+    "a": N_("Player A"),
+    "b": N_("Player B"),
+    "points": N_("Pts"),
+    "games": N_("Games"),
+    "state": N_("State"),
+    "missing": N_("missing"),
+    "unsaved": N_("not saved yet"),
+    "agrees": N_("agrees"),
+    "differs": N_("differs"),
+    "by_hand": N_("by hand"),
+    "by_hand_tip": N_("⇄ These players were placed by hand."),
+    "noted": N_("note"),
+    "rematch": N_("rematch"),
+    "same_group": N_("same club"),
+    "across": N_("across scores"),
+    "bye": N_("bye"),
+    "bye_worth": N_("no opponent; counts as a win"),
+    "loss": N_("loss"),
+    "loss_worth": N_("not in this round; counts as a loss"),
+    # The menu of a match.
+    "wins": N_("{name} wins {games}"),
+    "menu_agreed": N_("Intentional draw"),
+    "menu_both_lose": N_("Both lose"),
+    "menu_take_back": N_("Take the result back"),
+    "menu_extra": N_("Extra time"),
+    "minutes": Plural(N_("{count} minute"), N_("{count} minutes")),
+    "menu_other_time": N_("Other…"),
+    "menu_penalty": N_("Penalty for {name}"),
+    "menu_ruling": N_("Ruling…"),
+    "menu_swap": N_("Change seats with…"),
+    # The field.
+    "field": N_("Table and result"),
+    "field_tip": N_("Table and result, like 12 2-1. Up brings the last line back, Down goes to the list."),
+    "type_under_way": N_("Type the table and its games, like 12 2-1"),
+    "type_past": N_("To correct a result, type the table and its right games"),
+    "type_proposed": N_("To swap two players, type their tables, like swap 3 7"),
+    "second_pass_begun": N_("Second pass: type each slip again, like 12 2-1"),
+    "at_table": N_("Table {table}"),
+    "slip_agrees": N_("agrees"),
+    "slip_differs": N_("differs: stored is {stored}"),
+    "twice": N_("|Enter| twice replaces what is stored; the account of it is at the right"),
+    "again": N_("|Enter| again replaces what is stored; |Esc| leaves it as it is"),
+    "again_slip": N_("|Enter| again stores what the slip says; |Esc| leaves it for later"),
+    "hint_enter": N_("|Enter| saves, next slip"),
+    "hint_clear": N_("|Esc| clears"),
+    "hint_draw": N_("|12 1-1-1| draw"),
+    "hint_forfeit": N_("|12 f| forfeit …"),
+    "hint_lose": N_("|12 x| both lose"),
+    "hint_time": N_("|12 +3| extra time"),
+    "hint_penalty": N_("|12 w| warning …"),
+    "hint_swap": N_("|swap 3 7| the second players"),
+    "hint_swap_first": N_("|swap 3a 7| the first player of 3"),
+    "hint_swap_name": N_("|swap zac bye| by name"),
+    "hint_second": N_("|Enter| compares, next slip   |F6| ends the second pass"),
+    # Beside the list.
+    "side": N_("About this round"),
+    "missing_head": N_("Missing {count} of {all}"),
+    "missing_none": N_("All results are in."),
+    "extra_ends": N_("extra time: ends at −{total}"),
+    "just_entered": N_("Just entered"),
+    "on_record": N_("On record"),
+    "account_head": N_("Correction of table {table}, round {round}"),
+    "account_changes": N_("What changes"),
+    "account_stays": N_("What stays"),
+    "account_busy": N_("Working out what changes…"),
+    "checked": N_("{count} of {all} slips agree"),
+    "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
+    "differing": N_("stored {stored}, slip {slip}"),
+    # The proposal.
+    "proposing": N_("Pairing round {round}"),
+    "none_yet": N_("The round’s proposal comes here."),
+    "none_all_played": N_("All rounds are played."),
+    "propose": N_("Pair round {round}"),
+    "left_out": Plural(
+        N_("{count} player is not checked in and would be left out."),
+        N_("{count} players are not checked in and would be left out."),
+    ),
+    "publish": N_("Publish round {round}"),
+    "offer": N_("Round {round} is proposed. Look at the report, swap players if need be, then publish it."),
+    "take_back_swaps": N_("Take the swaps back"),
+    "report_head": N_("Proposal for round {round}"),
+    "no_rematch": N_("Nobody meets again."),
+    "rematches": Plural(N_("{count} pair meets again."), N_("{count} pairs meet again.")),
+    "no_across": N_("Everybody meets somebody with as many points."),
+    "across_count": Plural(N_("{count} pair across scores:"), N_("{count} pairs across scores:")),
+    "moved": Plural(N_("{count} player placed by hand."), N_("{count} players placed by hand.")),
+    "proved": N_("No pairing of this round can be better by the rules."),
+    "not_proved": N_("The best pairing found; that none is better is not proved."),
+    "odd_pair": N_("Table {table}: {why}"),
+    "how_to_swap": N_("To swap, drag a player onto another, press S on both, or type swap 3 7."),
+    "proposed_again": N_("Somebody came or left, so round {round} was proposed again."),
+    "help": N_(
+        "Rounds. Pair the next round with F8, look at the proposal, swap players by dragging or by typing swap 3 7 "
+        "(a number is the second player of a table, 3a the first), and publish it with F8. Then type results as they "
+        "come: the table, a blank, the games, like 12 2-1 or 12 21; drawn games last, like 12 1-1-1. id is an "
+        "intentional draw, fa or fb the player who forfeits, x a double loss, 12 - takes a result back, 12 +3 gives "
+        "three minutes. Penalties are c caution, w warning, g game loss, m match loss, q disqualification with a or b "
+        "for the player and words if you like; r and words keep a ruling. A name finds its table. In the list, the "
+        "right mouse button and the letters I, F, X, E, P, R, S and Delete do the same. F6 types all slips again and "
+        "shows what differs. Results of earlier rounds are corrected in the same field: choose the round above."
+    ),
+}
