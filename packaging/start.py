@@ -9,6 +9,7 @@ The environment is `.venv` beside this checkout, made from the lock file and mad
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import importlib.util
 import os
@@ -25,6 +26,26 @@ OLDEST, BEYOND = (3, 11), (3, 13)
 
 # What a bare Debian lacks: the module that shows it is there, and its package.
 DEBIAN_MODULES = {"ensurepip": "python3-venv", "venv": "python3-venv"}
+
+# What Qt needs of the system: the library and its Debian package. The first part is needed without a screen too.
+QT_LIBRARIES = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libpulse.so.0": "libpulse0",
+}
+WINDOW_LIBRARIES = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+NO_WINDOW = 2
 
 
 def say(text: str) -> None:
@@ -64,6 +85,44 @@ def install_what_the_platform_lacks() -> None:
     call(*command)
 
 
+def is_there(library: str) -> bool:
+    """Whether the system finds a library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def offer_qt_libraries(wanted: dict[str, str]) -> None:
+    """Install what Qt lacks on Linux when we may; otherwise say how, and go on."""
+    if not sys.platform.startswith("linux"):
+        return
+    missing = sorted({package for library, package in wanted.items() if not is_there(library)})
+    if not missing:
+        return
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
+    if shutil.which("apt-get") is None:
+        say(f"The window needs libraries that are missing here. Debian calls them: {' '.join(missing)}")
+    elif os.geteuid() != 0:
+        say(f"The window needs libraries that are missing here. This installs them:\n  sudo {' '.join(command)}")
+    else:
+        call("apt-get", "update")
+        call(*command)
+
+
+def open_program() -> int:
+    """The window, or the demonstration tournament where there can be none; the exit status comes out."""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        offer_qt_libraries(QT_LIBRARIES | WINDOW_LIBRARIES)
+    program = [str(python()), "-m", "irondie_to"]
+    ended = subprocess.run(program, check=False).returncode
+    if ended != NO_WINDOW:
+        return ended
+    say("Here is the demonstration tournament instead.")
+    return subprocess.run([*program, "demo", "--out", str(ROOT / "demo")], check=False).returncode
+
+
 def make_environment() -> None:
     """Make `.venv` from the lock file unless it stands as the lock file wants it."""
     wanted = hashlib.sha256(LOCK.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
@@ -95,13 +154,12 @@ def main(words: list[str]) -> int:
     if words and words[0] not in {"test", "run"}:
         refuse(f"“{words[0]}” is no command of this script. It knows: test, run, or nothing to open the program.")
     make_environment()
-    if words[:1] == ["test"]:
-        return checks()
-    command = [str(python()), "-m", "irondie_to", *words[1:]]
     if not words:
-        say("This version has no window yet: here is the demonstration tournament instead.")
-        command += ["demo", "--out", str(ROOT / "demo")]
-    return subprocess.run(command, check=False).returncode
+        return open_program()
+    if words[0] == "test":
+        offer_qt_libraries(QT_LIBRARIES)
+        return checks()
+    return subprocess.run([str(python()), "-m", "irondie_to", *words[1:]], check=False).returncode
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 from pathlib import Path
@@ -12,16 +13,15 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.desktop.application import Application, Rooms
 from irondie_to.errors import UserError
 
-_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+_CURSORS = "libxcb-cursor.so.0"  # without it Qt opens no window on X, and few systems bring it
 
 
 def run(rooms: Rooms, settings: Path) -> int:
     """Open the window and work; the exit code comes out.
 
-    Raises `UserError("frame.no_display")` where there is no screen: Qt itself would end the process.
+    Raises `UserError` `frame.no_display` or `frame.no_window`, where Qt itself would end the process.
     """
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
-        raise UserError("frame.no_display")
+    _look_for_a_screen()
     app = QApplication(sys.argv[:1])
     app.setApplicationName("irondie-to")
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
@@ -38,3 +38,16 @@ def run(rooms: Rooms, settings: Path) -> int:
         code: int = loop.run_forever() or 0
     application.close()
     return code
+
+
+def _look_for_a_screen() -> None:
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return
+    if not os.environ.get("DISPLAY"):
+        raise UserError("frame.no_display")
+    try:
+        ctypes.CDLL(_CURSORS)
+    except OSError as fault:
+        raise UserError("frame.no_window", reason=str(fault)) from fault

@@ -140,7 +140,7 @@ def test_rail_and_strip_say_where_the_event_is(window: Window, desk: Desk, house
     QTest.keyClick(window, Qt.Key.Key_F8)
     page = window.page
     assert isinstance(page, EndPage)
-    qtbot.waitUntil(page.champion.isVisible)
+    qtbot.waitUntil(lambda: bool(page.champion.text()))
     assert page.champion.text() in {entrant.name for entrant in evening.picture.entrants}
 
 

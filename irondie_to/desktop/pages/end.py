@@ -103,6 +103,7 @@ class EndPage(Page):
         self.banner.setObjectName("champion")
         self.champion = QLabel(self.banner)
         self.champion.setTextFormat(Qt.TextFormat.PlainText)
+        self.champion.hide()
         self.settled = QLabel(self.banner)
         self.settled.setWordWrap(True)
         self.model = Ranking(house, self)

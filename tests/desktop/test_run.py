@@ -1,0 +1,27 @@
+"""The way into the window, and the sentence where there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from irondie_to.app.desk import Desk
+from irondie_to.app.ports import Keeper
+from irondie_to.desktop.application import Rooms
+from irondie_to.desktop.run import run
+from irondie_to.errors import UserError
+from irondie_to.printing.press import Press
+
+
+def test_without_a_screen_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+
+    def no_desk() -> tuple[Desk, Keeper]:
+        raise AssertionError
+
+    with pytest.raises(UserError) as refused:
+        run(Rooms(no_desk, Press), tmp_path / "window.ini")
+    assert refused.value.code == "frame.no_display"
