@@ -6,10 +6,12 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+import pytest
 from paperevents import make_event
 from paperreading import words
 from typer.testing import CliRunner
 
+from irondie_to.app.paper.orders import What
 from irondie_to.app.ports import Keeper
 from irondie_to.bootstrap import run_window
 from irondie_to.cli.paper import app
@@ -33,6 +35,9 @@ class OneEvent:
         if event_id != 1:
             raise UserError("event.unknown", event=event_id)
         return EVENT
+
+    def journal(self, _event_id: int) -> list[object]:
+        return []
 
     def close(self) -> None:
         """Nothing is open."""
@@ -63,6 +68,14 @@ def test_standings_of_the_last_finished_round(tmp_path: Path) -> None:
     assert "Standings after round 2" in words(out.read_bytes())[1]
 
 
+@pytest.mark.parametrize("what", [what for what in What if what is not What.BRACKET])
+def test_everything_can_be_printed(what: What, tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    result = run(what.value, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
+    assert result.exit_code == 0, (result.output, result.exception)
+    assert json.loads(result.stdout)["pages"] == len(words(out.read_bytes()))
+
+
 def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
     out = str(tmp_path / "no.pdf")
     for arguments, code in (
@@ -71,6 +84,11 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
         (("pairings", "--out", out, "--language", "xx"), "paper.no_language"),
         (("pairings", "--out", str(tmp_path / "no" / "no.pdf")), "files.unwritable"),
         (("standings", "--out", out, "--round", "0"), "paper.no_standings"),
+        (("slips", "--out", out, "--per-sheet", "5"), "paper.per_sheet"),
+        (("slips", "--out", out, "--round", "final"), "paper.no_stage"),
+        (("bracket", "--out", out), "paper.no_knockout"),
+        (("set-list", "--out", out, "--player", "nobody"), "entrant.unknown"),
+        (("set-check", "--out", out, "--table", "77"), "paper.no_table"),
     ):
         error = run(*arguments).exception
         assert isinstance(error, UserError), arguments

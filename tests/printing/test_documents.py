@@ -86,12 +86,21 @@ def test_words_may_be_a_third_longer(what: What, page: PageSize, monkeypatch: py
 def test_the_head_is_on_every_page(what: What) -> None:
     if what in WITHOUT_HEAD:
         return
-    pdf, _boxes = printed(papers(what, 37))
-    for number, text in enumerate(words(pdf.content)):
-        assert "Torino Iron Cup 2026" in text, number
-        assert "Sat 21 November 2026" in text
-        assert "printed 14:46" in text
-        assert "sheet" in text or "page" in text
+    pdf, boxes = printed(papers(what, 37))
+    for page in range(1, pdf.pages + 1):
+        texts = {box.text for box in boxes if box.page == page}
+        assert {"Torino Iron Cup 2026", "printed 14:46"} <= texts
+        assert any("Sat 21 November 2026" in text for text in texts)
+        assert any(text.startswith(("sheet ", "page ")) for text in texts)
+
+
+def test_the_file_itself_can_be_read_and_searched() -> None:
+    for what in (What.SLIPS, What.SET_LIST, What.BRACKET, What.REGISTRATION, What.RULINGS):
+        pdf, boxes = printed(papers(what, 4))
+        for number, text in enumerate(words(pdf.content), start=1):
+            for box in boxes:
+                if box.page == number and box.text.isascii():
+                    assert box.text.strip() in text
 
 
 @pytest.mark.parametrize("what", list(What))
