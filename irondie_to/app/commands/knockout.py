@@ -86,9 +86,10 @@ class RecordKnockoutResults:
 
 @dataclass(frozen=True, slots=True)
 class CorrectKnockoutResult:
-    """Replace the latest result of a table in the knockout, or take it back (`PENDING`).
+    """Replace a result of the knockout, or take it back (`PENDING`).
 
-    Who has won can only change while the later match has no result. `was` is the result the caller saw.
+    It is the latest one of the table, or the one in the round of that name. Who has won can only change while the later
+    match has no result. `was` is the result the caller saw.
     Raises `UserError` `knockout.later_played`, `desk.changed_elsewhere`, `result.*` or `match.*`.
     """
 
@@ -97,10 +98,11 @@ class CorrectKnockoutResult:
     table: int
     result: MatchResult
     was: MatchResult | None = None
+    round_name: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        at = _played_at(picture, self.table)
+        at = _played_at(picture, self.table, self.round_name)
         present = result_of(at[1])
         if self.was is not None and present != self.was:
             raise UserError("desk.changed_elsewhere")
@@ -124,9 +126,9 @@ def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
     raise UserError("result.no_table", table=table, first=min(tables, default=0), last=max(tables, default=0))
 
 
-def _played_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
+def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[RoundRow, MatchRow]:
     for row, match in _at(picture, table):
-        if match.outcome != PENDING.outcome.value:
+        if round_name in {None, row.name} and match.outcome != PENDING.outcome.value:
             return row, match
     raise UserError("result.none_to_correct", table=table)
 

@@ -1,0 +1,343 @@
+"""The knockout: the bracket as it would be, the cut, and the bracket that takes results in place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from html import escape
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QCursor, QHideEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from irondie_to.app import queries
+from irondie_to.app.bracketviews import bracket_preview
+from irondie_to.app.commands.knockout import Cut
+from irondie_to.app.picture import Picture
+from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout, understand_result
+from irondie_to.app.typedline import State, Typed
+from irondie_to.app.views import BracketView, StandingLine, Status
+from irondie_to.desktop.figures import isolated
+from irondie_to.desktop.house import House, Offer
+from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.widgets.bracket_plan import Box, plan
+from irondie_to.desktop.widgets.bracket_view import BracketCanvas
+from irondie_to.desktop.widgets.entry_line import EntryLine
+from irondie_to.desktop.widgets.in_place import InPlace
+from irondie_to.errors import Phrase, UserError, Value
+
+_MORE = 8  # so many below the cut may be asked as well
+_RULING = "knockout_time_up"
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is shown, asked for beside the event loop. `bracket` is None where `why_not` says why."""
+
+    status: Status
+    preview: bool
+    bracket: BracketView | None
+    why_not: Phrase | None
+    nearest: tuple[StandingLine, ...]
+    declined: tuple[str, ...]
+
+
+def ask(picture: Picture, declined: frozenset[str]) -> _Asked:
+    """The bracket: as it stands once the cut is made, before that as it would be."""
+    status = queries.status(picture)
+    if picture.seeds:
+        names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
+        return _Asked(status, False, queries.bracket_view(picture), None, (), names)
+    able = [line for line in queries.standings(picture).lines if not line.dropped]
+    declined &= {line.code for line in able}
+    names = tuple(line.name for line in able if line.code in declined)
+    nearest = tuple(able[: status.cut + len(declined) + _MORE])
+    try:
+        bracket, why_not = bracket_preview(picture, declined), None
+    except UserError as fault:
+        few = fault.code == "knockout.too_few" and not declined
+        bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
+    return _Asked(status, True, bracket, why_not, nearest, names)
+
+
+class KnockoutPage(Page):
+    """The page of the knockout."""
+
+    key: ClassVar[str] = "knockout"
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._asked: _Asked | None = None
+        self._asking = 0
+        self._event: int | None = None
+        self._declined: frozenset[str] = frozenset()
+        self._sheet: KnockoutSheet | None = None
+        self._offer: Offer | None = None
+        self.head = PageHead(house, self)
+        self.pill = QLabel(self)
+        self.pill.setProperty("pill", "ok")
+        self.pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        self.beside = QLabel(self)
+        self.beside.setProperty("look", "muted")
+        self.declines = QPushButton(self)
+        self.declines_menu = QMenu(self)
+        self.declines.setMenu(self.declines_menu)
+        self.cut_button = QPushButton(self)
+        self.cut_button.setProperty("look", "main")
+        self.cut_button.clicked.connect(self.make_cut)
+        self.head.add_beside(self.pill)
+        self.head.add_beside(self.beside)
+        self.entry = EntryLine(house, self)
+        self.entry.set_understanding(self._understand)
+        self.canvas = BracketCanvas(house, self)
+        self.in_place = InPlace(house, self._understand_at, self.canvas.viewport())
+        self.note = QLabel(self)
+        self.note.setTextFormat(Qt.TextFormat.RichText)
+        self.note.setWordWrap(True)
+        self.note.setContentsMargins(20, 6, 16, 8)
+        self.note.linkActivated.connect(house.show_rule)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.entry)
+        column.addWidget(self.canvas, 1)
+        column.addWidget(self.note)
+        self.actions_by_name = {
+            "zoom_in": self._action("Ctrl++", lambda: self.canvas.zoom_by(1)),
+            "zoom_out": self._action("Ctrl+-", lambda: self.canvas.zoom_by(-1)),
+            "zoom_fit": self._action("Ctrl+Shift+0", self.canvas.fit),
+        }
+        for name, sign in (("zoom_out", "−"), ("zoom_in", "+"), ("zoom_fit", "⤢")):
+            self.head.add_button(self._zoom_button(self.actions_by_name[name], sign))
+        self.head.add_button(self.declines)
+        self.head.add_button(self.cut_button)
+        self.entry.typed.connect(self._on_typed)
+        self.entry.entered.connect(self._on_entered)
+        self.entry.field.down.connect(self.canvas.setFocus)
+        self.canvas.opened.connect(self._on_opened)
+        self.canvas.moved.connect(self._follow)
+        self.in_place.entered.connect(self._on_entered_in_place)
+        self.in_place.closed.connect(self.canvas.setFocus)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Every fixed word anew."""
+        self.head.title.setText(self._say("title"))
+        self.declines.setText(self._say("declines"))
+        self.canvas.setAccessibleName(self._say("bracket"))
+        self.canvas.setToolTip(self._say("bracket_tip"))
+        for name, action in self.actions_by_name.items():
+            action.setText(self._say(name))
+            action.setToolTip(
+                f"{self._say(name)} ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})"
+            )
+        self.entry.retranslate()
+
+    def help(self) -> Phrase:
+        """What can be done here."""
+        return Phrase("knockout_page.help")
+
+    def focus_first(self) -> None:
+        """The entry field, or the bracket as long as there is nothing to enter."""
+        first = self.canvas if self._sheet is None else self.entry.field
+        first.setFocus()
+
+    def refresh(self) -> None:
+        """Ask for the bracket beside the event loop; it is shown when it comes."""
+        if self.house.event_id is None:
+            self._asked = self._sheet = None
+            self._show_state()
+            return
+        if self.house.event_id != self._event:
+            self._event, self._declined = self.house.event_id, frozenset()
+            self.in_place.close_field()
+            self.entry.field.clear()
+        picture, declined = self.house.picture, self._declined
+        self._asking += 1
+        number = self._asking
+        self.house.plan(lambda: ask(picture, declined), lambda asked: self._show(asked, picture, number))
+
+    def make_cut(self) -> None:
+        """Make the cut without those who decline."""
+        if self._event is not None and self.house.do(Cut(self._event, None, tuple(sorted(self._declined)))) is not None:
+            self._declined = frozenset()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - the name Qt calls
+        """What this page offers goes with it."""
+        super().hideEvent(event)
+        self._make_offer(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The field on a match stays with it."""
+        super().resizeEvent(event)
+        self._follow()
+
+    def _say(self, code: str, **values: Value) -> str:
+        return self.house.say(Phrase(f"knockout_page.{code}", values))
+
+    def _action(self, keys: str, do: object) -> QAction:
+        action = QAction(self)
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(do)
+        self.addAction(action)
+        return action
+
+    def _zoom_button(self, action: QAction, sign: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("look", "button")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setText(sign)
+        button.clicked.connect(action.trigger)
+
+        def follow() -> None:
+            button.setToolTip(action.toolTip())
+            button.setAccessibleName(action.text())
+
+        action.changed.connect(follow)
+        return button
+
+    def _show(self, asked: _Asked, picture: Picture, number: int) -> None:
+        if number != self._asking:
+            return  # something newer is on its way
+        begun = self._asked is None or self._asked.preview != asked.preview
+        self._asked = asked
+        self._sheet = None if asked.preview else KnockoutSheet(picture)
+        if asked.bracket is not None:
+            self.canvas.show_plan(plan(asked.bracket), dashed=asked.preview)
+        self.entry.set_understanding(self._understand)
+        self._show_state()
+        self._make_declines()
+        if self.in_place.isVisible():
+            self._follow()
+        if begun and self.isVisible():
+            self.focus_first()
+
+    def _show_state(self) -> None:
+        asked = self._asked
+        bracket = None if asked is None else asked.bracket
+        preview = asked is not None and asked.preview
+        self.entry.setVisible(asked is not None and not preview)
+        self.entry.set_chips(self._hints())
+        self.canvas.setVisible(bracket is not None)
+        self.pill.setVisible(bracket is not None)
+        self.cut_button.setVisible(preview and bracket is not None)
+        self.declines.setVisible(bracket is not None)
+        if asked is None or bracket is None:
+            self.beside.clear()
+            why_not = None if asked is None else asked.why_not
+            self.note.setText(escape(self.house.say(why_not or Phrase("knockout_page.no_event"))))
+            self._make_offer(None)
+            return
+        size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
+        ready = asked.status.phase == "cut"
+        self.pill.setText(self._say("top", cut=size))
+        if bracket.champion is not None:
+            self.beside.setText(self._say("champion", name=isolated(bracket.champion)))
+        elif preview:
+            self.beside.setText(self._say("if_now_cut" if ready else "if_now"))
+        else:
+            self.beside.setText(self._say("seeds_from", round=asked.status.round))
+        self.declines.setEnabled(preview)
+        self.declines.setToolTip(self._say("declines_tip" if preview else "declines_late"))
+        self.cut_button.setText(self._say("make_cut", cut=size))
+        self.cut_button.setEnabled(ready)
+        late = self._say("cut_later", rounds=asked.status.rounds)
+        self.cut_button.setToolTip(self._say("make_cut_tip") if ready else late)
+        self.note.setText(self._note(asked))
+        values: dict[str, Value] = {"cut": size, "players": asked.status.players, "declined": len(asked.declined)}
+        label = Phrase("knockout_page.make_cut", {"cut": size})
+        offered = Offer(Phrase("knockout_page.offer", values), label, self.make_cut)
+        self._make_offer(offered if preview and ready and self.isVisible() else None)
+
+    def _make_offer(self, offer: Offer | None) -> None:
+        if offer is not None or (self._offer is not None and self.house.offer is self._offer):
+            self.house.make_offer(offer)
+        self._offer = offer
+
+    def _note(self, asked: _Asked) -> str:
+        told = []
+        if asked.declined:
+            names = tuple(isolated(name) for name in asked.declined)
+            values: dict[str, Value] = {"names": names, "count": len(names)}
+            told.append(escape(self.house.say(Phrase("knockout_page.declined", values))))
+        ruling = self.house.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
+        told.append(escape(self._say(f"time_up_{ruling}")))
+        accent = self.house.theme.colour("accent").name()
+        told.append(f'<a href="{_RULING}" style="color: {accent};">{escape(self._say("time_up_link"))}</a>')
+        muted = self.house.theme.colour("muted").name()
+        return f'<span style="color: {muted};">{"&ensp;".join(told)}</span>'
+
+    def _hints(self) -> str:
+        muted = self.house.theme.colour("muted").name()
+        parts = escape(self._say("hints")).replace("   ", "&emsp;").split("|")
+        words = "".join(f"<b>{part}</b>" if number % 2 else part for number, part in enumerate(parts))
+        return f'<span style="color: {muted};">{words}</span>'
+
+    def _make_declines(self) -> None:
+        self.declines_menu.clear()
+        for line in () if self._asked is None else self._asked.nearest:
+            values: dict[str, Value] = {"name": isolated(line.name), "rank": line.rank}
+            action = QAction(self.house.say(Phrase("knockout_page.declines_action", values)), self.declines_menu)
+            action.setCheckable(True)
+            action.setChecked(line.code in self._declined)
+            action.toggled.connect(partial(self._decline, line.code))
+            self.declines_menu.addAction(action)
+
+    def _decline(self, code: str, declines: bool) -> None:
+        self._declined = self._declined | {code} if declines else self._declined - {code}
+        self.make_stale()
+
+    def _understand(self, text: str) -> Typed:
+        return Typed(State.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
+
+    def _understand_at(self, round_name: str, table: int, text: str) -> Typed:
+        if self._sheet is None:
+            return Typed(State.EMPTY)
+        return understand_result(self._sheet, round_name, table, text)
+
+    def _on_typed(self, meaning: Typed) -> None:
+        self.canvas.mark(meaning.lines[0].table if len(meaning.lines) == 1 else None)
+
+    def _on_entered(self, meaning: Typed) -> None:
+        if self._carry_out(meaning):
+            self.entry.done()
+
+    def _on_entered_in_place(self, meaning: Typed) -> None:
+        if self._carry_out(meaning):
+            self.in_place.close_field()
+
+    def _carry_out(self, meaning: Typed) -> bool:
+        return all(self.house.do(command) is not None for command in meaning.commands)
+
+    def _on_opened(self, box: Box, row: int) -> None:
+        if self._asked is not None and self._asked.preview:
+            self._ask_declines(box, row)
+        elif box.meeting is not None and box.meeting.table is not None:
+            self.in_place.open_on(box, self.canvas.rect_of(box))
+
+    def _ask_declines(self, box: Box, row: int) -> None:
+        """A menu on the players of a match: who of them declines."""
+        meeting = box.meeting
+        slots = [box.bye] if meeting is None else [meeting.a, meeting.b][row:] + [meeting.a, meeting.b][:row]
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for slot in slots:
+            if slot is not None:
+                action = menu.addAction(self._say("name_declines", name=isolated(slot.name)))
+                action.setCheckable(True)
+                action.toggled.connect(partial(self._decline, slot.code))
+        if not menu.isEmpty():
+            menu.popup(QCursor.pos())
+
+    def _follow(self) -> None:
+        box = self.in_place.box
+        if box is None:
+            return
+        here = next((each for each in self.canvas.boxes if (each.column, each.place) == (box.column, box.place)), None)
+        if here is None:
+            self.in_place.close_field()
+        else:
+            self.in_place.move_to(self.canvas.rect_of(here))

@@ -1,0 +1,130 @@
+"""Where everything of a bracket is drawn, in units of px at 100 %; and what stands where a player is not known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
+from irondie_to.errors import Phrase
+
+WIDTH, ROW, FOOT = 300.0, 30.0, 22.0
+FINAL_ROW = 40.0
+PITCH = 366.0
+_GAP = 26.0
+_HEAD = 32.0
+_THIRD = "third_place"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A match in the bracket, or who goes on without one (`bye`), with its upper left corner.
+
+    `a` and `b` say who is awaited where a player is not known. `column` and `place` count from 0; the match for third
+    place stands in the column of the final, at place 1.
+    """
+
+    round: BracketRoundView
+    column: int
+    place: int
+    x: float
+    y: float
+    meeting: BracketMeeting | None
+    bye: BracketSlot | None = None
+    a: Phrase | None = None
+    b: Phrase | None = None
+    row: float = ROW
+
+    @property
+    def height(self) -> float:
+        """Of the whole box."""
+        return ROW if self.meeting is None else 2 * self.row + FOOT
+
+    @property
+    def middle(self) -> float:
+        """Where lines leave it."""
+        return self.y + (ROW / 2 if self.meeting is None else self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The name of a round over its column."""
+
+    title: Phrase
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """From a box to the row of the box its winner goes to."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The whole drawing."""
+
+    boxes: tuple[Box, ...]
+    heads: tuple[Head, ...]
+    wires: tuple[Wire, ...]
+
+
+def plan(view: BracketView) -> Plan:
+    """The drawing of a bracket of any size."""
+    rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
+    third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
+    columns: list[list[Box]] = []
+    heads, wires = [], []
+    for column, round_ in enumerate(rounds):
+        x = column * PITCH
+        heads.append(Head(round_.title, x, 0))
+        boxes = []
+        for place, found in enumerate(round_.places):
+            feeders = columns[-1][2 * place : 2 * place + 2] if columns else []
+            boxes.append(_box(round_, column, place, found, feeders))
+            if isinstance(found, BracketMeeting):
+                for number, feeder in enumerate(feeders):
+                    to_y = boxes[-1].y + boxes[-1].row * (number + 0.5)
+                    wires.append(Wire(feeder.x + WIDTH, feeder.middle, x, to_y))
+        columns.append(boxes)
+    if third is not None:
+        final = columns[-1][0]
+        semifinals = columns[-2]
+        lowest = max(box.y + box.height for boxes in columns for box in boxes)
+        height = 2 * ROW + FOOT
+        y = max(final.y + final.height + 2 * _HEAD, lowest - height)
+        heads.append(Head(Phrase("knockout_page.third_place"), final.x, y - _HEAD))
+        awaited = [_awaited(box, "loser") for box in semifinals]
+        columns.append([Box(third, final.column, 1, final.x, y, third.meetings[0], None, awaited[0], awaited[1])])
+    return Plan(tuple(box for boxes in columns for box in boxes), tuple(heads), tuple(wires))
+
+
+def _box(
+    round_: BracketRoundView, column: int, place: int, found: BracketMeeting | BracketSlot, feeders: list[Box]
+) -> Box:
+    x, height = column * PITCH, 2 * ROW + FOOT
+    if not feeders:
+        y = _HEAD + place * (height + _GAP)
+        if isinstance(found, BracketSlot):
+            return Box(round_, column, place, x, y + (height - ROW) / 2, None, found)
+        row = FINAL_ROW if round_.name == "final" else ROW
+        return Box(round_, column, place, x, y, found, row=row)
+    row = FINAL_ROW if round_.name == "final" else ROW
+    middle = sum(feeder.middle for feeder in feeders) / 2
+    a, b = (_awaited(feeder, "winner") for feeder in feeders)
+    meeting = found if isinstance(found, BracketMeeting) else None
+    return Box(round_, column, place, x, middle - row, meeting, None, a, b, row)
+
+
+def _awaited(box: Box, who: str) -> Phrase | None:
+    """Who comes from that match, by its table or its seeds."""
+    meeting = box.meeting
+    if meeting is None or meeting.a is None or meeting.b is None:
+        return None
+    if meeting.table is not None:
+        return Phrase(f"knockout_page.{who}_of_table", {"table": meeting.table})
+    return Phrase(f"knockout_page.{who}_of_seeds", {"a": meeting.a.seed, "b": meeting.b.seed})
