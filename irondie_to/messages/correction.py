@@ -4,7 +4,7 @@ from irondie_to.i18n import N_
 from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    "player": N_("{name}: {old_points}\u00a0→\u00a0{points} points, rank {old_rank}\u00a0→\u00a0{rank}"),
+    "player": N_("{name}: {old_points}\u00a0→\u00a0{points} points, rank\u00a0{old_rank}\u00a0→\u00a0{rank}"),
     "player_same": N_("{name}: still {points} points and rank {rank}"),
     "others": Plural(N_("The rank of {count} other player changes."), N_("The ranks of {count} other players change.")),
     "no_others": N_("Nobody else changes rank."),

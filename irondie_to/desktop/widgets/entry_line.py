@@ -30,7 +30,6 @@ class EntryField(QLineEdit):
     """A line to type in; Esc clears it and Up brings the last one back."""
 
     down = Signal()
-    changed_by_hand = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

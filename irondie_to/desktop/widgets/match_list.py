@@ -167,9 +167,7 @@ class MatchModel(QAbstractTableModel):
 
     def _beside(self, line: MatchLine) -> list[str]:
         beside = [clock(line.extra_seconds, signed=True)] if line.extra_seconds else []
-        if line.by_hand:
-            proposed = self._sheet is not None and self._sheet.stage is Stage.PROPOSED
-            beside.append(self._say("by_hand") if proposed else _BY_HAND)
+        beside += [_BY_HAND] if line.by_hand else []
         return beside + ([self._say("noted")] if line.table in self._extras.noted else [])
 
     def _pairing_badge(self, line: MatchLine, beside: list[str]) -> Badge:

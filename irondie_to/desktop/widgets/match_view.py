@@ -21,7 +21,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
 from irondie_to.errors import Phrase
 
-_WIDTHS = {"table": 60, "points_a": 44, "games": 104, "points_b": 44, "state": 168}
+_WIDTHS = {"table": 60, "points_a": 42, "games": 98, "points_b": 42, "state": 160}
 _ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
 _EXTRA_MINUTES = (1, 3, 5, 10)
 _PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss", "q": "disqualification"}
@@ -304,9 +304,5 @@ class MatchView(QTableView):
 
     def _sort_by(self, section: int) -> None:
         header = self.horizontalHeader()
-        again = header.isSortIndicatorShown() and header.sortIndicatorSection() == section
-        down = again and header.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
-        order = Qt.SortOrder.DescendingOrder if down else Qt.SortOrder.AscendingOrder
-        header.setSortIndicator(section, order)
         header.setSortIndicatorShown(True)
-        self._model.sort(section, order)
+        self._model.sort(section, header.sortIndicatorOrder())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.picture import Picture
 from irondie_to.app.roundsheet import Sheet, Stage
@@ -20,6 +20,7 @@ class RoundHead(PageHead):
     def __init__(self, house: House, page: QWidget) -> None:
         super().__init__(house, page)
         self._house = house
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.rounds = ChoiceBar(house, self)
         self.add_beside(self.rounds)
         self.which = ChoiceBar(house, self)

@@ -1,0 +1,498 @@
+"""The page of the rounds, typed and clicked at as at the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.entrants import AddEntrant, Drop
+from irondie_to.app.desk import Desk
+from irondie_to.app.notes import notes
+from irondie_to.app.roundsheet import Stage
+from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.pages.rounds import RoundsPage
+from irondie_to.desktop.remembered import Remembered
+
+
+class Scorekeeper:
+    """Somebody at the page, on the event of `evening`."""
+
+    def __init__(self, page: RoundsPage, evening: Evening, qtbot: QtBot) -> None:
+        self.page = page
+        self.evening = evening
+        self.qtbot = qtbot
+
+    def type(self, text: str, *, enter: int = 0) -> None:
+        """Type into the field, and press Enter so often."""
+        field = self.page.entry.field
+        field.clear()
+        QTest.keyClicks(field, text)
+        for _ in range(enter):
+            QTest.keyClick(field, Qt.Key.Key_Return)
+
+    def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """Press a key in the list."""
+        QTest.keyClick(self.page.list, key, modifier)
+
+    def go_to(self, row: int, column: int) -> None:
+        """Put the cursor into a cell of the list."""
+        self.page.list.setFocus()
+        self.page.list.setCurrentIndex(self.page.model.index(row, column))
+
+    def stored(self, table: int, number: int = -1) -> str:
+        """The result in the database, as it is typed."""
+        picture = self.evening.picture
+        row = picture.swiss[number]
+        match = next(match for match in picture.matches_of(row) if match.table_number == table)
+        if match.outcome != "played":
+            return match.outcome
+        games = (match.games_a, match.games_b, match.games_drawn)
+        return "-".join(str(game) for game in games)
+
+    def cell(self, table: int, column: int) -> str:
+        """What stands in the list."""
+        model = self.page.model
+        row = next(row for row, shown in enumerate(model.rows) if shown.line and shown.line.table == table)
+        return str(model.data(model.index(row, column)))
+
+    def says(self) -> str:
+        """What is read back beside the field, without its mark-up."""
+        return plain(self.page.entry.says.text())
+
+    def propose(self) -> None:
+        """F8, and wait for the proposal."""
+        self.page.next_step()
+        self.qtbot.waitUntil(lambda: self.page.proposing.proposal is not None)
+
+
+def plain(text: str) -> str:
+    """Rich text without tags, with plain blanks."""
+    inside = text.replace("&ensp;", " ").replace("&emsp;", " ").replace("&nbsp;", " ").replace("<br>", "\n")
+    while "<" in inside:
+        start = inside.index("<")
+        inside = inside[:start] + inside[inside.index(">", start) + 1 :]
+    return inside.replace("\u2068", "").replace("\u2069", "").replace("\u00a0", " ")
+
+
+@pytest.fixture
+def open_page(house: House, desk: Desk, qtbot: QtBot) -> Callable[..., Scorekeeper]:
+    """Opens the page on a new event with so many players."""
+
+    def opened(players: int = 12, **options: object) -> Scorekeeper:
+        evening = new_evening(desk, players, **options)
+        house.open_event(evening.event)
+        page = RoundsPage(house)
+        qtbot.addWidget(page)
+        page.resize(1072, 680)
+        page.show()
+        page.focus_first()
+        return Scorekeeper(page, evening, qtbot)
+
+    return opened
+
+
+@pytest.fixture
+def keeper(open_page: Callable[..., Scorekeeper]) -> Scorekeeper:
+    """Twelve players, round 1 published."""
+    found = open_page()
+    found.evening.pair()
+    found.page.freshen()
+    return found
+
+
+def test_a_round_is_proposed_swapped_and_published(open_page: Callable[..., Scorekeeper], house: House) -> None:
+    keeper = open_page(13)
+    page = keeper.page
+    assert page.stack.currentWidget() is page.empty
+    assert page.pair.isEnabled()
+    QTest.mouseClick(page.pair, Qt.MouseButton.LeftButton)
+    keeper.qtbot.waitUntil(lambda: page.proposing.proposal is not None)
+    assert house.offer is not None
+    assert page.head.title.text() == "Round 1, proposed"
+    assert "Proposal for round 1" in plain(page.side.report.text())
+    before = page.model.sheet
+    assert before is not None
+    keeper.type("3 2-0", enter=1)
+    assert "only proposed" in keeper.says()
+    keeper.type("swap 3 5")
+    one, other = before.by_table[3], before.by_table[5]
+    assert f"{one.b_name} and {other.b_name} change seats" in keeper.says()
+    assert f"Table 3: {one.a_name} – {other.b_name}" in keeper.says()
+    assert [row for row in range(page.model.rowCount()) if page.model.is_marked(row)] == [2, 4]
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
+    assert page.entry.field.text() == ""
+    assert keeper.cell(3, 4).strip("\u2068\u2069") == other.b_name
+    assert keeper.cell(3, 6) == "⇄"
+    assert page.side.swaps_back.isVisible()
+    assert house.offer is not None
+    house.offer.do()
+    assert house.offer is None
+    assert [match.by_hand for match in keeper.evening.picture.matches].count(True) == 2
+    assert page.head.title.text() == "Round 1"
+    assert page.entry.field.hasFocus()
+
+
+def test_swaps_are_taken_back_and_the_bye_is_a_seat(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(7)
+    keeper.propose()
+    page = keeper.page
+    first = page.proposing.proposal
+    keeper.type("swap 1a bye", enter=1)
+    keeper.type("swap 2 3", enter=1)
+    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and len(page.proposing.proposal.moved) == 4))
+    QTest.mouseClick(page.side.swaps_back, Qt.MouseButton.LeftButton)
+    assert page.proposing.proposal == first
+
+
+def test_players_are_dragged_onto_each_other(open_page: Callable[..., Scorekeeper], messages: list[Message]) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    page, model = keeper.page, keeper.page.model
+    sheet = model.sheet
+    assert sheet is not None
+    data = model.mimeData([model.index(0, 1)])
+    there = model.index(2, 4)
+    copy = Qt.DropAction.CopyAction
+    assert model.flags(model.index(0, 1)) & Qt.ItemFlag.ItemIsDragEnabled
+    assert not model.flags(model.index(0, 3)) & Qt.ItemFlag.ItemIsDragEnabled
+    assert model.canDropMimeData(data, copy, -1, -1, there)
+    assert not model.canDropMimeData(data, copy, -1, -1, model.index(2, 3))
+    assert model.dropMimeData(data, copy, -1, -1, there)
+    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
+    assert page.proposing.proposal is not None
+    assert page.proposing.proposal.moved == {sheet.by_table[1].a, sheet.by_table[3].b}
+    keeper.go_to(1, 1)
+    keeper.press(Qt.Key.Key_S)
+    assert model.picked is not None
+    keeper.go_to(1, 4)
+    keeper.press(Qt.Key.Key_S)
+    assert model.picked is None
+    assert messages[-1].tone is Tone.FAULT
+    assert messages[-1].phrase.code == "round.same_match"
+
+
+def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
+    line = keeper.page.model.sheet.by_table[4] if keeper.page.model.sheet else None
+    assert line is not None
+    keeper.type("4 2-1")
+    assert keeper.says() == f"Table 4 {line.a_name} 2 – 1 {line.b_name}"
+    assert f"<b>\u2068{line.a_name}" in keeper.page.entry.says.text()
+    assert keeper.cell(4, 6) == "not saved yet"
+    assert keeper.stored(4) == "pending"
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    assert keeper.stored(4) == "2-1-0"
+    assert keeper.page.entry.field.text() == ""
+    assert keeper.page.side.missing_model.rowCount() == 5
+    assert f"4  {line.a_name} 2–1" in plain(keeper.page.side.recent.text())
+
+
+def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None:
+    for text in ("1 2-0", "2 0 2", "3 111", "4 id", "5 fb", "6 x"):
+        keeper.type(text, enter=1)
+    stored = [keeper.stored(table) for table in range(1, 7)]
+    assert stored == ["2-0-0", "0-2-0", "1-1-1", "intentional_draw", "forfeit_b", "double_loss"]
+    assert "All results are in." in plain(keeper.page.side.missing_head.text())
+    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed draw", "forfeit"]
+    assert keeper.page.head.rounds.buttons[0].text() == "1 ✓"
+
+
+def test_what_is_refused_keeps_its_text_and_says_why(keeper: Scorekeeper, messages: list[Message]) -> None:
+    keeper.type("4 2-2", enter=1)
+    assert keeper.page.entry.field.text() == "4 2-2"
+    assert "only one player can be the first to win two games" in keeper.says()
+    keeper.type("4", enter=1)
+    assert keeper.page.entry.field.text() == "4"
+    assert "Please type the result of table 4 too" in keeper.says()
+    keeper.type("99 2-0", enter=1)
+    assert "There is no table 99" in keeper.says()
+    assert keeper.stored(4) == "pending"
+    keeper.evening.report("4 0-2")
+    assert messages == []
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Escape)
+    assert keeper.page.entry.field.text() == ""
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Up)
+    assert keeper.page.entry.field.text() == "99 2-0"
+
+
+def test_another_station_was_quicker(keeper: Scorekeeper) -> None:
+    keeper.type("4 2-0")
+    typed = keeper.page.entry.meaning
+    keeper.evening.report("4 0-2")
+    keeper.page.entry.entered.emit(typed)
+    assert keeper.stored(4) == "0-2-0"
+    assert "Table 4 has the result 0-2 already" in keeper.says()
+    assert keeper.page.entry.field.text() == "4 2-0"
+
+
+def test_a_name_finds_its_table(keeper: Scorekeeper) -> None:
+    sheet = keeper.page.model.sheet
+    assert sheet is not None
+    keeper.type(sheet.by_table[2].b_name, enter=1)
+    assert keeper.page.entry.field.text() == "2 "
+
+
+def test_what_is_stored_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> None:
+    keeper.type("4 2-1", enter=1)
+    keeper.type("4 1-2", enter=1)
+    assert keeper.stored(4) == "2-1-0"
+    assert keeper.page.entry.armed
+    assert "again replaces what is stored" in plain(keeper.page.entry.hint.text())
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    assert keeper.stored(4) == "1-2-0"
+    keeper.type("4 2-0", enter=1)
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Escape)
+    assert keeper.stored(4) == "1-2-0"
+
+
+def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.evening.report_all()
+    keeper.evening.pair()
+    page.freshen()
+    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    assert page.head.title.text() == "Round 1"
+    line = page.model.sheet.by_table[3] if page.model.sheet else None
+    assert line is not None
+    keeper.type("3 0-2")
+    keeper.qtbot.waitUntil(lambda: "What changes" in plain(page.side.account.text()))
+    account = plain(page.side.account.text())
+    assert "Correction of table 3, round 1" in account
+    assert f"{line.a_name}: 3 → 0 points" in account
+    assert "Round 2 stays as it was paired." in account
+    assert "The 6 matches in progress are not touched." in account
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    assert keeper.stored(3, 0) == "2-0-0"
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    assert keeper.stored(3, 0) == "0-2-0"
+    assert not page.side.account.isVisible()
+    assert page.head.title.text() == "Round 1"
+    keeper.type("3 -", enter=1)
+    assert "Correct it instead" in keeper.says()
+
+
+def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    for text in ("1 2-0", "2 2-0", "3 2-0"):
+        keeper.type(text, enter=1)
+    QTest.keyClick(page, Qt.Key.Key_F6)
+    assert page.head.second_pass.isChecked()
+    keeper.type("1 2-0", enter=1)
+    assert page.entry.field.text() == ""
+    assert keeper.cell(1, 6) == "✓ agrees"
+    keeper.type("2 0-2", enter=1)
+    assert keeper.stored(2) == "2-0-0"
+    assert "differs: stored is 2–0" in keeper.says()
+    keeper.type("4 2-1", enter=1)
+    assert "differs: stored is no result" in keeper.says()
+    told = plain(page.side.differing.text())
+    assert "1 of 6 slips agree" in told
+    assert "2 slips differ" in told
+    assert "stored 2–0, slip 0–2" in told
+    page.entry.field.clear()
+    assert keeper.cell(2, 6) == "! differs"
+    keeper.type("2 0-2", enter=2)
+    assert keeper.stored(2) == "0-2-0"
+    keeper.type("4 2-1", enter=2)
+    assert keeper.stored(4) == "2-1-0"
+    assert "3 of 6 slips agree" in plain(page.side.differing.text())
+    QTest.mouseClick(page.head.second_pass, Qt.MouseButton.LeftButton)
+    assert not page.side.differing.isVisible()
+    keeper.type("5 2-0", enter=1)
+    assert keeper.stored(5) == "2-0-0"
+
+
+def test_keys_in_the_list(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_I)
+    assert keeper.stored(1) == "intentional_draw"
+    keeper.go_to(1, 4)
+    keeper.press(Qt.Key.Key_F)
+    assert keeper.stored(2) == "forfeit_b"
+    keeper.go_to(1, 4)
+    keeper.press(Qt.Key.Key_Delete)
+    assert keeper.stored(2) == "pending"
+    keeper.go_to(2, 0)
+    keeper.press(Qt.Key.Key_X)
+    assert keeper.stored(3) == "double_loss"
+    keeper.go_to(3, 1)
+    for key, text in {
+        Qt.Key.Key_E: "4 +",
+        Qt.Key.Key_P: "4 w a ",
+        Qt.Key.Key_R: "4 r ",
+        Qt.Key.Key_Return: "4 ",
+        Qt.Key.Key_5: "5",
+    }.items():
+        keeper.go_to(3, 1)
+        keeper.press(key)
+        assert page.entry.field.text() == text
+        assert page.entry.field.hasFocus()
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_I)  # there already: nothing is replaced by one key
+    assert keeper.stored(1) == "intentional_draw"
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_X)
+    assert keeper.stored(1) == "intentional_draw"
+    assert page.entry.field.text() == "1 x"
+
+
+def test_seats_change_by_keys_in_the_round_under_way(keeper: Scorekeeper) -> None:
+    sheet = keeper.page.model.sheet
+    assert sheet is not None
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_S)
+    keeper.go_to(4, 4)
+    keeper.press(Qt.Key.Key_Space)
+    after = keeper.page.model.sheet
+    assert after is not None
+    assert after.by_table[1].a == sheet.by_table[5].b
+
+
+def choose(menu: QMenu | None, words: str) -> None:
+    """Trigger the action with these words in the menu or one of its own menus."""
+    assert menu is not None
+    for action in menu.actions():
+        below = action.menu()
+        if isinstance(below, QMenu):
+            found = [inner for inner in below.actions() if inner.text().partition("\t")[0] == words]
+            if found and action.isEnabled():
+                found[0].trigger()
+                menu.close()
+                return
+        elif action.text().partition("\t")[0] == words:
+            assert action.isEnabled()
+            action.trigger()
+            menu.close()
+            return
+    pytest.fail(f"no {words}")
+
+
+def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    sheet = page.model.sheet
+    assert sheet is not None
+
+    def menu(row: int, column: int = 1) -> QMenu | None:
+        return page.list.show_menu(page.model.index(row, column), QPoint(0, 0))
+
+    choose(menu(0), "3 minutes")
+    assert keeper.evening.picture.matches[0].extra_seconds == 180
+    assert keeper.cell(1, 6) == "missing · +3:00"
+    choose(menu(0), f"{sheet.by_table[1].b_name} wins 2–1")
+    assert keeper.stored(1) == "1-2-0"
+    choose(menu(0), "Take the result back")
+    assert keeper.stored(1) == "pending"
+    choose(menu(1), f"{sheet.by_table[2].a_name} forfeits")
+    assert keeper.stored(2) == "forfeit_a"
+    choose(menu(2), "Intentional draw")
+    assert keeper.stored(3) == "intentional_draw"
+    choose(menu(3), "Match loss")
+    assert page.entry.field.text() == "4 m a "
+    assert "and the match is lost" in keeper.says()
+    QTest.keyClicks(page.entry.field, "marked dice")
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    assert keeper.stored(4) == "forfeit_a"
+    assert [note.words for note in notes(keeper.evening.picture)] == ["marked dice"]
+    assert f"Match loss: {sheet.by_table[4].a_name}, marked dice" in plain(page.side.noted.text())
+    assert "note" in keeper.cell(4, 6)
+    assert page.list.show_menu(page.model.index(99, 0), QPoint(0, 0)) is None
+
+
+def test_a_click_on_what_is_missing_begins_its_line(keeper: Scorekeeper) -> None:
+    side = keeper.page.side.missing
+    QTest.mouseClick(side.viewport(), Qt.MouseButton.LeftButton, pos=side.visualRect(side.model().index(2, 0)).center())
+    assert keeper.page.entry.field.text() == "3 "
+
+
+def test_filter_missing_sort_and_copy(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.type("1 2-0", enter=1)
+    QTest.mouseClick(page.head.which.buttons[1], Qt.MouseButton.LeftButton)
+    assert [row.line.table for row in page.model.rows if row.line] == [2, 3, 4, 5, 6]
+    QTest.mouseClick(page.head.which.buttons[0], Qt.MouseButton.LeftButton)
+    sheet = page.model.sheet
+    assert sheet is not None
+    name = sheet.by_table[6].b_name
+    QTest.keyClicks(page.head.finder, name)
+    assert [row.line.table for row in page.model.rows if row.line and row.line.b_name == name] == [6]
+    QTest.keyClick(page.head.finder, Qt.Key.Key_Escape)
+    assert page.model.rowCount() == 6
+    header = page.list.horizontalHeader()
+    where = QPoint(header.sectionViewportPosition(0) + 10, 10)
+    for first in (1, 6):
+        QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=where)
+        assert page.model.rows[0].line is not None
+        assert page.model.rows[0].line.table == first
+    keeper.go_to(5, 1)
+    keeper.press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QGuiApplication.clipboard().text().splitlines()
+    assert copied[0] == "Table\tPlayer A\tPts\tGames\tPlayer B\tPts\tState"
+    assert copied[1].startswith(f"1\t{sheet.by_table[1].a_name}\t0\t2 – 0\t")
+
+
+def test_a_late_player_has_the_round_proposed_again(
+    open_page: Callable[..., Scorekeeper], house: House, messages: list[Message]
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    house.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
+    assert any(message.phrase.code == "rounds_page.proposed_again" for message in messages)
+    keeper.qtbot.waitUntil(lambda: keeper.page.model.rowCount() == 5)
+    for code in ("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008"):
+        house.do(Drop(keeper.evening.event, code))
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
+    assert house.offer is None
+    keeper.qtbot.waitUntil(lambda: not keeper.page.pair.isEnabled())
+    assert "Only 1 player is checked in" in keeper.page.empty_words.text()
+
+
+def test_another_event_forgets_all(keeper: Scorekeeper, house: House, desk: Desk) -> None:
+    keeper.type("1 2-0")
+    other = new_evening(desk, 4)
+    house.open_event(other.event)
+    keeper.qtbot.waitUntil(lambda: keeper.page.stack.currentWidget() is keeper.page.empty)
+    assert keeper.page.entry.field.text() == ""
+    house.open_event(None)
+    keeper.qtbot.waitUntil(lambda: keeper.page.model.sheet is not None)
+
+
+def test_after_the_cut_the_last_round_can_still_be_corrected(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(4, swiss_rounds=1, cut=2)
+    keeper.evening.play_round()
+    keeper.evening.play_knockout()
+    keeper.page.freshen()
+    sheet = keeper.page.model.sheet
+    assert sheet is not None
+    assert sheet.stage is Stage.PAST
+    keeper.type("1 0-2", enter=2)
+    assert keeper.stored(1) == "0-2-0"
+
+
+def test_where_it_is_narrow_what_is_missing_stands_beside_the_field(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    assert page.side.isVisible()
+    page.resize(700, 500)
+    assert not page.side.isVisible()
+    assert "Missing 6: 1 2 3 4 5 6" in plain(page.entry.hint.text())
+    assert page.width() == 700
+
+
+def test_words_follow_the_language_and_the_look(keeper: Scorekeeper, remembered: Remembered) -> None:
+    remembered.mode = "dark"
+    remembered.language = "de"
+    keeper.qtbot.waitUntil(keeper.page.isVisible)
+    keeper.type("1 2-0", enter=1)
+    assert keeper.stored(1) == "2-0-0"
+    assert keeper.page.list.accessibleName()
+    assert keeper.page.entry.field.accessibleName()
+    assert keeper.page.help().code == "rounds_page.help"
