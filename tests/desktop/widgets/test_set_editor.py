@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from evenings import ILLEGAL, LEGAL, new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -16,7 +17,6 @@ from irondie_to.app.setediting import Part
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.widgets.set_editor import SetEditor
 from irondie_to.rules.notation import read_die
-from tests.support.evenings import ILLEGAL, LEGAL, new_evening
 
 LEFT = Qt.MouseButton.LeftButton
 
