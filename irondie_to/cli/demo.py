@@ -17,7 +17,7 @@ from irondie_to.app.paper.orders import What, order
 from irondie_to.app.paperviews import PrintJob
 from irondie_to.cli import show
 from irondie_to.cli.files import write_file
-from irondie_to.cli.output import JsonFlag, write, write_json
+from irondie_to.cli.output import MOST_SEED, JsonFlag, write, write_json
 from irondie_to.cli.rooms import Entrance
 from irondie_to.errors import Phrase, UserError
 
@@ -39,7 +39,10 @@ def demo(
     context: typer.Context,
     players: Annotated[int, typer.Option(help="How many players.")] = 16,
     seed: Annotated[
-        int | None, typer.Option(help="The same seed plays the same tournament; drawn if left out.")
+        int | None,
+        typer.Option(
+            metavar="S", min=0, max=MOST_SEED, help="The same seed plays the same tournament; drawn if left out."
+        ),
     ] = None,
     out: Annotated[str, typer.Option(metavar="DIR", help="Where its files go; those of an older one go.")] = "demo",
     as_json: JsonFlag = False,
@@ -48,7 +51,7 @@ def demo(
 
     Example: irondie-to demo --players 37 --seed 7 --out DIR
     """
-    seed = secrets.randbelow(10_000) if seed is None else abs(seed)
+    seed = secrets.randbelow(10_000) if seed is None else seed
     folder = Path(out)
     entrance: Entrance = context.obj
     _clear(folder)

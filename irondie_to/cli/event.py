@@ -17,7 +17,7 @@ from irondie_to.app.documents import export_document, read_document
 from irondie_to.app.playerlist import decode, read_players
 from irondie_to.cli import run, show
 from irondie_to.cli.files import read_file, write_file
-from irondie_to.cli.output import JsonFlag, write, write_json
+from irondie_to.cli.output import MOST_EVENT, MOST_SEED, JsonFlag, write, write_json
 from irondie_to.cli.rooms import open_desk
 from irondie_to.errors import Phrase, UserError
 
@@ -26,7 +26,9 @@ app = typer.Typer(
 )
 app.add_typer(run.app, name="run")
 
-EventNumber = Annotated[int, typer.Argument(metavar="EVENT", help="The event's number, as “event list” shows it.")]
+EventNumber = Annotated[
+    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
+]
 Rounds = Annotated[int | None, typer.Option(help="Swiss rounds; else as recommended for the number of players.")]
 Cut = Annotated[int | None, typer.Option(help="Players in the knockout, 0 for none; else as recommended.")]
 
@@ -72,7 +74,12 @@ def create(
     cut: Cut = None,
     third_place: Annotated[bool, typer.Option(help="Play a match for the third place.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
-    seed: Annotated[int | None, typer.Option(help="Draws all lots of the event; drawn at random if left out.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="S", min=0, max=MOST_SEED, help="Draws all lots of the event; drawn at random if left out."
+        ),
+    ] = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Make a new event.
@@ -161,11 +168,14 @@ def import_file(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document, or a CSV of players.")],
     event: Annotated[
-        int | None, typer.Option(help="Enter the players of a CSV in this event, else in a new one.")
+        int | None,
+        typer.Option(
+            metavar="EVENT", max=MOST_EVENT, help="Enter the players of a CSV in this event, else in a new one."
+        ),
     ] = None,
     name: Annotated[str | None, typer.Option(help="The name of the new event; else that of the file.")] = None,
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep sets that are not legal as drafts.")] = False,
-    check_in: Annotated[bool, typer.Option("--check-in", help="Check the players in at once.")] = False,
+    check_in: Annotated[bool, typer.Option("--check-in", help="Check the players in at once, all but drafts.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Read a tournament document as a new event, or players with their sets from a CSV: all of it or nothing.
@@ -174,7 +184,7 @@ def import_file(
     """
     data = read_file(file)
     text = decode(data)
-    if text.lstrip().startswith("{"):
+    if text.lstrip().startswith("{") or Path(file).suffix.casefold() == ".json":
         document = read_document(data, name)
         with open_desk(context) as desk:
             made = desk.do(ImportTournament(document, _today()))
@@ -196,6 +206,7 @@ def export(
     context: typer.Context,
     event: EventNumber,
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write; else standard output.")] = None,
+    as_json: JsonFlag = False,
 ) -> None:
     """Write the event as a tournament document (JSON).
 
@@ -207,7 +218,10 @@ def export(
         write_json(document)
     else:
         write_file(out, (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode())
-        write(Phrase("event.exported", {"event": event, "file": out}))
+        if as_json:
+            write_json({"event": event, "file": out})
+        else:
+            write(Phrase("event.exported", {"event": event, "file": out}))
 
 
 @app.command()

@@ -14,6 +14,10 @@ from irondie_to.messages.words import say
 
 YES, NO, BAD_INPUT = 0, 1, 2
 
+MOST_SEED = 2**63 - 1
+MOST_EVENT = 2**31 - 1
+"""The greatest number an event can have in any database."""
+
 JsonFlag = Annotated[bool, typer.Option("--json", help="Write one JSON document and nothing else.")]
 
 

@@ -10,7 +10,7 @@ import typer
 from irondie_to.app.paper.orders import Details, What, order
 from irondie_to.app.paperviews import PageSize, Pdf, PrintJob
 from irondie_to.cli.files import write_file
-from irondie_to.cli.output import JsonFlag, write, write_json
+from irondie_to.cli.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.rooms import Entrance, open_desk
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
@@ -27,7 +27,11 @@ def print_paper(
     out: Annotated[str, typer.Option(metavar="FILE.pdf", help="The file to write; one that is there is replaced.")],
     event: Annotated[
         int | None,
-        typer.Option(metavar="EVENT", help="The event's number, as “event list” shows it; the latest if left out."),
+        typer.Option(
+            metavar="EVENT",
+            max=MOST_EVENT,
+            help="The event's number, as “event list” shows it; the latest if left out.",
+        ),
     ] = None,
     round_name: Annotated[
         str | None,

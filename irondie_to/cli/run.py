@@ -11,6 +11,7 @@ import typer
 from typer.main import get_command
 
 from irondie_to.cli import run_looks, run_players, run_rounds, show
+from irondie_to.cli.output import MOST_EVENT
 from irondie_to.cli.rooms import Entrance
 from irondie_to.cli.session import Session
 from irondie_to.errors import UserError
@@ -53,7 +54,9 @@ for _name, _step in _STEPS.items():
 @app.callback()
 def main(
     context: typer.Context,
-    event: Annotated[int, typer.Argument(metavar="EVENT", help="The event's number, as “event list” shows it.")],
+    event: Annotated[
+        int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
+    ],
 ) -> None:
     """Every step of a tournament. Without a step, steps are read line by line: help names them, quit ends it.
 

@@ -24,7 +24,9 @@ from irondie_to.messages.words import say
 def _table(*headings: str, right: Sequence[int] = ()) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for place, code in enumerate(headings):
-        table.add_column(say(Phrase(f"heading.{code}")) if code else "", justify="right" if place in right else "left")
+        heading = say(Phrase(f"heading.{code}")) if code else ""
+        # What is too long goes on in the next line; nothing is cut off.
+        table.add_column(heading, justify="right" if place in right else "left", overflow="fold")
     return table
 
 

@@ -9,7 +9,7 @@ import typer
 from irondie_to.app import tournamentqueries
 from irondie_to.cli import show
 from irondie_to.cli.files import read_file
-from irondie_to.cli.output import JsonFlag, faults_in_words, write_json
+from irondie_to.cli.output import MOST_SEED, JsonFlag, faults_in_words, write_json
 from irondie_to.cli.sums import sums, sums_json
 from irondie_to.messages.words import say
 
@@ -21,8 +21,6 @@ app = typer.Typer(
 )
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")]
-
-MOST_SEED = 2**63 - 1
 
 
 @app.command()

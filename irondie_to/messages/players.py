@@ -15,7 +15,7 @@ TEMPLATES: dict[str, Template] = {
         N_("{count} rows of the list are wrong, so nothing was read:\n{rows}"),
     ),
     "and_more": Plural(N_("… and one more"), N_("… and {count} more")),
-    "illegal_set": N_("the set of {name} is not legal: {findings}"),
+    "illegal_set": N_("the set of {name} is not legal:\n{findings}"),
     "bad_table": N_("“{table}” is no table number; choose from 1 to 9999"),
     "twice": N_("{name} stands in the list already, in line {line}"),
 }

@@ -60,7 +60,7 @@ def test_every_bad_row_is_told_with_its_line() -> None:
     assert "line 3: A name is missing" in sentence
     assert 'line 4: word 1, "XSm": no colour X' in sentence
     assert "line 5: ada stands in the list already, in line 2" in sentence
-    assert "line 6: the set of Cy is not legal" in sentence
+    assert "line 6: the set of Cy is not legal:\n  SET-1: A set has exactly 9 dice; this one has 1 die.\n" in sentence
     assert "line 7: “0” is no table number" in sentence
     assert "line 9: Eve is in this event already" in sentence
 

@@ -128,6 +128,13 @@ def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
         (["event", "export", "1", "--out", "/nowhere/at/all.json"], "cannot be written"),
         (["db", "restore", "nowhere.sqlite"], "no backup file"),
         (["demo", "--players", "1"], "not possible"),
+        (["demo", "--seed", "-1"], "--seed"),
+        (["event", "create", "Cup", "--seed", "-1"], "--seed"),
+        (["event", "create", "Cup", "--seed", str(2**63)], "--seed"),
+        (["event", "show", str(2**64)], "EVENT"),
+        (["event", "import", "players.csv", "--event", str(2**64)], "--event"),
+        (["event", "run", str(2**64), "status"], "EVENT"),
+        (["print", "standings", "--event", str(2**64), "--out", "x.pdf"], "--event"),
         (["nonsense"], "nonsense"),
     ],
 )
@@ -163,6 +170,49 @@ def test_a_csv_with_faults_leaves_nothing_behind(terminal: Terminal, tmp_path: P
     path.write_text("name;set\nAda;KSm\n", encoding="utf-8")
     assert terminal("event", "import", str(path), "--drafts", "--json").json == {"event": 1, "players": 1}
     assert terminal("event", "run", "1", "check-in", "all").code == 2
+
+
+def test_drafts_are_kept_but_not_checked_in(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "club.csv"
+    path.write_text(f"name;set\nAda;KSm\nBo;{LEGAL}\nCy;\n", encoding="utf-8")
+    told = terminal("event", "import", str(path), "--drafts", "--check-in", "--json")
+    assert (told.code, told.json) == (0, {"event": 1, "players": 3})
+    players = terminal("event", "run", "1", "players", "--json").json["players"]
+    assert [player["state"] for player in players] == ["entered", "in", "in"]
+
+
+def test_a_document_with_more_players_than_can_be_run_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "huge.json"
+    players = [{"id": f"P{number}"} for number in range(20_001)]
+    path.write_text(json.dumps({"format": "irondie-tournament/1", "players": players, "rounds": []}), encoding="utf-8")
+    told = terminal("event", "import", str(path))
+    assert (told.code, told.out) == (2, "")
+    assert "at most 20000" in told.err
+
+
+def test_what_is_called_a_document_is_no_list_of_players(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "cup.json"
+    path.write_text('[{"id": "P001"}]', encoding="utf-8")
+    told = terminal("event", "import", str(path))
+    assert (told.code, told.out) == (2, "")
+    assert "curly brackets" in told.err
+
+
+def test_what_export_has_written_can_be_told_to_programs(evening: Terminal, tmp_path: Path) -> None:
+    out = str(tmp_path / "cup.json")
+    told = evening("event", "export", "1", "--out", out, "--json")
+    assert (told.code, told.json) == (0, {"event": 1, "file": out})
+    assert evening("event", "export", "1", "--json").json == json.loads(Path(out).read_text(encoding="utf-8"))
+
+
+def test_no_name_is_cut_off(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "A" + "b" * 60 + "Z"
+    terminal("event", "create", "Cup")
+    terminal("event", "run", "1", "register", name)
+    monkeypatch.setenv("COLUMNS", "60")
+    shown = terminal("event", "run", "1", "players").out
+    assert "…" not in shown
+    assert "Z" in shown
 
 
 def test_a_name_that_may_be_several_is_asked_back(evening: Terminal) -> None:

@@ -14,6 +14,7 @@ from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, NoteRow, SeedRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.diceset import check_set, read_set
+from irondie_to.rules.findings import Finding
 
 Missed = Literal["bye", "loss", "nothing"]
 """What a late player gets for each round that was published without him."""
@@ -132,10 +133,15 @@ class RegisterSet:
 
 def check_legal(entrant: EntrantRow) -> None:
     """Raises `UserError("entrant.illegal_set")` with all findings; no set at all is no fault."""
-    findings = check_set(read_set(entrant.dice)) if entrant.dice else ()
+    findings = set_findings(entrant)
     if findings:
         told = tuple(Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings)
         raise UserError("entrant.illegal_set", name=entrant.name, findings=told)
+
+
+def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
+    """All faults of the entrant's set; none where there is no set (SET, SID-1)."""
+    return check_set(read_set(entrant.dice)) if entrant.dice else ()
 
 
 @dataclass(frozen=True, slots=True)

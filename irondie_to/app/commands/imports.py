@@ -6,13 +6,13 @@ import json
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.commands.entrants import AddEntrant, check_legal, enter_all
+from irondie_to.app.commands.entrants import AddEntrant, enter_all, set_findings
 from irondie_to.app.commands.events import check_event
 from irondie_to.app.commands.knockout import store_new_knockout
 from irondie_to.app.lookup import find_event
 from irondie_to.app.names import name_key, tidy_name
 from irondie_to.app.people import persons_for
-from irondie_to.app.playerlist import ListedPlayer, read_players
+from irondie_to.app.playerlist import MOST_PLAYERS, ListedPlayer, read_players
 from irondie_to.app.ports import Writing
 from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.app.steps import Areas, Done
@@ -24,7 +24,9 @@ from irondie_to.tournament.nouns import Entrant, Match, PlayerId, Tournament
 
 @dataclass(frozen=True, slots=True)
 class ImportPlayers:
-    """Enter the players of a list (`app.playerlist`); with `check_in` they take part at once."""
+    """Enter the players of a list (`app.playerlist`); with `check_in` they take part at once, all but those whose set
+    is a draft.
+    """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
     event_id: int
@@ -38,9 +40,8 @@ class ImportPlayers:
         players = read_players(self.text, present, drafts=self.drafts)
         entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
         if self.check_in:
-            for entrant in entrants:
-                check_legal(entrant)
-            tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in entrants])
+            ready = [entrant for entrant in entrants if not set_findings(entrant)]
+            tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
         return Done(Phrase("step.import_entrants", {"count": len(players)}), len(players))
 
 
@@ -52,7 +53,7 @@ def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
 class ImportTournament:
     """A new event with everything a tournament document says, on the day `date`, which documents do not hold.
 
-    Raises `UserError` `event.bad_set`, `name.*` or `knockout.*`.
+    Raises `UserError` `event.bad_set`, `players.too_many`, `name.*` or `knockout.*`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -62,6 +63,8 @@ class ImportTournament:
 
     def apply(self, tx: Writing, now: str) -> Done:
         given = self.tournament
+        if len(given.entrants) > MOST_PLAYERS:
+            raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
         options = json.dumps(write_options(given.options))
         event = EventRow(0, tidy_name(given.name or "Tournament"), self.date, "", "", "10:00", options, given.seed)
         check_event(event)
