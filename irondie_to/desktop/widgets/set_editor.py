@@ -273,6 +273,7 @@ class NotationField(QLineEdit):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._kept = ""
+        self.setAcceptDrops(False)  # a file dropped here is the page's
 
     def set_kept(self, text: str) -> None:
         """What Esc brings back."""

@@ -1,0 +1,351 @@
+"""The page of the players: enter them, check them in, register their sets, let them drop and return."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app import queries
+from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
+from irondie_to.app.commands.imports import ImportPlayers
+from irondie_to.app.playerlist import MOST_CHARACTERS, decode
+from irondie_to.app.rows import PersonRow
+from irondie_to.app.setediting import rule_lines
+from irondie_to.app.steps import Areas, Changes
+from irondie_to.app.views import PlayerLine
+from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.widgets.find_field import FindField
+from irondie_to.desktop.widgets.list_faults import ListFaults
+from irondie_to.desktop.widgets.player_actions import PlayerActions
+from irondie_to.desktop.widgets.player_head import PillTone, PlayerHead
+from irondie_to.desktop.widgets.players_list import PlayersList
+from irondie_to.desktop.widgets.players_table import Column
+from irondie_to.desktop.widgets.segments import Segments
+from irondie_to.desktop.widgets.set_editor import SetEditor
+from irondie_to.errors import Phrase, UserError
+
+_LIST_WIDTH: Final = 425
+_LISTS: Final = frozenset({".csv", ".tsv", ".txt"})
+_SEGMENTS: Final = ("all", "absent", "no_set_yet", "faults", "dropped")
+
+
+class PlayersPage(Page):
+    """The page of the players."""
+
+    key: ClassVar[str] = "players"
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS | Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._code: str | None = None
+        self._row = 0
+        self._persons_of: tuple[int, int] | None = None
+        self._refused = ""
+        self.head = PageHead(house, self)
+        self.segments = Segments(house.theme, _SEGMENTS, self)
+        self.find_field = FindField(house, self)
+        self.import_button = QPushButton(self)
+        self.actions_of = PlayerActions(house, self)
+        self.list = PlayersList(house, self)
+        do = self.actions_of.by_name
+        self.player = PlayerHead(house, do["check_in"], do["drop"], self.actions_of.menu, self)
+        self.editor = SetEditor(house, self)
+        self.faults = ListFaults(house, self)
+        self._right = QStackedWidget(self)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._to_names = QShortcut(QKeySequence("Ins"), self)
+        self._to_names.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.setAcceptDrops(True)
+        self._lay_out()
+        self._connect()
+        self.addActions(list(do.values()))
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """The list, the chosen player and what can be done with him."""
+        event = self.house.event_id
+        lines = () if event is None else queries.players(self.house.picture)
+        self._count(lines)
+        self.list.show_lines(lines, self._fits, self._code, self._row)
+        self._show_chosen()
+        if event is not None:
+            self._ask_persons(event, len(lines))
+
+    def retranslate(self) -> None:
+        """Put all words into the language in force."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("players_page.title")))
+        self.import_button.setText(say(Phrase("players_page.import")))
+        self.import_button.setToolTip(say(Phrase("players_page.import_tip")))
+        self.find_field.retranslate()
+        self.list.retranslate()
+        self.actions_of.retranslate()
+        self.player.retranslate()
+        self.editor.retranslate()
+        self.faults.retranslate()
+
+    def focus_first(self) -> None:
+        """The name of the next player."""
+        self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def help(self) -> Phrase:
+        """How to enter players and sets."""
+        return Phrase("players_page.help")
+
+    def choose(self, code: str) -> None:
+        """Choose a player, wherever the filter stands."""
+        self.find_field.clear()
+        self.segments.choose("all")
+        self._code = code
+        self.make_stale()
+
+    def import_list(self, text: str, *, drafts: bool = False) -> None:
+        """Enter the players of a list; bad rows are shown beside the players, and nothing is entered."""
+        event = self.house.event_id
+        if event is None:
+            return
+        desk, house = self.house.desk, self.house
+
+        def work() -> Changes | Phrase:
+            try:
+                return desk.do(ImportPlayers(event, text, drafts), house)
+            except UserError as fault:
+                return fault.phrase
+
+        def then(found: Changes | Phrase) -> None:
+            if isinstance(found, Phrase):
+                self._refused = text
+                self.faults.show_fault(found, drafts=drafts)
+                self._right.setCurrentWidget(self.faults)
+            else:
+                self._close_faults()
+                house.message.emit(Message(Tone.DONE, Phrase("frame.done", {"step": found.name}), found.step))
+
+        house.plan(work, then, Phrase("players_page.reading"))
+
+    def import_file(self, path: str) -> None:
+        """Enter the players of a file."""
+
+        def work() -> str:
+            try:
+                with Path(path).open("rb") as file:
+                    return decode(file.read(4 * MOST_CHARACTERS))
+            except OSError as fault:
+                raise UserError("files.unreadable", file=path, reason=fault.strerror or str(fault)) from fault
+
+        self.house.plan(work, self.import_list, Phrase("players_page.reading"))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Lists may be dropped here; other files are the window's."""
+        event.setAccepted(_dropped_list(event) is not None)
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Read the list."""
+        path = _dropped_list(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.import_file(path)
+
+    def _fits(self, line: PlayerLine) -> bool:
+        """Whether a player is in the part that is shown; who is chosen stays until another one is."""
+        belongs = {
+            "all": True,
+            "absent": line.state == "entered",
+            "no_set_yet": line.set_state == "none",
+            "faults": line.set_state == "draft",
+            "dropped": line.state == "dropped",
+        }[self.segments.key]
+        found = self.find_field.fits(line.name, line.club, line.code)
+        return found and (belongs or line.code == self._code)
+
+    def _count(self, lines: tuple[PlayerLine, ...]) -> None:
+        counts = {
+            "all": len(lines),
+            "absent": sum(line.state == "entered" for line in lines),
+            "no_set_yet": sum(line.set_state == "none" for line in lines),
+            "faults": sum(line.set_state == "draft" for line in lines),
+            "dropped": sum(line.state == "dropped" for line in lines),
+        }
+        for key, count in counts.items():
+            self.segments.buttons[key].setText(self.house.say(Phrase(f"players_page.{key}", {"count": count})))
+
+    def _show_chosen(self) -> None:
+        """The player beside the list is the one chosen last; actions are on all that are chosen."""
+        lines = self.list.chosen_lines()
+        line = next((line for line in lines if line.code == self._code), lines[-1] if lines else None)
+        self._code = None if line is None else line.code
+        if line is not None:
+            self._row = self.list.model.row_of(line.code) or 0
+        self.actions_of.choose(lines)
+        self.editor.show_player(self._code)
+        self._show_head(line)
+
+    def _show_head(self, line: PlayerLine | None) -> None:
+        if line is None:
+            self.player.show_player(None, "ok", "")
+            return
+        pill: PillTone
+        faults = sum(rule.broken for rule in rule_lines(self.editor.current()))
+        if self.editor.holds(line.code):
+            pill, text = "warn", Phrase("players_page.pill_held")
+        elif line.state == "dropped":
+            pill, text = "warn", Phrase("players_page.pill_dropped")
+        elif line.set_state == "draft":
+            pill, text = "danger", Phrase("players_page.pill_draft", {"count": faults})
+        elif line.set_state == "none":
+            pill, text = "warn", Phrase("players_page.pill_none")
+        else:
+            pill, text = "ok", Phrase("players_page.pill_legal")
+        self.player.show_player(line, pill, self.house.say(text))
+
+    def _ask_persons(self, event: int, players: int) -> None:
+        """Have the field complete with those the club knows who are not in the event."""
+        if self._persons_of == (event, players):
+            return
+        self._persons_of = (event, players)
+        there = {entrant.person_id for entrant in self.house.picture.entrants}
+        desk = self.house.desk
+
+        def then(persons: list[PersonRow]) -> None:
+            self.list.names.show_persons(persons)
+
+        self.house.plan(lambda: [person for person in desk.persons() if person.id not in there], then)
+
+    def _on_chosen(self) -> None:
+        lines = self.list.chosen_lines()
+        if lines and self._code not in {line.code for line in lines}:
+            self._code = lines[-1].code
+        self._show_chosen()
+        if self.segments.key != "all":
+            self.make_stale()  # who was chosen before may not belong here any more
+
+    def _on_entered(self, name: str, club: str, check_in: bool) -> None:
+        event = self.house.event_id
+        if event is None:
+            return
+        changes = self.house.do(AddEntrant(event, name, club or None, check_in=check_in))
+        if changes is not None:
+            self.list.names.clear()
+            self.choose(str(changes.value))
+
+    def _on_saved(self, name: str, club: str, table: int) -> None:
+        line = next((line for line in self.list.chosen_lines() if line.code == self._code), None)
+        event = self.house.event_id
+        if line is None or event is None:
+            return
+        change = EditEntrant(event, line.code, name, club or None, table or None, line.version)
+        if self.house.do(change) is not None:
+            self.player.show_line()
+            self.list.table.setFocus()
+
+    def _on_late(self) -> None:
+        button = self.player.main
+        self.actions_of.ask_late(button.mapToGlobal(QPoint(0, button.height())))
+
+    def _on_event(self) -> None:
+        self._code, self._row, self._persons_of = None, 0, None
+        self.editor.forget_all()
+        self._close_faults()
+        self.segments.choose("all")
+
+    def _close_faults(self) -> None:
+        self._refused = ""
+        self._right.setCurrentIndex(0)
+
+    def _ask_for_list(self) -> None:
+        dialog = QFileDialog(self, self.house.say(Phrase("players_page.import_title")))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.house.say(Phrase("players_page.import_filter")))
+        dialog.fileSelected.connect(self.import_file)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _copy(self) -> None:
+        """The chosen players if they are several, else all that are shown, as a spreadsheet takes them."""
+        chosen = self.list.chosen_lines()
+        lines = chosen if len(chosen) > 1 else self.list.model.lines
+        say, model = self.house.say, self.list.model
+        heads = ("head_name", "head_club", "copy_set", "copy_table", "head_state")
+        rows = [[say(Phrase(f"players_page.{head}")) for head in heads]]
+        for line in lines:
+            cells = [model.text(line, column) for column in (Column.NAME, Column.CLUB, Column.TABLE, Column.STATE)]
+            rows.append([*cells[:2], line.dice or "", *cells[2:]])
+        QGuiApplication.clipboard().setText("".join("\t".join(row) + "\n" for row in rows))
+        self.house.tell(Phrase("players_page.copied", {"count": len(lines)}))
+
+    def _connect(self) -> None:
+        do = self.actions_of.by_name
+        self.segments.chosen.connect(lambda _key: self._filter())
+        self.find_field.filtered.connect(self._filter)
+        self.find_field.left.connect(self.list.table.setFocus)
+        self.import_button.clicked.connect(do["import"].trigger)
+        self.list.chosen.connect(self._on_chosen)
+        self.list.opened.connect(self.editor.dice.focus_first)
+        self.list.menu_wanted.connect(self.actions_of.menu.popup)
+        self.list.names.entered.connect(self._on_entered)
+        self.list.names.listed.connect(self.import_list)
+        self.player.saved.connect(self._on_saved)
+        self.editor.held_changed.connect(self._show_chosen)
+        self.faults.again.connect(lambda: self.import_list(self._refused, drafts=True))
+        self.faults.closed.connect(self._close_faults)
+        self.actions_of.late.connect(self._on_late)
+        do["edit"].triggered.connect(self.player.show_form)
+        do["notation"].triggered.connect(self.editor.focus_notation)
+        do["copy"].triggered.connect(self._copy)
+        do["import"].triggered.connect(self._ask_for_list)
+        self._to_names.activated.connect(self.focus_first)
+        self.house.event_opened.connect(self._on_event)
+
+    def _filter(self) -> None:
+        self._code = None
+        self._row = 0
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        self.head.add_beside(self.segments)
+        self.head.add_button(self.find_field)
+        self.head.add_button(self.import_button)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(self.editor)
+        one = QWidget(self)
+        column = QVBoxLayout(one)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.player)
+        column.addWidget(scroll, 1)
+        self._right.addWidget(one)
+        self._right.addWidget(self.faults)
+        self._splitter.addWidget(self.list)
+        self._splitter.addWidget(self._right)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setHandleWidth(1)
+        self._splitter.setSizes([_LIST_WIDTH, 1280 - _LIST_WIDTH])
+        self._splitter.setStretchFactor(0, 0)
+        self._splitter.setStretchFactor(1, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addWidget(self._splitter, 1)
+
+
+def _dropped_list(event: QDropEvent) -> str | None:
+    """The path of the list that is dropped, None for anything else."""
+    paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+    return next((path for path in paths if Path(path).suffix.lower() in _LISTS), None)

@@ -1,0 +1,150 @@
+"""What can be done with the players that are chosen, as actions of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, get_args
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from irondie_to.app.commands.entrants import CheckIn, CheckOut, Drop, Missed, RemoveEntrant, Return
+from irondie_to.app.roster import has_taken_part, missed_rounds
+from irondie_to.app.steps import Command
+from irondie_to.app.views import PlayerLine
+from irondie_to.desktop.house import House
+from irondie_to.errors import Phrase
+
+Name = Literal["check_in", "edit", "notation", "check_out", "drop", "return", "remove", "copy", "import"]
+
+NAMES: Final[tuple[Name, ...]] = get_args(Name)
+_KEYS: Final[dict[Name, str]] = {
+    "check_in": "F5",
+    "edit": "F2",
+    "notation": "Ctrl+L",
+    "copy": "Ctrl+C",
+    "import": "Ctrl+I",
+}
+_LATE: Final[tuple[Missed, ...]] = ("loss", "bye", "nothing")
+
+
+class PlayerActions(QObject):
+    """The actions by name; those that change players do so. `menu` holds what a player's menu offers.
+
+    Who comes late, or comes back late, is asked for by `late`: what the rounds without him count as.
+    """
+
+    late = Signal()
+
+    def __init__(self, house: House, page: QWidget) -> None:
+        super().__init__(page)
+        self._house = house
+        self._chosen: Sequence[PlayerLine] = ()
+        self._missed = 0
+        self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
+        self.menu, self.late_menu = QMenu(page), QMenu(page)
+        for name in ("check_in", "return", "check_out", "drop", "edit", "notation", "remove"):
+            self.menu.addAction(self.by_name[name])
+        self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
+        self._do_when("check_in", self._check_in)
+        self._do_when("return", self._check_in)
+        self._do_when("check_out", lambda: self._each(CheckOut))
+        self._do_when("drop", lambda: self._each(Drop))
+        self._do_when("remove", lambda: self._each(RemoveEntrant))
+
+    def choose(self, lines: Sequence[PlayerLine]) -> None:
+        """Act on these players from now on."""
+        self._chosen = lines
+        one = lines[0] if len(lines) == 1 else None
+        states = {line.state for line in lines}
+        came = [line for line in lines if line.state != "in"]
+        legal = all(line.set_state != "draft" for line in came)
+        played = self._have_taken_part(lines)
+        self._missed = self._most_missed(came)
+        enabled: dict[Name, bool] = {
+            "check_in": bool(came) and legal,
+            "return": one is not None and one.state == "dropped" and legal,
+            "check_out": states == {"in"} and not played,
+            "drop": bool(lines) and "dropped" not in states,
+            "remove": bool(lines) and not played,
+            "edit": one is not None,
+            "notation": one is not None,
+        }
+        for name, on in enabled.items():
+            self.by_name[name].setEnabled(on)
+        self.by_name["return"].setVisible(states == {"dropped"})
+        self.by_name["check_in"].setVisible("in" not in states or bool(came))
+        self.retranslate()
+
+    def ask_late(self, place: QPoint) -> None:
+        """Ask what the missed rounds count as, with a menu at a place of the screen."""
+        self.late_menu.popup(place, self._late_actions["loss"])
+
+    def retranslate(self) -> None:
+        """Name everything in the language in force."""
+        say = self._house.say
+        for name, action in self.by_name.items():
+            action.setText(say(Phrase(f"players_page.{name}")))
+        came = [line for line in self._chosen if line.state != "in"]
+        main = self.by_name["check_in"]
+        if len(came) > 1:
+            main.setText(say(Phrase("players_page.check_in_many", {"count": len(came)})))
+        elif came and came[0].state == "dropped":
+            main.setText(say(Phrase("players_page.return")))
+        drafts = any(line.set_state == "draft" for line in came)
+        main.setToolTip(say(Phrase("players_page.draft_tip" if drafts else "players_page.check_in_tip")))
+        self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
+        for missed, action in self._late_actions.items():
+            action.setText(say(Phrase(f"players_page.late_{missed}", {"count": self._missed})))
+
+    def _check_in(self) -> None:
+        if self._missed:
+            self.late.emit()
+        else:
+            self._come("nothing")
+
+    def _come(self, missed: Missed) -> None:
+        came = [line for line in self._chosen if line.state != "in"]
+        event = self._house.event_id
+        if event is None or not came:
+            return
+        if len(came) == 1 and came[0].state == "dropped":
+            self._house.do(Return(event, came[0].code, missed))
+        else:
+            self._house.do(CheckIn(event, tuple(line.code for line in came), missed))
+
+    def _each(self, command: Callable[[int, str], Command]) -> None:
+        event = self._house.event_id
+        for line in tuple(self._chosen):
+            if event is None or self._house.do(command(event, line.code)) is None:
+                return
+
+    def _most_missed(self, lines: Sequence[PlayerLine]) -> int:
+        if not lines or self._house.event_id is None or not self._house.picture.swiss:
+            return 0
+        picture = self._house.picture
+        codes = {line.code for line in lines}
+        return max(missed_rounds(picture, entrant) for entrant in picture.entrants if entrant.code in codes)
+
+    def _have_taken_part(self, lines: Sequence[PlayerLine]) -> bool:
+        if not lines or self._house.event_id is None or not self._house.picture.swiss:
+            return False
+        picture = self._house.picture
+        codes = {line.code for line in lines}
+        return any(has_taken_part(picture, entrant) for entrant in picture.entrants if entrant.code in codes)
+
+    def _make(self, name: Name, page: QWidget) -> QAction:
+        action = QAction(page)
+        if name in _KEYS:
+            action.setShortcut(QKeySequence(_KEYS[name]))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        return action
+
+    def _make_late(self, missed: Missed) -> QAction:
+        action = self.late_menu.addAction("")
+        action.triggered.connect(lambda: self._come(missed))
+        return action
+
+    def _do_when(self, name: Name, act: Callable[[], None]) -> None:
+        self.by_name[name].triggered.connect(lambda _checked=False: act())

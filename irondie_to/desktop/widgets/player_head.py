@@ -1,0 +1,187 @@
+"""Above the set: whose it is, how he stands, and what can be done with him."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSpinBox,
+    QStackedWidget,
+    QWidget,
+)
+
+from irondie_to.app.views import PlayerLine
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.errors import Phrase
+
+_HIGHEST_TABLE = 9_999
+
+PillTone = Literal["ok", "warn", "danger"]
+
+
+class PlayerHead(QStackedWidget):
+    """Name and state of a player, or the form that changes him. `saved` brings name, club and fixed table (0: none)."""
+
+    saved = Signal(str, str, int)
+
+    def __init__(self, house: House, main: QAction, drop: QAction, more: QMenu, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._line: PlayerLine | None = None
+        self._pill: PillTone = "ok"
+        shown = QWidget(self)
+        shown.setObjectName("playerHead")
+        self.name, self._rest, self.pill = QLabel(shown), QLabel(shown), QLabel(shown)
+        self.main = CappedButton(house.theme, "F5", shown)
+        self.drop, self.more = QPushButton(shown), QPushButton(shown)
+        self._main_action, self._drop_action = main, drop
+        self.more.setMenu(more)
+        self.main.clicked.connect(main.trigger)
+        self.drop.clicked.connect(drop.trigger)
+        self.form = _Form(house, self)
+        self.form.saved.connect(self.saved)
+        self.form.closed.connect(self.show_line)
+        self._lay_out(shown)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+        self.retranslate()
+
+    def show_player(self, line: PlayerLine | None, pill: PillTone, text: str) -> None:
+        """Show a player with the state of his set in words and its colour."""
+        if self._line is None or line is None or line.code != self._line.code:
+            self.show_line()
+        self._line = line
+        self.pill.setVisible(line is not None)
+        self.pill.setText(text)
+        self._pill = pill
+        self._dress_pill()
+        self.retranslate()
+
+    def show_form(self) -> None:
+        """Change name, club and fixed table in the place of the name."""
+        if self._line is not None:
+            self.form.show_player(self._line)
+            self.setCurrentWidget(self.form)
+
+    def show_line(self) -> None:
+        """Show the name again."""
+        self.setCurrentIndex(0)
+
+    def retranslate(self) -> None:
+        """Say it in the language in force."""
+        say, line = self._house.say, self._line
+        self.more.setText(say(Phrase("players_page.more")))
+        self.more.setEnabled(line is not None)
+        self.form.retranslate()
+        if line is None:
+            self.name.setText(say(Phrase("players_page.nobody_chosen")))
+            self._rest.clear()
+        else:
+            self.name.setText(line.name)
+            rest = [line.club or "", say(Phrase("players_page.player", {"code": line.code}))]
+            if line.fixed_table is not None:
+                rest.append(say(Phrase("players_page.at_table", {"table": line.fixed_table})))
+            self._rest.setText(" · ".join(filter(None, rest)))
+            self._rest.setToolTip(self._rest.text())
+        here = line is not None and line.state == "in"
+        self.drop.setVisible(here)
+        self.main.setVisible(not here)
+        for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
+            button.setText(action.text())
+            button.setToolTip(action.toolTip())
+            button.setEnabled(action.isEnabled())
+            button.updateGeometry()
+
+    def _lay_out(self, shown: QWidget) -> None:
+        row = QHBoxLayout(shown)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(10)
+        for label in (self.name, self._rest):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setMinimumWidth(1)
+        self._rest.setProperty("look", "muted")
+        row.addWidget(self.name)
+        row.addWidget(self._rest, 1)
+        row.addWidget(self.pill, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.main)
+        row.addWidget(self.drop)
+        row.addWidget(self.more)
+        self.addWidget(shown)
+        self.addWidget(self.form)
+
+    def _dress(self) -> None:
+        self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {self._house.theme.colour('line').name()} }}")
+        self.name.setFont(self._house.theme.font(17, bold=True))
+        self.setFixedHeight(self._house.theme.px(46))
+        self._dress_pill()
+
+    def _dress_pill(self) -> None:
+        theme = self._house.theme
+        ground, ink = theme.colour(f"{self._pill}_soft").name(), theme.colour(self._pill).name()
+        self.pill.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 4px; padding: 3px 8px")
+        self.pill.setFont(theme.font(12, bold=True))
+
+
+class _Form(QWidget):
+    """Name, club and fixed table to be changed; Enter saves, Esc leaves it."""
+
+    saved = Signal(str, str, int)
+    closed = Signal()
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.name, self.club, self.table = QLineEdit(self), QLineEdit(self), QSpinBox(self)
+        self.save, self.cancel = QPushButton(self), QPushButton(self)
+        self._words = QLabel(self), QLabel(self), QLabel(self)
+        self.table.setRange(0, _HIGHEST_TABLE)
+        self.save.setProperty("look", "main")
+        self.save.clicked.connect(self._save)
+        self.cancel.clicked.connect(self.closed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(6)
+        for word, field, stretch in zip(self._words, (self.name, self.club, self.table), (3, 2, 0), strict=True):
+            word.setProperty("look", "muted")
+            word.setBuddy(field)
+            row.addWidget(word)
+            row.addWidget(field, stretch)
+        row.addWidget(self.save)
+        row.addWidget(self.cancel)
+
+    def show_player(self, line: PlayerLine) -> None:
+        self.name.setText(line.name)
+        self.club.setText(line.club or "")
+        self.table.setValue(line.fixed_table or 0)
+        self.name.setFocus()
+        self.name.selectAll()
+
+    def retranslate(self) -> None:
+        say = self._house.say
+        for word, field, code in zip(
+            self._words, (self.name, self.club, self.table), ("name", "club", "table"), strict=True
+        ):
+            word.setText(say(Phrase(f"players_page.{code}")))
+            field.setAccessibleName(word.text())
+        self.table.setSpecialValueText(say(Phrase("players_page.no_table")))
+        self.save.setText(say(Phrase("players_page.save")))
+        self.cancel.setText(say(Phrase("players_page.cancel")))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._save()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _save(self) -> None:
+        self.saved.emit(self.name.text(), self.club.text(), self.table.value())

@@ -1,0 +1,347 @@
+"""The page of the players, typed at and clicked as at a registration desk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evenings import ILLEGAL, LEGAL, Evening, new_evening
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.entrants import AddEntrant, CheckOut, RegisterSet
+from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.desk import Desk
+from irondie_to.app.playerlist import read_players
+from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.pages.players import PlayersPage
+from irondie_to.desktop.widgets.players_table import COLUMNS, Column
+from irondie_to.tournament.nouns import Outcome
+
+LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    return new_evening(desk, players=4)
+
+
+@pytest.fixture
+def page(house: House, evening: Evening, qtbot: QtBot) -> PlayersPage:
+    """The page over an event of four players who are checked in."""
+    house.open_event(evening.event)
+    found = PlayersPage(house)
+    qtbot.addWidget(found)
+    found.resize(1072, 700)
+    found.show()
+    qtbot.waitExposed(found)
+    return found
+
+
+def settle(page: PlayersPage) -> None:
+    """Let what was asked for soon happen."""
+    QTest.qWait(1)
+    assert page.isVisible()
+
+
+def names(page: PlayersPage) -> list[str]:
+    return [line.name for line in page.list.model.lines]
+
+
+def pick(page: PlayersPage, name: str) -> None:
+    page.list.choose_row(names(page).index(name))
+    settle(page)
+
+
+def state(page: PlayersPage, name: str) -> str:
+    return next(line.state for line in page.list.model.lines if line.name == name)
+
+
+def enter(page: PlayersPage, name: str, *, check_in: bool = False) -> None:
+    QTest.keyClicks(page.list.names, name)
+    page.list.names._found.hide()
+    QTest.keyClick(page.list.names, ENTER, SHIFT if check_in else Qt.KeyboardModifier.NoModifier)
+    settle(page)
+
+
+def press(page: PlayersPage, action: str) -> None:
+    found = {str(name): one for name, one in page.actions_of.by_name.items()}[action]
+    assert found.isEnabled()
+    found.trigger()
+    settle(page)
+
+
+def test_names_are_entered_one_after_the_other(page: PlayersPage) -> None:
+    page.focus_first()
+    assert page.focusWidget() is page.list.names
+    enter(page, "Ada")
+    enter(page, "Bea", check_in=True)
+    assert names(page)[:2] == ["Ada", "Bea"]
+    assert (state(page, "Ada"), state(page, "Bea")) == ("entered", "in")
+    assert page.player.name.text() == "Bea"
+    assert page.list.names.text() == ""
+
+
+def test_known_persons_complete_with_their_club(page: PlayersPage, house: House, desk: Desk, qtbot: QtBot) -> None:
+    for season, club in (("Autumn", "Torino"), ("Winter", "Alba")):
+        other = int(desk.do(CreateEvent(season, "2025-10-04", 1)).value or 0)
+        desk.do(AddEntrant(other, "Aylin Çelikoğlu", club))
+    house.do(AddEntrant(house.event_id or 0, "Zoe"))
+    field = page.list.names
+    qtbot.waitUntil(lambda: field._persons.rowCount() == 2)
+    field.setFocus()
+    QTest.keyClicks(field, "celik")
+    found = field._found
+    assert [found.model().index(row, 0).data() for row in range(found.model().rowCount())] == [
+        "Aylin Çelikoğlu  ·  Torino",
+        "Aylin Çelikoğlu  ·  Alba",
+    ]
+    QTest.keyClick(found, Qt.Key.Key_Down)
+    QTest.keyClick(found, Qt.Key.Key_Down)
+    QTest.keyClick(found, ENTER)
+    settle(page)
+    added = house.picture.entrants[-1]
+    assert (added.name, added.club) == ("Aylin Çelikoğlu", "Alba")
+    assert len(house.picture.entrants) == 6
+    assert field.text() == ""
+
+
+def test_check_in_of_one_and_of_many(page: PlayersPage, house: House) -> None:
+    for name in ("Ada", "Bea", "Cem"):
+        house.do(AddEntrant(house.event_id or 0, name))
+    settle(page)
+    pick(page, "Ada")
+    assert page.player.main.isVisible()
+    QTest.mouseClick(page.player.main, LEFT)
+    settle(page)
+    assert state(page, "Ada") == "in"
+    assert page.player.drop.isVisible()
+    page.list.table.selectAll()
+    settle(page)
+    assert page.actions_of.by_name["check_in"].text() == "Check 2 in"
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    settle(page)
+    assert all(line.state == "in" for line in page.list.model.lines)
+
+
+def test_a_draft_cannot_be_checked_in(page: PlayersPage, house: House) -> None:
+    house.do(AddEntrant(house.event_id or 0, "Ada", dice=ILLEGAL))
+    settle(page)
+    pick(page, "Ada")
+    assert page.player.pill.text() == "Draft: 2 faults"
+    assert not page.player.main.isEnabled()
+    assert "draft" in page.player.main.toolTip()
+    house.do(RegisterSet(house.event_id or 0, "P005", LEGAL))
+    settle(page)
+    assert page.player.pill.text() == "Set is legal"
+    assert page.player.main.isEnabled()
+
+
+def test_drop_and_return_and_take_back(page: PlayersPage, house: House) -> None:
+    pick(page, "Player 2")
+    QTest.mouseClick(page.player.drop, LEFT)
+    settle(page)
+    assert state(page, "Player 2") == "dropped"
+    assert page.player.main.text() == "Return"
+    QTest.mouseClick(page.player.main, LEFT)
+    settle(page)
+    assert state(page, "Player 2") == "in"
+    press(page, "check_out")
+    assert state(page, "Player 2") == "entered"
+    press(page, "remove")
+    assert "Player 2" not in names(page)
+    house.undo()
+    settle(page)
+    assert "Player 2" in names(page)
+
+
+@pytest.mark.parametrize(("choice", "kinds"), [("loss", ["loss", "loss"]), ("bye", ["bye", "bye"]), ("nothing", [])])
+def test_late_entry_asks_what_missed_rounds_count_as(
+    page: PlayersPage, house: House, evening: Evening, choice: str, kinds: list[str]
+) -> None:
+    evening.play_round()
+    evening.play_round()
+    enter(page, "Late", check_in=False)
+    QTest.mouseClick(page.player.main, LEFT)
+    assert page.actions_of.late_menu.isVisible()
+    assert page.actions_of.late_menu.actions()[0].text() == "The 2 missed rounds count as losses"
+    {"loss": page.actions_of.late_menu.actions()[0], "bye": page.actions_of.late_menu.actions()[1]}.get(
+        choice, page.actions_of.late_menu.actions()[2]
+    ).trigger()
+    page.actions_of.late_menu.hide()
+    settle(page)
+    assert state(page, "Late") == "in"
+    assert [award.kind for award in house.picture.awards] == kinds
+
+
+def test_who_has_played_can_only_drop(page: PlayersPage, evening: Evening) -> None:
+    evening.pair()
+    settle(page)
+    pick(page, "Player 1")
+    assert not page.actions_of.by_name["remove"].isEnabled()
+    assert not page.actions_of.by_name["check_out"].isEnabled()
+    press(page, "drop")
+    assert state(page, "Player 1") == "dropped"
+    assert [match.outcome for match in evening.picture.matches] == [Outcome.PENDING.value] * 2
+
+
+def test_name_club_and_fixed_table_are_changed_in_place(page: PlayersPage, house: House) -> None:
+    pick(page, "Player 3")
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F2)
+    form = page.player.form
+    assert page.focusWidget() is form.name
+    QTest.keyClicks(form.name, "Ida")
+    QTest.keyClick(form.name, Qt.Key.Key_Tab)
+    QTest.keyClicks(form.club, "Alba")
+    form.table.setValue(3)
+    QTest.keyClick(form.club, ENTER)
+    settle(page)
+    changed = house.picture.entrants[2]
+    assert (changed.name, changed.club, changed.fixed_table) == ("Ida", "Alba", 3)
+    assert page.player._rest.text() == "Alba · player P003 · always at table 3"
+    press(page, "edit")
+    QTest.keyClick(form.name, Qt.Key.Key_Escape)
+    assert page.player.currentWidget() is not form
+
+
+def test_a_name_that_is_taken_keeps_the_form_open(page: PlayersPage, messages: list[Message]) -> None:
+    pick(page, "Player 3")
+    press(page, "edit")
+    QTest.keyClicks(page.player.form.name, "Player 1")
+    QTest.keyClick(page.player.form.name, ENTER)
+    assert messages[-1].tone is Tone.FAULT
+    assert page.player.currentWidget() is page.player.form
+
+
+def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage, house: House) -> None:
+    event = house.event_id or 0
+    house.do(AddEntrant(event, "Ömer Aksoy", "İzmir"))
+    house.do(AddEntrant(event, "Bea", dice=ILLEGAL))
+    house.do(CheckOut(event, "P001"))
+    settle(page)
+    QTest.keyClicks(page.find_field, "omer")
+    assert names(page) == ["Ömer Aksoy"]
+    assert page.player.name.text() == "Ömer Aksoy"
+    QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
+    buttons = page.segments.buttons
+    assert [button.text() for button in buttons.values()] == [
+        "All 6",
+        "Not checked in 3",
+        "Set missing 5",
+        "Faults 1",
+        "Dropped 0",
+    ]
+    QTest.mouseClick(buttons["faults"], LEFT)
+    assert names(page) == ["Bea"]
+    QTest.mouseClick(buttons["dropped"], LEFT)
+    assert names(page) == []
+    assert page.list.empty.isVisible()
+
+
+def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage, house: House) -> None:
+    QTest.mouseClick(page.segments.buttons["no_set_yet"], LEFT)
+    assert page.player.name.text() == "Player 1"
+    house.do(RegisterSet(house.event_id or 0, "P001", LEGAL))
+    settle(page)
+    assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    pick(page, "Player 2")
+    settle(page)
+    assert names(page) == ["Player 2", "Player 3", "Player 4"]
+
+
+def test_headings_sort(page: PlayersPage, house: House) -> None:
+    house.do(AddEntrant(house.event_id or 0, "Ada", "Zug", fixed_table=7))
+    settle(page)
+    for column, first in ((Column.STATE, "Ada"), (Column.NAME, "Ada"), (Column.CLUB, "Ada"), (Column.TABLE, "Ada")):
+        page.list.table.sortByColumn(COLUMNS.index(column), Qt.SortOrder.AscendingOrder)
+        assert names(page)[0] == first
+    page.list.table.sortByColumn(COLUMNS.index(Column.NAME), Qt.SortOrder.DescendingOrder)
+    assert names(page)[0] == "Player 4"
+
+
+def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, house: House) -> None:
+    house.do(AddEntrant(house.event_id or 0, "Ada", "Alba", LEGAL, 7))
+    settle(page)
+    press(page, "copy")
+    text = QGuiApplication.clipboard().text()
+    read = read_players(text)
+    ada = read[0]
+    assert (ada.name, ada.club, ada.dice, ada.fixed_table) == ("Ada", "Alba", LEGAL, 7)
+    assert len(read) == 5
+
+
+def test_rows_of_a_spreadsheet_are_pasted_into_the_field(page: PlayersPage, house: House, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText(f"Ada\tAlba\t{LEGAL}\nBea\tAlba\t\n")
+    page.list.names.setFocus()
+    QTest.keyClick(page.list.names, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 6)
+    settle(page)
+    assert names(page)[:2] == ["Ada", "Bea"]
+
+
+def test_a_list_is_dropped(page: PlayersPage, house: House, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "players.csv"
+    path.write_text("name;club\nJürgen;Köln\n", encoding="cp1252")
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    drop = QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, mime, LEFT, Qt.KeyboardModifier.NoModifier)
+    page.dropEvent(drop)
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
+    assert house.picture.entrants[-1].club == "Köln"
+
+
+def test_all_bad_rows_are_shown_and_nothing_is_read(
+    page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message]
+) -> None:
+    page.import_list(f"name;set\nAda;{LEGAL}\nBea;KSm KSm\nCem;KSm XXX\nPlayer 1;\n")
+    qtbot.waitUntil(page.faults.isVisible)
+    text = page.faults.text.toPlainText()
+    assert all(f"line {line}" in text for line in (3, 4, 5))
+    assert "SET-1" in text
+    assert len(house.picture.entrants) == 4
+    QTest.mouseClick(page.faults.drafts, LEFT)
+    qtbot.waitUntil(lambda: "line 3" not in page.faults.text.toPlainText())
+    QTest.mouseClick(page.faults.close_button, LEFT)
+    assert not page.faults.isVisible()
+    page.import_list("name;set\nBea;KSm KSm\n")
+    qtbot.waitUntil(page.faults.isVisible)
+    QTest.mouseClick(page.faults.drafts, LEFT)
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
+    qtbot.waitUntil(lambda: not page.faults.isVisible())
+    assert messages[-1].tone is Tone.DONE
+
+
+def test_an_empty_event_says_how_to_begin(page: PlayersPage, house: House, desk: Desk) -> None:
+    house.open_event(int(desk.do(CreateEvent("Empty", "2026-04-01", 1)).value or 0))
+    settle(page)
+    assert page.list.empty.isVisible()
+    assert "Type a name" in page.list.empty.text()
+    assert not page.editor.isEnabled()
+    house.open_event(None)
+    settle(page)
+
+
+def test_every_word_is_said_again_in_another_language(page: PlayersPage, house: House) -> None:
+    house.settings.language = "it"
+    settle(page)
+    assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert house.say(page.help())
+
+
+def test_the_set_editor_is_reached_by_enter_and_by_key(page: PlayersPage, house: House) -> None:
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, ENTER)
+    assert page.focusWidget() in [button for button, _ in page.editor.dice._buttons()]
+    QTest.keyClicks(page.focusWidget(), "k")
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert page.focusWidget() is page.editor.notation
+    QTest.keyClicks(page.editor.notation, LEGAL)
+    QTest.keyClick(page.editor.notation, ENTER)
+    settle(page)
+    assert house.picture.entrants[0].dice == LEGAL
+    assert page.player.pill.text() == "Set is legal"
