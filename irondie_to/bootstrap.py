@@ -19,11 +19,25 @@ def now() -> str:
 
 
 def run_command_line() -> None:
-    """Run the command line on the words it was given and end the process."""
+    """Run the command line on the words it was given and end the process; without any, open the window."""
+    if not sys.argv[1:]:
+        sys.exit(_open_program())
     from irondie_to.cli.app import run
     from irondie_to.cli.rooms import Rooms
 
     sys.exit(run(Rooms(open_desk, open_press, run_window), sys.argv[1:]))
+
+
+def _open_program() -> int:
+    """The window without the command line's library, which takes half as long to load as the window."""
+    from irondie_to.errors import UserError
+    from irondie_to.messages.words import say
+
+    try:
+        return run_window(None)
+    except UserError as fault:
+        sys.stderr.write(f"{say(fault.phrase)}\n")
+        return 2
 
 
 def run_window(place: str | None) -> int:

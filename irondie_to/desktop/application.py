@@ -1,25 +1,30 @@
 """The program with its windows: the first is drawn before the database is opened."""
 
+# ruff: noqa: PLC0415 - the window is drawn before what it works with is loaded
+
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from irondie_to.app.desk import Desk
-from irondie_to.app.ports import Keeper, Printing
-from irondie_to.desktop.crash import Crashes
-from irondie_to.desktop.house import House
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say
+
+if TYPE_CHECKING:  # loaded when the window is drawn
+    from irondie_to.app.desk import Desk
+    from irondie_to.app.ports import Keeper, Printing
+    from irondie_to.desktop.crash import Crashes
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,7 @@ class Application(QObject):
         self._rooms = rooms
         self.remembered = Remembered(settings)
         self.theme = Theme(app, self.remembered)
-        self.crashes = Crashes(self._say)
+        self.crashes: Crashes | None = None
         self.windows: list[Window] = []
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
@@ -61,6 +66,14 @@ class Application(QObject):
             self._move_in(window, self._desk)
         return window
 
+    def catch_bugs(self) -> Crashes:
+        """Show from now on in a window what nobody foresaw."""
+        from irondie_to.desktop.crash import Crashes
+
+        self.crashes = Crashes(self._say)
+        self.crashes.install()
+        return self.crashes
+
     def open_desk(self) -> None:
         """Load what the desk needs and open it, in a thread: the window goes on being drawn."""
         Thread(target=self._open_desk, name="open-desk", daemon=True).start()
@@ -72,6 +85,7 @@ class Application(QObject):
 
     def _open_desk(self) -> None:
         try:
+            import_module("irondie_to.desktop.steward")  # here, so that the window need not wait for it
             found: tuple[Desk, Keeper] | BaseException = self._rooms.open_desk()
         except Exception as fault:  # noqa: BLE001 - told where a person can see it
             found = fault
@@ -90,7 +104,10 @@ class Application(QObject):
         self.opened.emit()
 
     def _move_in(self, window: Window, desk: Desk) -> None:
-        window.move_in(House(desk, self.remembered, self.theme, self._rooms.printing))
+        from irondie_to.desktop.house import House
+        from irondie_to.desktop.steward import Steward
+
+        Steward(window, House(desk, self.remembered, self.theme, self._rooms.printing))
 
     def _forget_closed(self) -> None:
         self.windows = [window for window in self.windows if window.isVisible()]

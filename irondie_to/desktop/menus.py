@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from irondie_to.desktop.nextstep import DAY
 from irondie_to.desktop.remembered import TEXT_SIZES, Remembered
+from irondie_to.desktop.stops import DAY
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 

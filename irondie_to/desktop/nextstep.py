@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from irondie_to.app.views import Status
+from irondie_to.desktop.stops import DAY, Stop
 from irondie_to.errors import Phrase, Value
-
-DAY = ("event", "players", "rounds", "standings", "knockout", "end")
-"""The pages of the day in its order."""
 
 _MOST_TABLES = 8  # more table numbers than these are not read, only counted
 _FEWEST_PLAYERS = 2
-
-
-class Stop(Enum):
-    """How far the day is at one of its stops."""
-
-    DONE = "done"
-    NOW = "now"
-    TODO = "todo"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,12 @@ _CURSORS = "libxcb-cursor.so.0"  # without it Qt opens no window on X, and few s
 
 
 def run(rooms: Rooms, settings: Path) -> int:
-    """Open the window and work; the exit code comes out.
+    """Open the window and work; the exit code comes out. Raises as `draw_window` does."""
+    return work(*draw_window(rooms, settings))
+
+
+def draw_window(rooms: Rooms, settings: Path) -> tuple[QApplication, Application]:
+    """The first window, drawn before anything is loaded that is not needed for it.
 
     Raises `UserError` `frame.no_display` or `frame.no_window`, where Qt itself would end the process.
     """
@@ -26,9 +31,14 @@ def run(rooms: Rooms, settings: Path) -> int:
     app.setApplicationName("irondie-to")
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
     application = Application(app, rooms, settings)
-    application.crashes.install()
     application.open_window()
-    app.processEvents()  # the window is drawn before anything else is loaded
+    app.processEvents()
+    return app, application
+
+
+def work(app: QApplication, application: Application) -> int:
+    """Load all that the window works with, and work; the exit code comes out."""
+    application.catch_bugs()
     # asyncio is not needed to draw the window
     from qasync import QEventLoop  # noqa: PLC0415
 

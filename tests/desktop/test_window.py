@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,12 +21,13 @@ from irondie_to.app.desk import Desk
 from irondie_to.app.paper.orders import What
 from irondie_to.desktop.application import Application, Rooms
 from irondie_to.desktop.house import House
-from irondie_to.desktop.nextstep import Stop
 from irondie_to.desktop.pages.end import EndPage
 from irondie_to.desktop.pages.event import EventPage
 from irondie_to.desktop.pages.start import StartPage
 from irondie_to.desktop.papers import write_pdf
 from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.stops import Stop
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
 from irondie_to.errors import UserError
@@ -42,7 +44,7 @@ def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> 
     with qtbot.waitExposed(found):
         found.show()
     found.activateWindow()
-    found.move_in(house)
+    Steward(found, house)
     qtbot.waitUntil(lambda: not house.is_working)
     yield found
     found.close()
@@ -275,13 +277,14 @@ def house_window_chosen(window: Window, key: str) -> None:
 
 
 def test_rules_and_explanations_stand_beside_the_page(window: Window, house: House) -> None:
+    rules = window.steward.rules
     house.show_rule("SET-1")
-    assert window.rules.isVisible()
-    assert "SET-1" in window.rules.title.text()
-    QTest.mouseClick(window.rules.close_button, Qt.MouseButton.LeftButton)
-    assert not window.rules.isVisible()
+    assert rules.isVisible()
+    assert "SET-1" in rules.title.text()
+    QTest.mouseClick(rules.close_button, Qt.MouseButton.LeftButton)
+    assert not rules.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F1)
-    assert "Ctrl+N" in window.rules.text.toPlainText()
+    assert "Ctrl+N" in rules.text.toPlainText()
 
 
 def test_document_and_report_are_written(
@@ -329,14 +332,19 @@ def test_a_database_that_cannot_be_opened_is_told(qapp: QApplication, qtbot: QtB
     window.close()
 
 
-def test_a_bug_is_shown_once_and_can_be_copied(qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_bug_is_shown_once_and_can_be_copied(
+    qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     application = Application(qapp, Rooms(lambda: (desk, NoKeeper()), Press), tmp_path / "window.ini")
+    monkeypatch.setattr("sys.excepthook", sys.excepthook)  # put back at the end
+    crashes = application.catch_bugs()
     for word in ("first", "second"):
         try:
             raise ZeroDivisionError(word)
         except ZeroDivisionError as fault:
-            application.crashes.catch(type(fault), fault, fault.__traceback__)
-    dialog = application.crashes.dialog
+            crashes.catch(type(fault), fault, fault.__traceback__)
+    monkeypatch.undo()
+    dialog = crashes.dialog
     assert dialog is not None
     qtbot.addWidget(dialog)
     assert "first" in dialog.text.toPlainText()

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 
 from irondie_to.desktop.house import House
-from irondie_to.desktop.nextstep import DAY
 from irondie_to.desktop.pages.page import Page
-
-START = "start"
-
-_BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
-
-BELOW = tuple(key for key in _BELOW if find_spec(f"irondie_to.desktop.pages.{key}") is not None)
-"""The pages that are wanted at any time."""
-
-WITHOUT_EVENT = frozenset({START, "referee", "rules"})
-"""The pages that need no event."""
+from irondie_to.desktop.stops import BELOW, DAY, START
 
 KEYS = (START, *DAY, *BELOW)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from irondie_to.desktop.theme import Theme
 
@@ -43,8 +43,8 @@ class CappedButton(QPushButton):
         self.initStyleOption(option)
         words, cap = option.text, self._cap()
         option.text = ""
-        with QStylePainter(self) as painter:
-            painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             painter.setFont(self._theme.font(bold=self._is_main))
             painter.setPen(self._ink())
             width = painter.fontMetrics().horizontalAdvance(words)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QVBoxLayout, QWidget
 
-from irondie_to.desktop.nextstep import Stop
+from irondie_to.desktop.stops import Stop
 from irondie_to.desktop.theme import Theme
 
 _SIGN, _TEXT, _RIGHT = 24, 42, 15  # the middle of the sign, the left of the text, the margin at the right

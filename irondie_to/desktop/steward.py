@@ -1,0 +1,201 @@
+"""Works for a window once there is a desk: turns its pages, says where the event is, does what is chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from irondie_to.app import queries
+from irondie_to.app.desk import redoable, step_name, undoable
+from irondie_to.app.steps import Areas, Changes
+from irondie_to.desktop import files
+from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.nextstep import NextStep, figures, next_step, stops
+from irondie_to.desktop.pages.page import Page
+from irondie_to.desktop.pages.table import KEYS, make_page
+from irondie_to.desktop.stops import BELOW, DAY, START, WITHOUT_EVENT, Stop
+from irondie_to.desktop.widgets.rulepane import RulePane
+from irondie_to.desktop.window import Window
+from irondie_to.errors import Phrase
+
+
+class Steward(QObject):
+    """One for each window."""
+
+    def __init__(self, window: Window, house: House) -> None:
+        super().__init__(window)
+        self._window = window
+        self.house = house
+        self.pages: dict[str, Page] = {}
+        self._step: NextStep | None = None
+        self.rules = RulePane(window.theme, house.say)
+        window.beside.addWidget(self.rules)
+        house.language_changed.connect(self.rules.retranslate)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.show_state)
+        house.changed.connect(self._on_changes)
+        house.event_opened.connect(self._on_event_opened)
+        house.offered.connect(self.show_state)
+        house.message.connect(self._show_message)
+        house.page_wanted.connect(self.show_page)
+        house.rule_wanted.connect(self.rules.show_rule)
+        house.working.connect(self._show_work)
+        window.next.triggered.connect(self._on_next)
+        window.rail.chosen.connect(self.show_page)
+        window.menus.page_chosen.connect(self.show_page)
+        window.menus.chosen.connect(self._on_chosen)
+        window.menus.edit_menu.aboutToShow.connect(self._name_steps)
+        window.menus.edit_menu.aboutToHide.connect(window.menus.allow_steps)
+        window.strip.wanted.connect(self._on_next)
+        window.strip.asked.connect(self._on_asked)
+        window.bar.undo_wanted.connect(house.undo)
+        window.move_in(self)
+        self._on_event_opened()
+
+    @property
+    def page(self) -> Page | None:
+        """The page that is shown."""
+        found = self._window.stack.currentWidget()
+        return found if isinstance(found, Page) else None
+
+    def read_file(self, path: str) -> None:
+        """Read a file that was dropped."""
+        files.read_file(self.house, path)
+
+    def show_page(self, key: str) -> None:
+        """Turn to a page; without an event, only to those that need none."""
+        if key not in KEYS:
+            return
+        if self.house.event_id is None and key not in WITHOUT_EVENT:
+            key = START
+        if key not in self.pages:
+            self.pages[key] = make_page(key, self.house)
+            self._window.stack.addWidget(self.pages[key])
+        page = self.pages[key]
+        self._window.stack.setCurrentWidget(page)
+        page.freshen()
+        self._window.rail.mark(key)
+        self._window.menus.show_actions(page.actions())
+        page.focus_first()
+
+    def show_state(self) -> None:
+        """Rail, strip and title as the event is now."""
+        house, window, say = self.house, self._window, self.house.say
+        if house.event_id is None:
+            self._step = None
+            window.show_no_event()
+            return
+        event = house.picture.event
+        status = queries.status(house.picture)
+        self._step = next_step(status)
+        window.setWindowTitle(f"{event.name} – {QApplication.applicationDisplayName()}")
+        window.rail.title.setText(event.name)
+        window.rail.subtitle.setText(" · ".join(part for part in (event.place, event.date) if part))
+        at, beside = stops(status), figures(status)
+        for key, entry in window.rail.entries.items():
+            entry.setEnabled(True)
+            if key in at:
+                entry.stop = at[key]
+            entry.figure = say(beside[key]) if key in beside else ""
+            states = [entry.figure] if entry.figure else []
+            states += [say(Phrase(f"frame.stop_{entry.stop.value}"))] if entry.stop else []
+            entry.setAccessibleDescription(", ".join(states))
+            entry.update()
+        self._show_step(self._step)
+
+    def _show_step(self, step: NextStep) -> None:
+        say, strip, offer = self.house.say, self._window.strip, self.house.offer
+        if offer is not None:
+            strip.set_step(say(offer.sentence), "", say(offer.label), ready=True)
+            return
+        rest = "" if step.rest is None else say(step.rest)
+        strip.set_step(say(step.beginning), rest, say(step.button), ready=step.ready)
+
+    def _show_message(self, message: Message) -> None:
+        bar = self._window.bar
+        undo = message.step is not None and message.tone is Tone.DONE
+        if message.tone is Tone.WARNING:  # it belongs to the step told a moment ago, which can still be undone
+            undo = bar.undo.isVisibleTo(bar)
+        bar.set_message(message.tone.value, self.house.say(message.phrase), undo=undo)
+
+    def _show_work(self, name: Phrase | None) -> None:
+        self._window.bar.set_work("" if name is None else self.house.say(name))
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id in (None, self.house.event_id):
+            if changes.areas & Areas.EVENTS and self._is_gone():
+                self.house.open_event(None)
+            self._soon.start(0)
+
+    def _is_gone(self) -> bool:
+        """Whether the event that is shown was removed, here or in another window."""
+        house = self.house
+        return house.event_id is not None and all(event.id != house.event_id for event in house.desk.events())
+
+    def _on_event_opened(self) -> None:
+        house = self.house
+        house.make_offer(None)
+        self._window.menus.set_event_open(is_open=house.event_id is not None)
+        if house.event_id is None:
+            self.show_page(START)
+        else:
+            status = queries.status(house.picture)
+            here = next((key for key, stop in stops(status).items() if stop is Stop.NOW), "end")
+            self.show_page(here if house.picture.entrants else "event")
+        self.show_state()
+
+    def _on_next(self) -> None:
+        if self._step is None:
+            return
+        if self.house.offer is not None:
+            self.house.offer.do()
+            return
+        self.show_page(self._step.page)
+        if self._step.ready and self.page is not None:
+            self.page.next_step()
+
+    def _on_asked(self) -> None:
+        if self._step is not None:
+            self.show_page(self._step.page)
+
+    def _name_steps(self) -> None:
+        journal = self.house.desk.journal(self.house.event_id)
+        undo, redo = undoable(journal), redoable(journal)
+        self._window.menus.name_steps(undo and step_name(undo), redo and step_name(redo))
+
+    def _on_chosen(self, key: str) -> None:
+        house, window = self.house, self._window
+        match key:
+            case "undo":
+                house.undo()
+            case "redo":
+                house.redo()
+            case "new":
+                files.new_event(house)
+            case "open":
+                files.ask_for_file(house, window)
+            case "example":
+                files.open_example(house)
+            case "events":
+                house.open_event(None)
+            case "export":
+                files.ask_where_to_export(house, window)
+            case "remove":
+                files.remove_event(house)
+            case "window":
+                window.another_wanted.emit()
+            case "close":
+                window.close()
+            case "quit":
+                QApplication.closeAllWindows()
+            case "explain":
+                self._explain()
+            case "about":
+                house.tell(Phrase("frame.about_text"))
+
+    def _explain(self) -> None:
+        page = self.page
+        if page is not None:
+            code = f"frame.page_{page.key}" if page.key in (*DAY, *BELOW) else "frame.events"
+            self.rules.show_text(self.house.say(Phrase(code)).replace("&", ""), self.house.say(page.help()))

@@ -1,0 +1,27 @@
+"""The stops of the day and the pages beside them: what the rail shows, known before anything else is loaded."""
+
+from __future__ import annotations
+
+from enum import Enum
+from importlib.util import find_spec
+
+DAY = ("event", "players", "rounds", "standings", "knockout", "end")
+"""The pages of the day in its order."""
+
+_BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
+
+BELOW = tuple(key for key in _BELOW if find_spec(f"irondie_to.desktop.pages.{key}") is not None)
+"""The pages that are wanted at any time."""
+
+START = "start"
+
+WITHOUT_EVENT = frozenset({START, "referee", "rules"})
+"""The pages that need no event."""
+
+
+class Stop(Enum):
+    """How far the day is at one of its stops."""
+
+    DONE = "done"
+    NOW = "now"
+    TODO = "todo"

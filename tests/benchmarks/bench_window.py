@@ -1,0 +1,71 @@
+"""How long the window takes to stand and to work, beside an empty window of Qt in the same run.
+
+    QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_window
+
+Goal: the window is drawn and takes input within 1.5 times the time of the empty one; the database comes after that.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+RUNS = 11
+
+EMPTY = """
+from PySide6.QtWidgets import QApplication, QMainWindow
+app = QApplication([])
+window = QMainWindow()
+window.resize(1280, 800)
+window.show()
+app.processEvents()
+print("drawn", flush=True)
+"""
+
+OURS = """
+import sys
+from pathlib import Path
+from irondie_to import bootstrap
+from irondie_to.desktop.application import Rooms
+from irondie_to.desktop.run import draw_window, work
+folder = Path(sys.argv[1])
+rooms = Rooms(lambda: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
+app, application = draw_window(rooms, folder / "window.ini")
+print("drawn", flush=True)
+application.opened.connect(lambda: (print("working", flush=True), app.quit()))
+work(app, application)
+"""
+
+
+def times_s(words: list[str]) -> list[float]:
+    """From the start of the process to each line it writes, in seconds."""
+    begin = time.perf_counter()
+    found: list[float] = []
+    with subprocess.Popen(
+        [sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
+        assert process.stdout is not None
+        found.extend(time.perf_counter() - begin for _line in process.stdout)
+    return found
+
+
+def main() -> None:
+    """Print medians and their ratio to the empty window."""
+    with tempfile.TemporaryDirectory() as folder:
+        times_s(["-c", OURS, folder])  # the first makes the database
+        empty, ours = [], []
+        for _ in range(RUNS):  # by turns, so that both see the same load
+            empty.append(times_s(["-c", EMPTY])[0])
+            ours.append(times_s(["-c", OURS, folder]))
+    bare = statistics.median(empty)
+    print(f"empty window: {bare:.3f} s")
+    for name, place in (("drawn", 0), ("working", 1)):
+        took = statistics.median(run[place] for run in ours)
+        print(f"{name}: {took:.3f} s, {took / bare:.2f} × empty")
+
+
+if __name__ == "__main__":
+    main()
