@@ -1,0 +1,135 @@
+"""The search field finds players, tables and commands and goes there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.imports import ImportPlayers
+from irondie_to.app.commands.knockout import Cut
+from irondie_to.app.desk import Desk
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.search import SearchField
+
+
+@dataclass
+class Room:
+    """A window with a field, the search field, and what was shown and done."""
+
+    window: QMainWindow
+    other: QLineEdit
+    search: SearchField
+    shown: list[tuple[str, str]]
+    done: list[str] = field(default_factory=list)
+
+    def type(self, text: str) -> list[str]:
+        QTest.keyClick(self.other, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(self.search, text)
+        return [self.search.found.item(row).text() for row in range(self.search.found.count())]
+
+    def press(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            QTest.keyClick(self.search, key)
+
+
+@pytest.fixture
+def room(house: House, qtbot: QtBot) -> Room:
+    """The search field in the corner of a menu bar."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    other = QLineEdit(window)
+    window.setCentralWidget(other)
+    undo, off = QAction("&Undo", window), QAction("Cut the &field…", window)
+    undo.setShortcut("Ctrl+Z")
+    off.setEnabled(False)
+    shown: list[tuple[str, str]] = []
+    search = SearchField(house, lambda: [undo, off], lambda page, what: shown.append((page, what)), window)
+    window.menuBar().addMenu("Edit")
+    window.menuBar().setCornerWidget(search)
+    found = Room(window, other, search, shown)
+    undo.triggered.connect(lambda: found.done.append("undo"))
+    window.resize(1000, 600)
+    window.show()
+    other.setFocus()
+    return found
+
+
+@pytest.fixture
+def evening(desk: Desk, house: House) -> Evening:
+    """Thirty players, two of them with accents, in their first round."""
+    found = new_evening(desk, 30)
+    desk.do(ImportPlayers(found.event, "name\nNiamh Ó Dálaigh\nĐặng Minh Châu", check_in=True))
+    found.pair()
+    house.open_event(found.event)
+    return found
+
+
+def test_a_player_is_found_without_his_accents(room: Room, evening: Evening) -> None:
+    code = next(entrant.code for entrant in evening.picture.entrants if entrant.name == "Đặng Minh Châu")
+    assert "Đặng Minh Châu" in room.type("dang ch")
+    row = room.type("dang ch").index("Đặng Minh Châu")
+    room.press(*[Qt.Key.Key_Down] * row, Qt.Key.Key_Return)
+    assert room.shown == [("players", code)]
+    assert not room.search.found.isVisible()
+    assert room.search.text() == ""
+    assert room.other.hasFocus()
+
+
+def test_a_number_finds_its_table_first(room: Room, evening: Evening) -> None:
+    assert len(evening.picture.matches) == 16
+    assert room.type("12")[0].startswith("Table 12: ")
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("rounds", "12")]
+
+
+def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk, house: House) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=2)
+    evening.play_round()
+    desk.do(Cut(evening.event))
+    house.open_event(evening.event)
+    room.type("1")
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("knockout", "1")]
+
+
+def test_commands_are_found_and_done(room: Room) -> None:
+    assert room.type("und") == ["Undo"]
+    room.press(Qt.Key.Key_Return)
+    assert room.done == ["undo"]
+
+
+def test_what_is_not_possible_now_says_so_and_does_nothing(room: Room) -> None:
+    assert room.type("cut") == ["Cut the field"]
+    assert room.search.found.item(0).data(Qt.ItemDataRole.UserRole) == "not possible now"
+    room.press(Qt.Key.Key_Return)
+    assert room.search.found.isVisible()
+
+
+def test_a_click_goes_there(room: Room) -> None:
+    room.type("undo")
+    item = room.search.found.visualItemRect(room.search.found.item(0))
+    QTest.mouseClick(room.search.found.viewport(), Qt.MouseButton.LeftButton, pos=item.center())
+    assert room.done == ["undo"]
+
+
+def test_escape_goes_back_and_nothing_is_told(room: Room, evening: Evening) -> None:
+    assert evening.event
+    assert room.type("zzz") == ["Nothing here is called “zzz”."]
+    room.press(Qt.Key.Key_Return, Qt.Key.Key_Escape)
+    assert not room.search.found.isVisible()
+    assert room.other.hasFocus()
+    assert room.shown == []
+
+
+def test_new_players_are_found_at_once(room: Room, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
+    assert room.type("zebedee") == ["Nothing here is called “zebedee”."]
+    room.press(Qt.Key.Key_Escape)
+    desk.do(ImportPlayers(evening.event, "name\nZebedee"))
+    qtbot.waitUntil(lambda: room.type("zebedee")[:1] == ["Zebedee"])
