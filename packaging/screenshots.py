@@ -1,0 +1,120 @@
+"""Pictures of every page of the window, light and dark, at 1280 × 800, from made-up events that are always the same.
+
+QT_QPA_PLATFORM=offscreen python packaging/screenshots.py FOLDER [--language de] [--text-size 130]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from irondie_to import bootstrap
+from irondie_to.app.commands.knockout import Cut, RecordKnockoutResults
+from irondie_to.app.commands.results import RecordResults
+from irondie_to.app.demo import play
+from irondie_to.app.desk import Desk
+from irondie_to.app.results import read_result
+from irondie_to.desktop.application import Application, Rooms
+from irondie_to.desktop.files import today
+from irondie_to.desktop.stops import BELOW, DAY
+from irondie_to.i18n import LANGUAGES
+
+PLAYERS, SEED = 37, 7
+STILL_MISSING = 5
+MODES = ("light", "dark")
+
+
+def wait(milliseconds: int) -> None:
+    """Let the window work."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Let the window work until something is so."""
+    while not true():
+        wait(20)
+
+
+def day_under_way(desk: Desk) -> int:
+    """An event in its fourth round, a few results missing."""
+    for moment in play(desk, PLAYERS, SEED, today()):
+        if moment.kind == "round" and moment.round_number == 4:
+            break
+    picture = moment.picture
+    entered = picture.pending[:-STILL_MISSING]
+    results = tuple(
+        (match.table_number, read_result(("2-0", "2-1", "1-2", "0-2")[place % 4]))
+        for place, match in enumerate(entered)
+    )
+    desk.do(RecordResults(picture.event.id, results))
+    return picture.event.id
+
+
+def day_in_the_knockout(desk: Desk) -> int:
+    """An event with the quarterfinals and a semifinal played."""
+    for moment in play(desk, PLAYERS, SEED + 1, today()):
+        if moment.kind == "standings":
+            event = moment.picture.event.id
+            if moment.round_number == 6:
+                break
+    desk.do(Cut(event))
+    for count in (4, 1):
+        pending = desk.picture(event).pending[:count]
+        desk.do(RecordKnockoutResults(event, tuple((match.table_number, read_result("2-1")) for match in pending)))
+    return event
+
+
+def day_that_is_over(desk: Desk) -> int:
+    """An event with its champion."""
+    *_, last = play(desk, 16, SEED + 2, "2026-02-14")
+    return last.picture.event.id
+
+
+def main(words: list[str]) -> int:
+    """Make all pictures; the exit status comes out."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--text-size", type=int, choices=(100, 115, 130), default=100)
+    asked = parser.parse_args(words)
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    app = QApplication([])
+    app.setApplicationDisplayName("IRONDIE Tournament Organizer")
+    with tempfile.TemporaryDirectory() as folder:
+        desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
+        over, running, knockout = day_that_is_over(desk), day_under_way(desk), day_in_the_knockout(desk)
+        rooms = Rooms(lambda: (desk, keeper), bootstrap.open_press)
+        application = Application(app, rooms, Path(folder) / "window.ini")
+        application.remembered.language = asked.language
+        application.remembered.text_size = asked.text_size
+        window = application.open_window()
+        window.resize(1280, 800)
+        application.open_desk()
+        wait_until(lambda: window.house is not None)
+        steward = window.steward
+        for mode in MODES:
+            application.remembered.mode = "dark" if mode == "dark" else "light"
+            for key in ("start", *DAY, *BELOW):
+                event = {"start": None, "knockout": knockout, "end": over}.get(key, running)
+                steward.house.open_event(event)
+                steward.show_page(key)
+                wait_until(lambda: not steward.house.is_working)
+                wait(300)
+                path = asked.folder / f"{key}-{mode}-{asked.language}.png"
+                window.grab().save(str(path))
+                sys.stderr.write(f"{path}\n")
+        window.close()
+        application.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
