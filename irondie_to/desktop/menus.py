@@ -74,6 +74,10 @@ class Menus(QObject):
         for key in _NEED_EVENT | {f"page_{page}" for page in (*DAY, "journal") if f"page_{page}" in self.actions}:
             self.actions[key].setEnabled(is_open)
 
+    def commands(self) -> list[QAction]:
+        """Everything that can be chosen in the menus and has a name of its own."""
+        return [*self.actions.values(), *self.page_menu.actions()]
+
     def show_actions(self, actions: Iterable[QAction]) -> None:
         """Have the menu *Page* hold the actions of the page that is shown."""
         self.page_menu.clear()

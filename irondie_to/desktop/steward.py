@@ -15,6 +15,7 @@ from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.pages.table import KEYS, make_page
 from irondie_to.desktop.stops import BELOW, DAY, START, WITHOUT_EVENT, Stop
 from irondie_to.desktop.widgets.rulepane import RulePane
+from irondie_to.desktop.widgets.search import SearchField
 from irondie_to.desktop.window import Window
 from irondie_to.errors import Phrase
 
@@ -30,6 +31,8 @@ class Steward(QObject):
         self._step: NextStep | None = None
         self.rules = RulePane(window.theme, house.say)
         window.beside.addWidget(self.rules)
+        self.search = SearchField(house, window.menus.commands, self.show_found, window)
+        window.menuBar().setCornerWidget(self.search)
         house.language_changed.connect(self.rules.retranslate)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -78,6 +81,12 @@ class Steward(QObject):
         self._window.rail.mark(key)
         self._window.menus.show_actions(page.actions())
         page.focus_first()
+
+    def show_found(self, key: str, what: str) -> None:
+        """Turn to a page and have it show a player (his code) or a table (its number)."""
+        self.show_page(key)
+        if self.page is not None:
+            self.page.show_found(what)
 
     def show_state(self) -> None:
         """Rail, strip and title as the event is now."""

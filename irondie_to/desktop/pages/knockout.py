@@ -144,6 +144,10 @@ class KnockoutPage(Page):
         first = self.canvas if self._sheet is None else self.entry.field
         first.setFocus()
 
+    def show_found(self, what: str) -> None:
+        """The table with this number, ready for its result."""
+        self.entry.set_line(f"{what} ", at_once=False)
+
     def refresh(self) -> None:
         """Ask for the bracket beside the event loop; it is shown when it comes."""
         if self.house.event_id is None:

@@ -54,6 +54,10 @@ class Page(QWidget):
         """Do what the strip offers (F8) when it leads to this page; the page is shown by then."""
         self.focus_first()
 
+    def show_found(self, what: str) -> None:  # noqa: ARG002 - pages with players or tables use it
+        """Show what the search field found here: a player by his code, or a table by its number."""
+        self.focus_first()
+
     def make_stale(self) -> None:
         """Have everything shown anew: soon if the page is seen, else when it is."""
         self._stale = True
