@@ -28,7 +28,8 @@ class Stage(Enum):
 class Sheet:
     """A Swiss round with all that a line typed beside it may speak of.
 
-    `bye` is who has the bye of the pairing; `points` are those before the round, by code.
+    `bye` is who has the bye of the pairing; `points` are those before the round, by code, and `basis` is all that they
+    depend on.
     """
 
     event_id: int
@@ -36,6 +37,7 @@ class Sheet:
     view: RoundView
     bye: PlayerId | None
     points: dict[PlayerId, int]
+    basis: object
     entrants: tuple[EntrantRow, ...]
 
     @cached_property
@@ -55,9 +57,10 @@ class Sheet:
         return tuple(entrant for entrant in self.entrants if entrant.code in inside)
 
 
-def published_sheet(picture: Picture, number: int) -> Sheet:
+def published_sheet(picture: Picture, number: int, known: Sheet | None = None) -> Sheet:
     """A published round. It is past once the next is published or the cut is made.
 
+    `known` is the sheet shown before; its points are taken over where nothing that they depend on has changed.
     Raises `UserError("result.no_such_round")`.
     """
     row = next((row for row in picture.swiss if row.number == number), None)
@@ -69,7 +72,7 @@ def published_sheet(picture: Picture, number: int) -> Sheet:
         Stage.PAST if past else Stage.UNDER_WAY,
         queries.round_view(picture, row),
         published_bye(row),
-        _points_before(picture, number),
+        *_points_before(picture, number, known),
         picture.entrants,
     )
 
@@ -78,10 +81,17 @@ def proposed_sheet(picture: Picture, proposal: Proposal) -> Sheet:
     """A round that may be published."""
     view = queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
-    points = _points_before(picture, pairing.round_number)
-    return Sheet(picture.event.id, Stage.PROPOSED, view, pairing.bye, points, picture.entrants)
+    points, basis = _points_before(picture, pairing.round_number, None)
+    return Sheet(picture.event.id, Stage.PROPOSED, view, pairing.bye, points, basis, picture.entrants)
 
 
-def _points_before(picture: Picture, number: int) -> dict[PlayerId, int]:
+def _points_before(picture: Picture, number: int, known: Sheet | None) -> tuple[dict[PlayerId, int], object]:
+    """The points before a round, and what they depend on: all else of the event may change without them."""
+    earlier = {row.id for row in picture.swiss if row.number < number}
+    matches = [match for match in picture.matches if match.round_id in earlier]
+    awards = [award for award in picture.awards if award.round_id in earlier]
+    basis = (picture.event.id, number, picture.event.options, matches, awards, picture.entrants)
+    if known is not None and known.basis == basis:
+        return known.points, basis
     history = history_of(picture.tournament, number - 1)
-    return dict(zip(history.ids, history.points, strict=True))
+    return dict(zip(history.ids, history.points, strict=True)), basis

@@ -88,6 +88,7 @@ TEMPLATES: dict[str, Template] = {
     "differing": N_("stored {stored}, slip {slip}"),
     # The proposal.
     "proposing": N_("Pairing round {round}"),
+    "publishing": N_("Publishing round {round}"),
     "none_yet": N_("The round’s proposal comes here."),
     "none_all_played": N_("All rounds are played."),
     "propose": N_("Pair round {round}"),

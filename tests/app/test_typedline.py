@@ -260,3 +260,15 @@ def test_any_line_is_understood_or_refused(desk: Desk) -> None:
         assert typed.state is not State.BEGUN or typed.lacking or typed.completes
 
     holds()
+
+
+def test_points_are_taken_over_only_while_they_hold(evening: Evening) -> None:
+    evening.report_all()
+    evening.pair()
+    before = sheet(evening, 2)
+    evening.report("1 2-0")
+    again = published_sheet(evening.picture, 2, before)
+    assert again.points is before.points
+    carry_out(evening, "3 0-2", 1)
+    after = published_sheet(evening.picture, 2, again)
+    assert after.points == sheet(evening, 2).points != before.points

@@ -112,6 +112,7 @@ class RoundsPage(Page):
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
         self.pair.clicked.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
+        self.proposing.published.connect(self._on_published)
         self.entry.typed.connect(self._on_typed)
         self.entry.entered.connect(self._on_entered)
         self.entry.slipped.connect(self._on_slip)
@@ -141,6 +142,10 @@ class RoundsPage(Page):
     def help(self) -> Phrase:
         """What this page is for."""
         return Phrase("rounds_page.help")
+
+    def show_found(self, what: str) -> None:
+        """The table with this number, ready for its result."""
+        self.entry.set_line(f"{what} ", at_once=False)
 
     def next_step(self) -> None:
         """Pair the next round, where that is what comes next."""
@@ -184,7 +189,7 @@ class RoundsPage(Page):
         if self.shown is None and self.proposing.proposal is not None:
             return proposed_sheet(picture, self.proposing.proposal)
         number = self.shown or len(picture.swiss)
-        return published_sheet(picture, number) if number else None
+        return published_sheet(picture, number, self._sheet) if number else None
 
     def _forget(self, event_id: int | None) -> None:
         """Another event: nothing of the last one stays."""
@@ -220,6 +225,7 @@ class RoundsPage(Page):
             times.setdefault(result.table, wall_time(result.at))
         tables = frozenset(note.table for note in noted if note.table is not None)
         self.model.show(sheet, Extras(times, slips, tables))
+        self.list.give_room()
         self.entry.second_pass = slips is not None
         self.entry.stage = sheet.stage
         self.entry.set_understanding(partial(understand, sheet))
@@ -263,10 +269,13 @@ class RoundsPage(Page):
             self.house.show_page(self.key)
             self.refresh()
             return
-        if self.proposing.publish():
-            self.entry.field.clear()
-            self.freshen()
-            self.focus_first()
+        self.entry.field.clear()
+        self.proposing.publish()
+
+    def _on_published(self) -> None:
+        """What was typed meanwhile stays in the field."""
+        self.freshen()
+        self.focus_first()
 
     def _on_proposal(self) -> None:
         """Another proposal: show it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.app.roundsheet import Stage
@@ -202,14 +202,25 @@ class EntryLine(QFrame):
             text = self._match(meaning, meaning.lines[0])
         else:
             text = self._coloured(meaning.says, "text") if meaning.says is not None else ""
-        self.says.setFont(self._house.theme.font(14 if "<br>" in text or len(text) > 260 else 19))
-        self.says.setWordWrap("<br>" in text or len(text) > 260)
+        large = "<br>" not in text and self._fits(text)
+        self.says.setFont(self._house.theme.font(19 if large else 14))
+        self.says.setWordWrap(not large)
         self.says.setText(text)
         self.hint.setText(self._hints())
-        self.hint.setVisible("<br>" not in text)
+        self.hint.setVisible(large)
         plain = self._house.say(meaning.says) if meaning.says is not None else ""
         names = " – ".join((line.a_name, line.b_name)[place] for line in meaning.lines[:1] for place in (0, 1))
         self.field.setAccessibleDescription(" ".join(filter(None, [names, meaning.result, plain])))
+
+    @property
+    def _room(self) -> int:
+        """How wide the words beside the field may be."""
+        return self.width() - self.field.width() - self._house.theme.px(60)
+
+    def _fits(self, text: str) -> bool:
+        """Whether the words fit into one line in their large size."""
+        plain = QTextDocumentFragment.fromHtml(text).toPlainText()
+        return QFontMetrics(self._house.theme.font(19)).horizontalAdvance(plain) <= self._room
 
     def _agrees(self) -> bool:
         meaning = self.meaning
@@ -262,8 +273,7 @@ class EntryLine(QFrame):
             return self._muted(self._caps(say(Phrase("rounds_page.twice"))))
         names = ("hint_second",) if self.second_pass else _HINTS[self.stage]
         hints, metrics = [say(Phrase(f"rounds_page.{name}")) for name in names], self.hint.fontMetrics()
-        room = self.width() - self.field.width() - self._house.theme.px(60)
-        while len(hints) > 1 and sum(metrics.horizontalAdvance(f"{hint}mmm") for hint in hints) > room:
+        while len(hints) > 1 and sum(metrics.horizontalAdvance(f"{hint}mmm") for hint in hints) > self._room:
             hints.pop()
         return self._muted("&emsp;".join(map(self._caps, hints)))
 

@@ -162,7 +162,7 @@ class MatchModel(QAbstractTableModel):
                 return Badge("✓ " + self._say("agrees"), "ok")
             return Badge("! " + self._say("differs"), "danger", bold=True)
         if line.result is None:
-            return Badge(" · ".join([self._say("missing"), *beside]), "warn", bold=True)
+            return Badge(" ".join([self._say("missing"), *beside]), "warn", bold=True)
         return Badge(" · ".join([*filter(None, [self._extras.times.get(line.table, "")]), *beside]))
 
     def _beside(self, line: MatchLine) -> list[str]:

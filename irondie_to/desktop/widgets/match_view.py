@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QContextMenuEvent,
+    QFont,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -22,6 +33,7 @@ from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
 from irondie_to.errors import Phrase
 
 _WIDTHS = {"table": 60, "points_a": 42, "games": 98, "points_b": 42, "state": 160}
+_NARROW_PX, _NARROW_STATE = 640, 124
 _ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
 _EXTRA_MINUTES = (1, 3, 5, 10)
 _PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss", "q": "disqualification"}
@@ -35,12 +47,15 @@ class MatchDelegate(QStyledItemDelegate):
         self._house = house
         self._model = model
         self._view = view
+        self._colours: dict[str, QColor] = {}
+        self._fonts: dict[tuple[int, bool], QFont] = {}
+        house.theme_changed.connect(self._forget)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Draw it."""
-        theme, model = self._house.theme, self._model
+        model = self._model
         number, key = index.row(), COLUMNS[index.column()]
         row = model.rows[number]
         rect: QRect = option.rect
@@ -50,24 +65,24 @@ class MatchDelegate(QStyledItemDelegate):
         picked = model.picked is not None and model.player_at(index) == model.picked
         ground = "accent_soft" if marked or picked else "selection" if selected else "surface"
         painter.save()
-        painter.fillRect(rect, theme.colour(ground))
-        painter.setPen(theme.colour("line"))
+        painter.fillRect(rect, self._colour(ground))
+        painter.setPen(self._colour("line"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         missing = row.line is not None and model.games(number) is None
         if key == "table" and (missing or marked):
             bar = QRect(rect.left(), rect.top(), 4, rect.height() - 1)
-            painter.fillRect(bar, theme.colour("accent" if marked else "warn"))
+            painter.fillRect(bar, self._colour("accent" if marked else "warn"))
         if key == "games" and missing:
             self._draw_gap(painter, rect)
         else:
             self._draw_text(painter, rect, number, key, marked=marked)
         if index == self._view.currentIndex() and self._view.hasFocus():
-            painter.setPen(QPen(theme.colour("focus"), 2))
+            painter.setPen(QPen(self._colour("focus"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
         painter.restore()
 
     def _draw_text(self, painter: QPainter, rect: QRect, number: int, key: str, *, marked: bool) -> None:
-        theme, model = self._house.theme, self._model
+        model = self._model
         line = model.rows[number].line
         size, bold, tone = 14, False, "text"
         if line is None:
@@ -87,8 +102,8 @@ class MatchDelegate(QStyledItemDelegate):
         text = model.text(number, key)
         if key == "games" and line is not None and not text[:1].isdigit():
             size, tone = 12, tone if marked else "muted"
-        painter.setFont(theme.font(size, bold=bold))
-        painter.setPen(theme.colour(tone))
+        painter.setFont(self._font(size, bold=bold))
+        painter.setPen(self._colour(tone))
         if line is None and key in _ALONE:
             painter.setClipRect(rect)
             text, key = model.text(number, "b"), "b"
@@ -109,8 +124,23 @@ class MatchDelegate(QStyledItemDelegate):
         gap = QRectF(0, 0, theme.px(64), theme.px(19))
         gap.moveCenter(QRectF(rect).center())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(self._colour("line_strong"), 1, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(gap, 3, 3)
+
+    def _colour(self, token: str) -> QColor:
+        """A colour of the theme, asked for once: a page of rows asks for hundreds."""
+        if token not in self._colours:
+            self._colours[token] = self._house.theme.colour(token)
+        return self._colours[token]
+
+    def _font(self, size: int, *, bold: bool) -> QFont:
+        if (size, bold) not in self._fonts:
+            self._fonts[size, bold] = self._house.theme.font(size, bold=bold)
+        return self._fonts[size, bold]
+
+    def _forget(self) -> None:
+        self._colours.clear()
+        self._fonts.clear()
 
 
 class MatchView(QTableView):
@@ -158,9 +188,23 @@ class MatchView(QTableView):
         self.verticalHeader().setMinimumSectionSize(theme.px(20))
         header = self.horizontalHeader()
         header.setMinimumSectionSize(theme.px(40))
+        self.give_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Names come before points."""
+        self.give_room()
+        super().resizeEvent(event)
+
+    def give_room(self) -> None:
+        """The widths of the columns: a proposal has no games; where there is little room, points go too."""
+        theme, header, sheet = self._house.theme, self.horizontalHeader(), self._model.sheet
+        narrow = self.width() < theme.px(_NARROW_PX)
+        proposed = sheet is not None and sheet.stage is Stage.PROPOSED
         for place, key in enumerate(COLUMNS):
             if key in _WIDTHS:
-                header.resizeSection(place, theme.px(_WIDTHS[key]))
+                wanted = _NARROW_STATE if narrow and key == "state" else _WIDTHS[key]
+                header.setSectionHidden(place, (narrow and key.startswith("points")) or (proposed and key == "games"))
+                header.resizeSection(place, theme.px(wanted))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Letters act on the match of the row; digits begin a line in the field."""

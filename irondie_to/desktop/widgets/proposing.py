@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.commands.rounds import PublishRound
 from irondie_to.app.pairings import Proposal, next_field, propose_round, swapped
 from irondie_to.app.picture import Picture
-from irondie_to.desktop.house import House, Offer
+from irondie_to.app.steps import Changes
+from irondie_to.desktop.house import House, Message, Offer, Tone
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.nouns import PlayerId
 
@@ -22,12 +23,14 @@ class Proposing(QObject):
     """
 
     changed = Signal()
+    published = Signal()
 
     def __init__(self, house: House, publish: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
         self._house = house
         self._publish = publish
         self._first: Proposal | None = None
+        self._publishing = False
         self._swaps: list[tuple[PlayerId, PlayerId]] = []
         self.proposal: Proposal | None = None
 
@@ -48,14 +51,14 @@ class Proposing(QObject):
         if self._first is not None:
             self._set(self._first)
 
-    def publish(self) -> bool:
-        """Publish it; whether that was done."""
-        if self.proposal is None:
-            return False
-        if self._house.do(PublishRound(self._house.picture.event.id, self.proposal)) is None:
-            return False
-        self.drop()
-        return True
+    def publish(self) -> None:
+        """Publish it, beside the event loop too: a backup is part of it. `published` comes when it is done."""
+        if self.proposal is None or self._publishing:
+            return
+        self._publishing = True
+        command = PublishRound(self._house.picture.event.id, self.proposal)
+        name = Phrase("rounds_page.publishing", {"round": self.proposal.pairing.round_number})
+        self._house.plan(partial(_done, self._house, command), self._on_published, name)
 
     def drop(self) -> None:
         """Let it go."""
@@ -87,6 +90,17 @@ class Proposing(QObject):
             self._first = proposal
             self._set(proposal)
 
+    def _on_published(self, found: Changes | UserError) -> None:
+        self._publishing = False
+        if isinstance(found, UserError):
+            self._house.complain(found)
+            return
+        self._house.message.emit(Message(Tone.DONE, Phrase("frame.done", {"step": found.name}), found.step))
+        for warning in found.warnings:
+            self._house.message.emit(Message(Tone.WARNING, warning))
+        self.drop()
+        self.published.emit()
+
     def _next_swap(self) -> None:
         if self.proposal is None:
             self._swaps.clear()
@@ -114,6 +128,13 @@ class Proposing(QObject):
 def _swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal | UserError:
     try:
         return swapped(picture, proposal, one, other)
+    except UserError as fault:
+        return fault
+
+
+def _done(house: House, command: PublishRound) -> Changes | UserError:
+    try:
+        return house.desk.do(command, house)
     except UserError as fault:
         return fault
 
