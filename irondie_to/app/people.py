@@ -14,16 +14,20 @@ def persons_for(tx: Writing, wanted: Sequence[tuple[str, str | None]]) -> list[P
 
     Known is who has the same name, and the same club where both are given.
     """
-    known: dict[str, list[PersonRow]] = {}
-    for person in tx.rows(PersonRow):
-        known.setdefault(name_key(person.name), []).append(person)
+    known = _by_name(tx)
     new = [PersonRow(0, name, club) for name, club in wanted if _find(known, name, club) is None]
     if new:
         tx.add_all(new)
-        for person in tx.rows(PersonRow)[-len(new) :]:
-            known.setdefault(name_key(person.name), []).append(person)
+        known = _by_name(tx)  # whole: another station may have stored persons of its own meanwhile
     found = [_find(known, name, club) for name, club in wanted]
     return [person for person in found if person is not None]
+
+
+def _by_name(tx: Writing) -> dict[str, list[PersonRow]]:
+    known: dict[str, list[PersonRow]] = {}
+    for person in tx.rows(PersonRow):
+        known.setdefault(name_key(person.name), []).append(person)
+    return known
 
 
 def _find(known: dict[str, list[PersonRow]], name: str, club: str | None) -> PersonRow | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -10,15 +10,18 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
+from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.commands.rounds import PublishRound
 from irondie_to.app.desk import Desk
 from irondie_to.app.pairings import propose_round
 from irondie_to.app.results import read_result, read_table_results
+from irondie_to.app.rows import R
 from irondie_to.app.steps import Command
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database, open_database
-from irondie_to.storage.unit_of_work import SqlStore
+from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
 
 
 @pytest.fixture
@@ -65,6 +68,28 @@ def test_all_players_entered_at_once_are_there(stations: list[Evening]) -> None:
     assert told == ["done"] * 60
     codes = [entrant.code for entrant in stations[3].picture.entrants]
     assert len(set(codes)) == len(codes) == 72
+
+
+@pytest.mark.parametrize("place", ["postgresql"], indirect=True)
+def test_persons_stored_by_two_stations_at_once_are_not_mixed_up(
+    stations: list[Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = stations[:2]
+    second = int(other.desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
+    add_all = SqlWriting.add_all
+    guests = iter([AddEntrant(second, "Guest")])
+
+    def add_all_while_another_writes(tx: SqlWriting, rows: Sequence[R]) -> None:
+        add_all(tx, rows)
+        for guest in guests:
+            other.desk.do(guest)
+
+    monkeypatch.setattr(SqlWriting, "add_all", add_all_while_another_writes)
+    one.desk.do(ImportPlayers(one.event, "name\nNew\nNewer\n"))
+    names = {person.id: person.name for person in one.desk.persons()}
+    for event in (one.event, second):
+        for entrant in one.desk.picture(event).entrants:
+            assert names[entrant.person_id] == entrant.name
 
 
 def test_a_round_is_published_once(stations: list[Evening]) -> None:
