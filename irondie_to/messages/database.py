@@ -10,6 +10,9 @@ TEMPLATES: dict[str, Template] = {
     ),
     "not_ours": N_("{place} is not a database of this program. Nothing was changed. Please choose another file."),
     "unreachable": N_("The database {place} cannot be opened: {reason}."),
+    "not_stored": N_(
+        "The database could not store this: {reason}. Please mend that, and look at the event before you try again."
+    ),
     "bad_address": N_(
         "“{place}” is no address of a database. Give the path of a file, or an address like "
         "postgresql://name@server/club."

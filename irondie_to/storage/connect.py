@@ -78,7 +78,7 @@ def open_database(place: str, backup_folder: Path) -> Database:
         raise
     except OperationalError as fault:
         database.close()
-        raise UserError("database.unreachable", place=database.place, reason=_first_line(fault)) from fault
+        raise UserError("database.unreachable", place=database.place, reason=first_line(fault)) from fault
     except DatabaseError as fault:
         database.close()
         raise UserError("database.not_ours", place=database.place) from fault
@@ -114,7 +114,8 @@ def _write_ahead(engine: Engine) -> None:
         connection.close()
 
 
-def _first_line(fault: OperationalError) -> str:
+def first_line(fault: OperationalError) -> str:
+    """What the database says of the fault, without what goes into detail."""
     return str(fault.orig).strip().splitlines()[0]
 
 

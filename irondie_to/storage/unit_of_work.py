@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -11,12 +12,13 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from irondie_to.app.rows import EventRow, JournalRow, R, Row
 from irondie_to.errors import UserError
-from irondie_to.storage.connect import Database
+from irondie_to.storage.connect import Database, first_line
 from irondie_to.storage.mapping import JOURNAL, TABLES, columns
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, Run, from_json
 from irondie_to.storage.tables import table_named
 
+_DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
 _MOST_IDS = 500  # in one IN list; both databases take more, neither gains by it
 _CLUB_LOCK = 7_461  # a number of our own for PostgreSQL's advisory lock
 
@@ -186,7 +188,8 @@ class SqlStore:
         """A transaction; those of one event come one after the other, those of the club too.
 
         Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, `desk.busy` when
-        one has held the database for too long. In every case nothing has changed.
+        one has held the database for too long; then nothing has changed. `database.not_stored` when the disk is full or
+        cannot be written, or the server is gone.
         """
         try:
             with self.database.connection(write=True) as connection, connection.begin():
@@ -198,6 +201,10 @@ class SqlStore:
         except OperationalError as fault:
             if "locked" in str(fault.orig) or "busy" in str(fault.orig):
                 raise UserError("desk.busy") from fault
+            code = getattr(fault.orig, "sqlite_errorcode", None)
+            # PostgreSQL's faults of this kind are all of the server or the way to it.
+            if code is None or code & 0xFF in _DISK_FAULTS:
+                raise UserError("database.not_stored", reason=first_line(fault)) from fault
             raise
 
     @staticmethod

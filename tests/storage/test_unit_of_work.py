@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from pathlib import Path
 
 import pytest
+from sqlalchemy.event import listen
 
 from irondie_to.app.rows import EntrantRow, EventRow, JournalRow, MatchRow, PersonRow, RoundRow
 from irondie_to.errors import UserError
+from irondie_to.messages.words import say
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -93,6 +97,28 @@ def test_the_same_round_cannot_be_stored_twice(store: SqlStore) -> None:
     with pytest.raises(UserError) as told, store.writing(event.id) as tx:
         tx.add(RoundRow(0, event.id, "swiss", 1, "", "", "{}"))
     assert told.value.code == "desk.changed_elsewhere"
+
+
+def test_a_full_disk_is_told_and_nothing_is_kept(tmp_path: Path) -> None:
+    store = SqlStore(open_database(str(tmp_path / "club.sqlite"), tmp_path / "backups"))
+    event, entrants, _matches = filled(store)
+
+    def no_room_left(connection: sqlite3.Connection, *_others: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")
+
+    listen(store.database.engine, "checkout", no_room_left)
+
+    def add_many() -> None:
+        with store.writing(event.id) as tx:
+            tx.add_all([PersonRow(0, "x" * 80) for _ in range(5_000)])
+
+    with pytest.raises(UserError) as told:
+        add_many()
+    assert told.value.code == "database.not_stored"
+    assert "full" in say(told.value.phrase)
+    with store.reading() as reading:
+        assert len(reading.rows(PersonRow)) == len(entrants)
+    store.database.close()
 
 
 def test_a_row_that_others_point_to_stays(store: SqlStore) -> None:
