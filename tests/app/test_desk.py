@@ -432,6 +432,17 @@ def test_a_backup_that_fails_is_told_and_the_round_is_published(desk: Desk, stor
     assert len(evening.picture.swiss) == 1
 
 
+@pytest.mark.parametrize("field", ["place", "organiser"])
+def test_an_events_texts_are_fit_to_be_kept(desk: Desk, field: str) -> None:
+    event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
+    assert told(desk, ChangeEvent(event, {field: "Tor\udcffino"})) == "name.odd_letters"
+    desk.do(ChangeEvent(event, {field: " Torino  Nord "}))
+    assert getattr(desk.picture(event).event, field) == "Torino Nord"
+    assert told(desk, ChangeEvent(event, {field: "\x07"})) == "name.odd_letters"
+    desk.do(ChangeEvent(event, {field: ""}))
+    assert getattr(desk.picture(event).event, field) == ""
+
+
 def test_players_are_imported_all_or_none(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     text = f"Name;Club;Set\nAda;Torino;{LEGAL}\nBo;;KSm\n"

@@ -51,7 +51,7 @@ class CreateEvent:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         event = EventRow(
             0,
-            tidy_name(self.name),
+            self.name,
             self.date,
             self.place,
             self.organiser,
@@ -61,13 +61,15 @@ class CreateEvent:
             self.match_minutes,
             self.game_minutes,
         )
-        check_event(event)
-        stored = tx.add(event)
+        stored = tx.add(tidy_event(event))
         return Done(Phrase("step.create_event", {"name": stored.name}), stored.id)
 
 
-def check_event(event: EventRow) -> None:
-    """Raises `UserError` `event.*` for a date, time or duration that cannot be."""
+def tidy_event(event: EventRow) -> EventRow:
+    """The event with name, place and organiser made fit to be kept.
+
+    Raises `UserError` `name.*`, or `event.*` for a date, time or duration that cannot be.
+    """
     if not _DATE.fullmatch(event.date):
         raise UserError("event.bad_date", date=event.date[:20])
     if not _TIME.fullmatch(event.starts_at):
@@ -75,6 +77,8 @@ def check_event(event: EventRow) -> None:
     for minutes in (event.match_minutes, event.game_minutes):
         if minutes not in _MINUTES:
             raise UserError("event.bad_minutes", minutes=minutes)
+    place, organiser = (tidy_name(text) if text.strip() else "" for text in (event.place, event.organiser))
+    return event._replace(name=tidy_name(event.name), place=place, organiser=organiser)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +104,7 @@ class ChangeEvent:
             if fixed is not None:
                 raise UserError("event.fixed_once_begun", option=Phrase(f"option.{fixed}"))
         options = json.dumps(write_options(checked_options(after)))
-        changed = event._replace(options=options, **self.changes)
-        changed = changed._replace(name=tidy_name(changed.name))
-        check_event(changed)
+        changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)
         return Done(Phrase("step.change_event", {"name": changed.name}), event.id)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.commands.entrants import AddEntrant, enter_all, set_findings
-from irondie_to.app.commands.events import check_event
+from irondie_to.app.commands.events import tidy_event
 from irondie_to.app.commands.knockout import store_new_knockout
 from irondie_to.app.lookup import find_event
 from irondie_to.app.names import name_key, tidy_name
@@ -66,9 +66,8 @@ class ImportTournament:
         if len(given.entrants) > MOST_PLAYERS:
             raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
         options = json.dumps(write_options(given.options))
-        event = EventRow(0, tidy_name(given.name or "Tournament"), self.date, "", "", "10:00", options, given.seed)
-        check_event(event)
-        event = tx.add(event)
+        event = EventRow(0, given.name.strip() or "Tournament", self.date, "", "", "10:00", options, given.seed)
+        event = tx.add(tidy_event(event))
         ids = _add_entrants(tx, event.id, given)
         for round_ in given.rounds:
             row = tx.add(RoundRow(0, event.id, "swiss", round_.number, "", now, ""))
