@@ -1,0 +1,257 @@
+"""The catalogues of sentences: gathers them from the source and compiles them for the program.
+
+    python packaging/catalogues.py extract [it fr de]    bring resources/locale/*.po up to the source
+    python packaging/catalogues.py missing [it fr de]    list what is not translated; ends with 1 if anything is
+    python packaging/catalogues.py compile [it fr de]    write the .mo files that the program reads
+
+Sentences are read from the syntax tree, never imported: templates marked `N_("…")` or `Plural(N_("…"), N_("…"))`, and
+the titles and texts of the rulebook. In a catalogue an entry names the codes that use it (`#. area.name`), and stands
+where its first code belongs in order. An English sentence that was reworded keeps its old translation, marked fuzzy,
+until somebody has looked at it; fuzzy entries are not compiled. What the source no longer says is dropped.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "irondie_to"
+LOCALE = ROOT / "resources" / "locale"
+LANGUAGES = ("it", "fr", "de")
+
+RULEBOOK = {"Chapter", "Rule", "Ruling", "Choice", "Misprint", "Term"}
+NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "text")
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)  # Babel wants dates; ours would change at every run
+
+
+class Sentence(NamedTuple):
+    """An English sentence; `many` is its form for other counts than one, if it counts."""
+
+    one: str
+    many: str | None = None
+
+
+@dataclass(slots=True)
+class Translation:
+    """What a catalogue says for a sentence: no form at all where nobody has translated it.
+
+    `before` is the English that a fuzzy translation was made for, None in one that stands.
+    """
+
+    forms: tuple[str, ...] = ()
+    before: Sentence | None = None
+    codes: tuple[str, ...] = ()
+
+    @property
+    def stands(self) -> bool:
+        return bool(self.forms) and all(self.forms) and self.before is None
+
+
+def gather() -> dict[Sentence, tuple[str, ...]]:
+    """Every sentence of the source with the codes that use it, in the order of their first codes."""
+    codes: dict[Sentence, set[str]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        chapter = path.parent.name == "chapters"
+        if chapter or "N_(" in source:
+            tree = ast.parse(source, str(path))
+            for code, sentence in _rulebook(tree, "rules") if chapter else _templates(tree, path.stem):
+                codes.setdefault(sentence, set()).add(code)
+    shapes: dict[str, Sentence] = {}
+    for sentence, uses in codes.items():
+        other = shapes.setdefault(sentence.one, sentence)
+        if other != sentence:
+            both = ", ".join(sorted(uses | codes[other]))
+            raise SystemExit(f"“{sentence.one}” is used with different plurals, which a catalogue cannot tell: {both}.")
+    ordered = {sentence: tuple(sorted(uses)) for sentence, uses in codes.items()}
+    return dict(sorted(ordered.items(), key=lambda item: (item[1], item[0].one)))
+
+
+def _templates(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
+    """The marked sentences below the node; a key of a dictionary above them is the second half of their code."""
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            named = isinstance(key, ast.Constant) and isinstance(key.value, str)
+            yield from _templates(value, f"{code}.{_text(key)}" if key and named else code)
+        return
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        if node.func.id == "N_":
+            yield code, Sentence(_text(node.args[0]))
+            return
+        if node.func.id == "Plural":
+            one, many = (_text(part.args[0]) for part in node.args[:2] if isinstance(part, ast.Call))
+            yield code, Sentence(one, many)
+            return
+    for child in ast.iter_child_nodes(node):
+        yield from _templates(child, code)
+
+
+def _rulebook(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
+    """The titles and texts of the rulebook below the node."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RULEBOOK:
+        given = {keyword.arg: keyword.value for keyword in node.keywords}
+        code = ".".join([code, *(_text(given[name]) for name in NAMES if name in given)])
+        for name in TEXTS:
+            if name in given:
+                yield f"{code}.{name}", Sentence(_text(given[name]))
+    for child in ast.iter_child_nodes(node):
+        yield from _rulebook(child, code)
+
+
+def _text(node: ast.expr) -> str:
+    if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+        raise SystemExit(f"A sentence for the catalogues is not written out whole: {ast.unparse(node)}")
+    return node.value
+
+
+def load(language: str) -> dict[Sentence, Translation]:
+    """The catalogue of the language as it stands; empty where there is none."""
+    path = LOCALE / f"{language}.po"
+    if not path.is_file():
+        return {}
+    found: dict[Sentence, Translation] = {}
+    for message in _parsed(path, language):
+        if not message.id:
+            continue
+        forms = _parts(message.string)
+        found[Sentence(*_parts(message.id))] = Translation(
+            forms if any(forms) else (),
+            Sentence(*_parts(message.previous_id) or ("",)) if message.fuzzy else None,
+            tuple(message.auto_comments),
+        )
+    return found
+
+
+def _parts(text: object) -> tuple[str, ...]:
+    """Babel's one string or several as a tuple."""
+    return tuple(str(part) for part in text) if isinstance(text, list | tuple) else (str(text or ""),)
+
+
+def _parsed(path: Path, language: str) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def renewed(old: dict[Sentence, Translation], source: dict[Sentence, tuple[str, ...]]) -> dict[Sentence, Translation]:
+    """The catalogue with the sentences of the source, and of the old catalogue what still serves."""
+    gone = {code: (sentence, had) for sentence, had in old.items() if sentence not in source for code in had.codes}
+    new: dict[Sentence, Translation] = {}
+    for sentence, codes in source.items():
+        had = old.get(sentence)
+        if had is None:
+            earlier = next((gone[code] for code in codes if code in gone), None)
+            same_shape = earlier and (earlier[0].many is None) == (sentence.many is None)
+            if earlier and same_shape and earlier[1].forms:
+                had = Translation(earlier[1].forms, earlier[1].before or earlier[0])
+        new[sentence] = Translation(had.forms, had.before, codes) if had else Translation(codes=codes)
+    return new
+
+
+def written(language: str, catalogue: dict[Sentence, Translation]) -> str:
+    """The catalogue as a .po file: no dates, no places in the source, a line of text a line."""
+    plural = get_plural(language)
+    lines = [
+        'msgid ""',
+        'msgstr ""',
+        f'"Language: {language}\\n"',
+        '"MIME-Version: 1.0\\n"',
+        '"Content-Type: text/plain; charset=utf-8\\n"',
+        '"Content-Transfer-Encoding: 8bit\\n"',
+        f'"Plural-Forms: nplurals={plural.num_plurals}; plural={plural.plural_expr};\\n"',
+    ]
+    for sentence, translation in catalogue.items():
+        lines += ["", *(f"#. {code}" for code in translation.codes)]
+        if translation.before is not None:
+            lines.append("#, fuzzy")
+            names = ("msgid", "msgid_plural")
+            for name, text in zip(names, translation.before, strict=True):
+                lines += [f"#| {line}" for line in _quoted(name, text)] if text else []
+        lines += _quoted("msgid", sentence.one)
+        if sentence.many is None:
+            lines += _quoted("msgstr", translation.forms[0] if translation.forms else "")
+        else:
+            lines += _quoted("msgid_plural", sentence.many)
+            forms = translation.forms or ("",) * plural.num_plurals
+            for number, form in enumerate(forms):
+                lines += _quoted(f"msgstr[{number}]", form)
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(name: str, text: str) -> list[str]:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t")
+    first, *rest = [f'"{line}"' for line in escaped.replace("\n", "\\n\0").split("\0") if line] or ['""']
+    return [f'{name} ""', first, *rest] if rest else [f"{name} {first}"]
+
+
+def save(language: str, catalogue: dict[Sentence, Translation]) -> None:
+    """Write the catalogue, all at once and only if something changed."""
+    path, text = LOCALE / f"{language}.po", written(language, catalogue)
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        path.parent.mkdir(exist_ok=True)
+        aside = path.with_suffix(".new")
+        aside.write_text(text, encoding="utf-8", newline="\n")
+        aside.replace(path)
+
+
+def extract(languages: Iterable[str]) -> int:
+    """Bring the catalogues up to the source."""
+    source = gather()
+    for language in languages:
+        new = renewed(load(language), source)
+        save(language, new)
+        standing = sum(each.stands for each in new.values())
+        fuzzy = sum(each.before is not None for each in new.values())
+        print(f"{language}: {len(new)} sentences, {standing} translated, {fuzzy} fuzzy")
+    return 0
+
+
+def missing(languages: Iterable[str]) -> int:
+    """List the sentences without a translation that stands; 1 if there are any."""
+    source = gather()
+    total = 0
+    for language in languages:
+        there = load(language)
+        lacking = [sentence for sentence in source if sentence not in there or not there[sentence].stands]
+        for sentence in lacking:
+            print(f"{language}  {source[sentence][0]}: {' | '.join(text for text in sentence if text)!r}")
+        print(f"{language}: {len(lacking)} of {len(source)} sentences lack a translation", file=sys.stderr)
+        total += len(lacking)
+    return 1 if total else 0
+
+
+def compile_catalogues(languages: Iterable[str] = LANGUAGES) -> int:
+    """Write the .mo beside each .po."""
+    for language in languages:
+        path = LOCALE / f"{language}.po"
+        catalogue = _parsed(path, language)
+        catalogue.creation_date = catalogue.revision_date = LONG_AGO
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, catalogue)
+    return 0
+
+
+COMMANDS = {"extract": extract, "missing": missing, "compile": compile_catalogues}
+
+
+def main(words: list[str]) -> int:
+    """Do what the words say; what comes back is the exit status."""
+    command = COMMANDS.get(words[0] if words else "")
+    if command is None or not set(words[1:]) <= set(LANGUAGES):
+        print(__doc__, file=sys.stderr)
+        return 2
+    return command(words[1:] or LANGUAGES)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
