@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import AddEntrant, Drop
@@ -19,6 +19,9 @@ from irondie_to.app.roundsheet import Stage
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.window import Window
 
 
 class Scorekeeper:
@@ -502,3 +505,77 @@ def test_words_follow_the_language_and_the_look(keeper: Scorekeeper, remembered:
     assert keeper.page.list.accessibleName()
     assert keeper.page.entry.field.accessibleName()
     assert keeper.page.help().code == "rounds_page.help"
+
+
+def test_a_player_dropped_on_another_takes_his_seat(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    page, model, view = keeper.page, keeper.page.model, keeper.page.list
+    data = model.mimeData([model.index(3, 4)])
+    where = view.visualRect(model.index(0, 1)).center()
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(view.viewport(), QDragEnterEvent(where, copy, data, left, none))
+    QApplication.sendEvent(view.viewport(), QDragMoveEvent(where, copy, data, left, none))
+    drop = QDropEvent(QPointF(where), copy, data, left, none)
+    QApplication.sendEvent(view.viewport(), drop)
+    assert drop.isAccepted()
+    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
+    assert model.rowCount() == 4
+
+
+def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(8, swiss_rounds=3)
+    keeper.evening.play_round()
+    keeper.page.freshen()
+    keeper.propose()
+    QTest.keyClicks(keeper.page.entry.field, "swap 1 4")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    keeper.qtbot.waitUntil(lambda: "Table 1:" in plain(keeper.page.side.why.text()))
+    assert "Table 4:" in plain(keeper.page.side.why.text())
+    keeper.page.side.why.linkActivated.emit("4")
+    assert keeper.page.list.currentIndex().row() == 3
+    assert keeper.cell(4, 6).startswith("across scores")
+
+
+def test_f8_leads_through_the_rounds(
+    house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=2, cut=0)
+    house.open_event(evening.event)
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    steward = Steward(window, house)
+    window.activateWindow()
+    for number in (1, 2):
+        qtbot.waitUntil(window.strip.button.isEnabled)
+        window.next.trigger()
+        page = steward.pages["rounds"]
+        assert isinstance(page, RoundsPage)
+        qtbot.waitUntil(lambda: house.offer is not None)
+        steward.show_page("standings")
+        window.next.trigger()  # from elsewhere, F8 first shows what it would publish
+        assert steward.page is page
+        assert len(evening.picture.swiss) == number - 1
+        window.next.trigger()
+        qtbot.waitUntil(lambda: house.offer is None)
+        assert len(evening.picture.swiss) == number
+        for table in (1, 2):
+            QTest.keyClicks(page.entry.field, f"{table} 2-0")
+            QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    assert not evening.picture.pending
+    window.close()
+
+
+def test_what_another_window_publishes_is_no_proposal_any_more(
+    open_page: Callable[..., Scorekeeper], desk: Desk, house: House
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    keeper.evening.pair()
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
+    assert house.offer is None
+    assert keeper.page.head.title.text() == "Round 1"
+    desk.undo(keeper.evening.event)
+    keeper.qtbot.waitUntil(lambda: keeper.page.stack.currentWidget() is keeper.page.empty)

@@ -377,6 +377,12 @@ class RoundsPage(Page):
         self.entry.set_line(text, at_once=at_once)
 
     def _on_table(self, table: int) -> None:
+        """A table chosen beside the list: its line begins in the field; in a proposal its row is gone to."""
+        if not self._is_played:
+            row = next((row for row, shown in enumerate(self.model.rows) if shown.table == table), 0)
+            self.list.setCurrentIndex(self.model.index(row, 1))
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         self.entry.set_line(f"{table} ", at_once=False)
 
     # --- Head, filter, room

@@ -45,6 +45,11 @@ class Row:
     word: str = ""
     sentence: str = ""
 
+    @property
+    def table(self) -> int | None:
+        """The table of the match."""
+        return None if self.line is None else self.line.table
+
 
 @dataclass(frozen=True, slots=True)
 class Badge:

@@ -170,6 +170,7 @@ class MatchView(QTableView):
         self.verticalHeader().hide()
         header = self.horizontalHeader()
         header.setHighlightSections(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionsClickable(True)
         header.setSortIndicatorShown(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
