@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Collection
+
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import EntrantRow
 
 
-def missed_rounds(picture: Picture, entrant: EntrantRow) -> int:
-    """In how many of the published Swiss rounds the entrant has neither a match nor an award."""
+def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
+    """The row ids of the rounds of either phase in which each of these players has a match or an award."""
+    found: dict[int, set[int]] = defaultdict(set)
+    for match in picture.matches:
+        found[match.a_id].add(match.round_id)
+        found[match.b_id].add(match.round_id)
+    for award in picture.awards:
+        found[award.entrant_id].add(award.round_id)
+    return {entrant.code: found[entrant.id] for entrant in picture.entrants if entrant.code in codes}
+
+
+def most_missed(picture: Picture, codes: Collection[str]) -> int:
+    """In how many published Swiss rounds the one of these players who missed most of them had no part."""
     swiss = {row.id for row in picture.swiss}
-    there = {match.round_id for match in picture.matches if entrant.id in {match.a_id, match.b_id}}
-    there |= {award.round_id for award in picture.awards if award.entrant_id == entrant.id}
-    return len(swiss - there)
+    return max((len(swiss - there) for there in rounds_of(picture, codes).values()), default=0)
 
 
-def has_taken_part(picture: Picture, entrant: EntrantRow) -> bool:
-    """Whether the entrant stands in any round; then he can only drop."""
-    in_match = any(entrant.id in {match.a_id, match.b_id} for match in picture.matches)
-    return in_match or any(award.entrant_id == entrant.id for award in picture.awards)
+def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:
+    """Whether one of these players stands in any round; then he can only drop."""
+    return any(rounds_of(picture, codes).values())

@@ -238,7 +238,11 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
     ]
     QTest.mouseClick(buttons["faults"], LEFT)
     assert names(page) == ["Bea"]
+    assert not buttons["dropped"].isVisible()
+    press(page, "drop")
     QTest.mouseClick(buttons["dropped"], LEFT)
+    assert names(page) == ["Bea"]
+    QTest.keyClicks(page.find_field, "omer")
     assert names(page) == []
     assert page.list.empty.isVisible()
 

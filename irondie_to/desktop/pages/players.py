@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -41,6 +41,8 @@ from irondie_to.errors import Phrase, UserError
 _LIST_WIDTH: Final = 425
 _LISTS: Final = frozenset({".csv", ".tsv", ".txt"})
 _SEGMENTS: Final = ("all", "absent", "no_set_yet", "faults", "dropped")
+_SELDOM: Final = frozenset({"faults", "dropped"})
+"""The parts that are shown only while somebody is in them."""
 
 
 class PlayersPage(Page):
@@ -55,6 +57,7 @@ class PlayersPage(Page):
         self._row = 0
         self._persons_of: tuple[int, int] | None = None
         self._refused = ""
+        self._least = 0
         self.head = PageHead(house, self)
         self.segments = Segments(house.theme, _SEGMENTS, self)
         self.find_field = FindField(house, self)
@@ -67,6 +70,7 @@ class PlayersPage(Page):
         self.faults = ListFaults(house, self)
         self._right = QStackedWidget(self)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._scroll = QScrollArea(self)
         self._to_names = QShortcut(QKeySequence("Ins"), self)
         self._to_names.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.setAcceptDrops(True)
@@ -105,6 +109,10 @@ class PlayersPage(Page):
     def help(self) -> Phrase:
         """How to enter players and sets."""
         return Phrase("players_page.help")
+
+    def show_found(self, what: str) -> None:
+        """The player with this code."""
+        self.choose(what)
 
     def choose(self, code: str) -> None:
         """Choose a player, wherever the filter stands."""
@@ -160,6 +168,24 @@ class PlayersPage(Page):
             event.acceptProposedAction()
             self.import_file(path)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The set is whole as long as there is room for names beside it."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        """The editor may need more room, or less, in another language or text size."""
+        if event.type() == QEvent.Type.LayoutRequest and self._least != self.editor.minimumSizeHint().width():
+            QTimer.singleShot(0, self, self._share_width)
+        return super().eventFilter(watched, event)
+
+    def _share_width(self) -> None:
+        usual = self.house.theme.px(_LIST_WIDTH)
+        self._least = self.editor.minimumSizeHint().width()
+        editor = self._least + self._scroll.verticalScrollBar().sizeHint().width()
+        left = min(max(usual, self.width() * 2 // 5), self.width() - editor - self._splitter.handleWidth())
+        self._splitter.setSizes([left, self.width() - left])
+
     def _fits(self, line: PlayerLine) -> bool:
         """Whether a player is in the part that is shown; who is chosen stays until another one is."""
         belongs = {
@@ -181,7 +207,9 @@ class PlayersPage(Page):
             "dropped": sum(line.state == "dropped" for line in lines),
         }
         for key, count in counts.items():
-            self.segments.buttons[key].setText(self.house.say(Phrase(f"players_page.{key}", {"count": count})))
+            button = self.segments.buttons[key]
+            button.setText(self.house.say(Phrase(f"players_page.{key}", {"count": count})))
+            button.setVisible(count > 0 or button.isChecked() or key not in _SELDOM)
 
     def _show_chosen(self) -> None:
         """The player beside the list is the one chosen last; actions are on all that are chosen."""
@@ -309,6 +337,7 @@ class PlayersPage(Page):
         do["import"].triggered.connect(self._ask_for_list)
         self._to_names.activated.connect(self.focus_first)
         self.house.event_opened.connect(self._on_event)
+        self.editor.installEventFilter(self)
 
     def _filter(self) -> None:
         self._code = None
@@ -319,25 +348,21 @@ class PlayersPage(Page):
         self.head.add_beside(self.segments)
         self.head.add_button(self.find_field)
         self.head.add_button(self.import_button)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(self.editor)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidget(self.editor)
         one = QWidget(self)
         column = QVBoxLayout(one)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.player)
-        column.addWidget(scroll, 1)
+        column.addWidget(self._scroll, 1)
         self._right.addWidget(one)
         self._right.addWidget(self.faults)
         self._splitter.addWidget(self.list)
         self._splitter.addWidget(self._right)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setHandleWidth(1)
-        self._splitter.setSizes([_LIST_WIDTH, 1280 - _LIST_WIDTH])
-        self._splitter.setStretchFactor(0, 0)
-        self._splitter.setStretchFactor(1, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from irondie_to.app.commands.entrants import CheckIn, CheckOut, Drop, Missed, RemoveEntrant, Return
-from irondie_to.app.roster import has_taken_part, missed_rounds
+from irondie_to.app.roster import any_has_taken_part, most_missed
 from irondie_to.app.steps import Command
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
@@ -60,8 +60,9 @@ class PlayerActions(QObject):
         states = {line.state for line in lines}
         came = [line for line in lines if line.state != "in"]
         legal = all(line.set_state != "draft" for line in came)
-        played = self._have_taken_part(lines)
-        self._missed = self._most_missed(came)
+        picture = self._house.picture if lines else None
+        played = picture is not None and any_has_taken_part(picture, {line.code for line in lines})
+        self._missed = 0 if picture is None else most_missed(picture, {line.code for line in came})
         enabled: dict[Name, bool] = {
             "check_in": bool(came) and legal,
             "return": one is not None and one.state == "dropped" and legal,
@@ -119,20 +120,6 @@ class PlayerActions(QObject):
         for line in tuple(self._chosen):
             if event is None or self._house.do(command(event, line.code)) is None:
                 return
-
-    def _most_missed(self, lines: Sequence[PlayerLine]) -> int:
-        if not lines or self._house.event_id is None or not self._house.picture.swiss:
-            return 0
-        picture = self._house.picture
-        codes = {line.code for line in lines}
-        return max(missed_rounds(picture, entrant) for entrant in picture.entrants if entrant.code in codes)
-
-    def _have_taken_part(self, lines: Sequence[PlayerLine]) -> bool:
-        if not lines or self._house.event_id is None or not self._house.picture.swiss:
-            return False
-        picture = self._house.picture
-        codes = {line.code for line in lines}
-        return any(has_taken_part(picture, entrant) for entrant in picture.entrants if entrant.code in codes)
 
     def _make(self, name: Name, page: QWidget) -> QAction:
         action = QAction(page)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
@@ -39,7 +40,7 @@ class PlayerHead(QStackedWidget):
         self._pill: PillTone = "ok"
         shown = QWidget(self)
         shown.setObjectName("playerHead")
-        self.name, self._rest, self.pill = QLabel(shown), QLabel(shown), QLabel(shown)
+        self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), QLabel(shown)
         self.main = CappedButton(house.theme, "F5", shown)
         self.drop, self.more = QPushButton(shown), QPushButton(shown)
         self._main_action, self._drop_action = main, drop
@@ -90,7 +91,6 @@ class PlayerHead(QStackedWidget):
             if line.fixed_table is not None:
                 rest.append(say(Phrase("players_page.at_table", {"table": line.fixed_table})))
             self._rest.setText(" · ".join(filter(None, rest)))
-            self._rest.setToolTip(self._rest.text())
         here = line is not None and line.state == "in"
         self.drop.setVisible(here)
         self.main.setVisible(not here)
@@ -104,9 +104,6 @@ class PlayerHead(QStackedWidget):
         row = QHBoxLayout(shown)
         row.setContentsMargins(16, 0, 16, 0)
         row.setSpacing(10)
-        for label in (self.name, self._rest):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setMinimumWidth(1)
         self._rest.setProperty("look", "muted")
         row.addWidget(self.name)
         row.addWidget(self._rest, 1)

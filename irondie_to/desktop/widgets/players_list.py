@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWidget, QTableView, QVBoxLayout, QWidget
 
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.name_field import NameField
-from irondie_to.desktop.widgets.players_table import COLUMNS, Column, PlayersModel, SetStrip
+from irondie_to.desktop.widgets.players_table import COLUMNS, Column, PlayersModel, SetStrip, StateSign
 from irondie_to.errors import Phrase
 
-_ROW, _STATE, _CLUB, _TABLE, _NAME = 29, 34, 150, 56, 140
+_ROW, _STATE, _CLUB, _TABLE, _NAME, _LEAST_NAME = 29, 34, 150, 56, 140, 110
 
 
 class PlayersList(QWidget):
@@ -96,7 +96,7 @@ class PlayersList(QWidget):
         theme = self._house.theme
         line = theme.colour("line").name()
         self.setStyleSheet(f"#playersBar {{ border-bottom: 1px solid {line} }}")
-        self.setMinimumWidth(theme.px(_STATE + _NAME) + self.table.strip_width + theme.px(12))
+        self.setMinimumWidth(theme.px(_STATE + _NAME))
 
     def _on_selection(self) -> None:
         if not self._showing:
@@ -113,7 +113,9 @@ class _Table(QTableView):
         self._house = house
         self._strip = SetStrip(house, self)
         self.setModel(model)
+        self._sign = StateSign(house, self)
         self.setItemDelegateForColumn(COLUMNS.index(Column.SET), self._strip)
+        self.setItemDelegateForColumn(COLUMNS.index(Column.STATE), self._sign)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -135,11 +137,6 @@ class _Table(QTableView):
         house.theme_changed.connect(self._dress)
         self._dress()
 
-    @property
-    def strip_width(self) -> int:
-        """How wide a set is drawn."""
-        return self._strip.width()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Enter opens; letters find a name."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -148,17 +145,18 @@ class _Table(QTableView):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Club and table where they fit."""
+        """Sets, club and table where they fit."""
         super().resizeEvent(event)
         theme = self._house.theme
-        room = self.viewport().width() - theme.px(_STATE + _NAME) - self._strip.width()
+        room = self.viewport().width() - theme.px(_STATE + _LEAST_NAME) - self._strip.width()
+        self.setColumnHidden(COLUMNS.index(Column.SET), room < 0)
+        room -= theme.px(_NAME - _LEAST_NAME)
         self.setColumnHidden(COLUMNS.index(Column.TABLE), room < theme.px(_TABLE))
         self.setColumnHidden(COLUMNS.index(Column.CLUB), room < theme.px(_TABLE + _CLUB))
 
     def _dress(self) -> None:
         theme = self._house.theme
         self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
-        self.setIconSize(QSize(theme.px(16), theme.px(16)))
         widths = {
             Column.STATE: theme.px(_STATE),
             Column.SET: self._strip.width(),

@@ -22,6 +22,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 DIE = 16
 """The size of a die in the table, in px at 100 %."""
+_SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
 _PLACES = 12
@@ -46,6 +47,9 @@ class PlayersModel(QAbstractTableModel):
 
     SET_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
     """The role under which a cell of the set brings a `DiceSet`, None without a set."""
+
+    SIGN_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
+    """The role under which a cell brings the name of the sign of the player's state."""
 
     def __init__(self, house: House, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -90,8 +94,8 @@ class PlayersModel(QAbstractTableModel):
                 return None if column is Column.SET and line.dice else self.text(line, column)
             case self.SET_ROLE if column is Column.SET:
                 return set_of(line.dice)
-            case Qt.ItemDataRole.DecorationRole if column is Column.STATE:
-                return self._house.theme.icon(_SIGNS[state_of(line)])
+            case self.SIGN_ROLE:
+                return _SIGNS[state_of(line)]
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
                 return self.text(line, column)
             case Qt.ItemDataRole.TextAlignmentRole if column is Column.TABLE:
@@ -205,3 +209,20 @@ class SetStrip(QStyledItemDelegate):
                 x += size + _GAP
             x += _SIDE_GAP - _GAP
         painter.restore()
+
+
+class StateSign(QStyledItemDelegate):
+    """Draws the sign of a player's state, the same whether the row is chosen or not."""
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The ground as the style draws it, then the sign."""
+        super().paint(painter, option, index)
+        size = self._house.theme.px(_SIGN)
+        place = QRect(0, 0, size, size)
+        rect: QRect = option.rect
+        place.moveCenter(rect.center())
+        self._house.theme.icon(index.data(PlayersModel.SIGN_ROLE)).paint(painter, place)

@@ -50,6 +50,7 @@ class Segments(QWidget):
         keys = list(self.buttons)
         for place, button in enumerate(self.buttons.values()):
             button.setFont(theme.font(13))
+            button.setMinimumWidth(theme.px(56))  # rather cut short than a window wider than its screen
             first, last = place == 0, place == len(keys) - 1
             button.setStyleSheet(
                 f"QPushButton {{ padding: 0 {theme.px(9)}px; border-radius: 0;"

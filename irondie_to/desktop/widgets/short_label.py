@@ -1,0 +1,34 @@
+"""A label that cuts its words short where there is no room, whole in its tooltip."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+
+class ShortLabel(QLabel):
+    """One line of plain words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """It may shrink to nothing."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def setText(self, text: str) -> None:  # noqa: N802 - the name Qt calls
+        """The words, and the tooltip that holds them whole."""
+        super().setText(text)
+        self.setToolTip(text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+        """As much as there is room for."""
+        if QFontMetrics(self.font()).horizontalAdvance(self.text()) <= self.width():
+            super().paintEvent(event)
+            return
+        with QPainter(self) as painter:
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(self.rect(), self.alignment(), text)
