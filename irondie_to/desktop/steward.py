@@ -33,6 +33,7 @@ class Steward(QObject):
         window.beside.addWidget(self.rules)
         self.search = SearchField(house, window.menus.commands, self.show_found, window)
         window.menuBar().setCornerWidget(self.search)
+        self.search.show()  # the menu bar is drawn already
         house.language_changed.connect(self.rules.retranslate)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)

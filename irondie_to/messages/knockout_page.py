@@ -23,7 +23,6 @@ TEMPLATES: dict[str, Template] = {
         N_("{names} declined; those who come next in the standings move up."),
     ),
     "make_cut": N_("Cut to top {cut}"),
-    "make_cut_tip": N_("Seed the knockout from the standings (F8)"),
     "offer": N_("Make the cut: {cut} of {players} go on, {declined} declined"),
     "cut_later": N_("The cut comes when all {rounds} Swiss rounds are played and no result is missing."),
     # The bracket.
@@ -48,7 +47,7 @@ TEMPLATES: dict[str, Template] = {
     "in_place": N_("Result of table {table}"),
     "in_place_hint": N_("Games, like 2-1; - takes the result back"),
     "in_place_again": N_("Enter again replaces what is stored; Esc leaves it."),
-    "hints": N_("|Enter| saves   |Esc| clears   A knockout match needs a winner   |1 fa| the first player forfeits"),
+    "hints": N_("|Enter| saves   |Esc| clears   |1 fa| the first player forfeits   a knockout match needs a winner"),
     # What a typed result means, and why it is refused.
     "not_in_it": N_("{name} is not in the knockout."),
     "goes_on": N_("goes on to the {round}"),

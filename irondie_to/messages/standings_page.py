@@ -28,6 +28,8 @@ TEMPLATES: dict[str, Template] = {
     "points": N_("Points"),
     "matches": N_("Matches W-L-D"),
     "games": N_("Games W-L-D"),
+    "short_matches": N_("Matches"),
+    "short_games": N_("Games"),
     "opponents_match_win": N_("OMW %"),
     "game_win": N_("GW %"),
     "opponents_game_win": N_("OGW %"),

@@ -71,14 +71,14 @@ def names(page: KnockoutPage) -> set[str]:
     return {slot.name for meeting in meetings for slot in (meeting.a, meeting.b) if slot is not None}
 
 
-def test_before_the_cut_the_bracket_is_as_it_would_be(open_page: Open, desk: Desk) -> None:
+def test_before_the_cut_the_bracket_is_as_it_would_be(open_page: Open, desk: Desk, house: House) -> None:
     evening = new_evening(desk, 12)
     evening.play_round()
     page = open_page(evening)
     assert page.beside.text() == "If the cut were made now"
     assert len(names(page)) == 4
-    assert not page.cut_button.isEnabled()
-    assert "all 4 Swiss rounds" in page.cut_button.toolTip()
+    assert house.offer is None
+    assert "when all 4 Swiss rounds are played" in page.note.text()
     assert not page.entry.isVisible()
 
 
@@ -123,7 +123,7 @@ def test_a_click_on_a_player_lets_him_decline(open_page: Open, evening: Evening,
 
 def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
-    QTest.mouseClick(page.cut_button, Qt.MouseButton.LeftButton)
+    page.make_cut()
     qtbot.waitUntil(page.entry.isVisible)
     qtbot.waitUntil(page.entry.field.hasFocus)
     for line in ("1 2-1", "2 0-2"):
@@ -217,7 +217,7 @@ def test_no_cut_is_told(house: House, desk: Desk, qtbot: QtBot) -> None:
     qtbot.addWidget(page)
     page.show()
     qtbot.waitUntil(lambda: "no knockout" in page.note.text())
-    assert not page.cut_button.isVisible()
+    assert not page.declines.isVisible()
 
 
 def test_hiding_the_page_takes_its_offer_back(open_page: Open, evening: Evening, house: House) -> None:

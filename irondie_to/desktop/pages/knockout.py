@@ -80,12 +80,10 @@ class KnockoutPage(Page):
         self.pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.beside = QLabel(self)
         self.beside.setProperty("look", "muted")
+        self.beside.setMinimumWidth(1)  # rather cut short than a window wider than its screen
         self.declines = QPushButton(self)
         self.declines_menu = QMenu(self)
         self.declines.setMenu(self.declines_menu)
-        self.cut_button = QPushButton(self)
-        self.cut_button.setProperty("look", "main")
-        self.cut_button.clicked.connect(self.make_cut)
         self.head.add_beside(self.pill)
         self.head.add_beside(self.beside)
         self.entry = EntryLine(house, self)
@@ -112,7 +110,6 @@ class KnockoutPage(Page):
         for name, sign in (("zoom_out", "−"), ("zoom_in", "+"), ("zoom_fit", "⤢")):
             self.head.add_button(self._zoom_button(self.actions_by_name[name], sign))
         self.head.add_button(self.declines)
-        self.head.add_button(self.cut_button)
         self.entry.typed.connect(self._on_typed)
         self.entry.entered.connect(self._on_entered)
         self.entry.field.down.connect(self.canvas.setFocus)
@@ -194,6 +191,7 @@ class KnockoutPage(Page):
         button.setProperty("look", "button")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setText(sign)
+        button.setStyleSheet("padding: 0 6px;")
         button.clicked.connect(action.trigger)
 
         def follow() -> None:
@@ -227,7 +225,6 @@ class KnockoutPage(Page):
         self.entry.set_chips(self._hints())
         self.canvas.setVisible(bracket is not None)
         self.pill.setVisible(bracket is not None)
-        self.cut_button.setVisible(preview and bracket is not None)
         self.declines.setVisible(bracket is not None)
         if asked is None or bracket is None:
             self.beside.clear()
@@ -246,10 +243,6 @@ class KnockoutPage(Page):
             self.beside.setText(self._say("seeds_from", round=asked.status.round))
         self.declines.setEnabled(preview)
         self.declines.setToolTip(self._say("declines_tip" if preview else "declines_late"))
-        self.cut_button.setText(self._say("make_cut", cut=size))
-        self.cut_button.setEnabled(ready)
-        late = self._say("cut_later", rounds=asked.status.rounds)
-        self.cut_button.setToolTip(self._say("make_cut_tip") if ready else late)
         self.note.setText(self._note(asked))
         values: dict[str, Value] = {"cut": size, "players": asked.status.players, "declined": len(asked.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": size})
@@ -267,6 +260,8 @@ class KnockoutPage(Page):
             names = tuple(isolated(name) for name in asked.declined)
             values: dict[str, Value] = {"names": names, "count": len(names)}
             told.append(escape(self.house.say(Phrase("knockout_page.declined", values))))
+        if asked.preview and asked.status.phase != "cut":
+            told.append(escape(self._say("cut_later", rounds=asked.status.rounds)))
         ruling = self.house.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
         told.append(escape(self._say(f"time_up_{ruling}")))
         accent = self.house.theme.colour("accent").name()
@@ -276,8 +271,10 @@ class KnockoutPage(Page):
 
     def _hints(self) -> str:
         muted = self.house.theme.colour("muted").name()
-        parts = escape(self._say("hints")).replace("   ", "&emsp;").split("|")
-        words = "".join(f"<b>{part}</b>" if number % 2 else part for number, part in enumerate(parts))
+        text, window = self.house.theme.colour("text").name(), self.house.theme.colour("window").name()
+        cap = f'<span style="color: {text}; background-color: {window}; font-weight: 600;">&nbsp;'
+        parts = escape(self._say("hints")).replace("   ", "&nbsp;&nbsp;&nbsp; ").split("|")
+        words = "".join(f"{cap}{part}&nbsp;</span>" if number % 2 else part for number, part in enumerate(parts))
         return f'<span style="color: {muted};">{words}</span>'
 
     def _make_declines(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -35,6 +35,9 @@ from irondie_to.errors import Phrase
 
 _WIDTHS = {"rank": 72, "code": 76, "club": 120, "points": 70, "matches": 124, "games": 118, "unfold": 42}
 _TIEBREAK_WIDTH = 100
+_CLOSE = {"rank": 56, "code": 60, "club": 84, "points": 58, "matches": 70, "games": 76, "unfold": 34}
+_CLOSE_TIEBREAK = 66
+_NAME_WIDTH = 190
 _HIDDEN_AT_FIRST = "code"
 
 
@@ -138,6 +141,8 @@ class StandingsPage(Page):
         table.verticalHeader().hide()
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.horizontalHeader().setSectionsClickable(True)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         table.horizontalHeader().setHighlightSections(False)
         table.horizontalHeader().sectionClicked.connect(self._sort)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -194,7 +199,7 @@ class StandingsPage(Page):
         if len(lines) < 2:
             lines = self.model.lines()
         keys = [key for column, key in enumerate(self.model.columns[:-1]) if not self.table.isColumnHidden(column)]
-        cells = [[self.model.heading(key) for key in keys]]
+        cells = [[self._say(key) for key in keys]]
         cells += [[self.model.text(line, key, 4) for key in keys] for line in lines]
         QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in cells))
         self.house.tell(Phrase("standings_page.copied", {"count": len(lines)}))
@@ -275,16 +280,37 @@ class StandingsPage(Page):
         table.verticalHeader().setDefaultSectionSize(theme.px(27))
         table.verticalHeader().setMinimumSectionSize(theme.px(27))
         for column, key in enumerate(self.model.columns):
-            stretched = key == "name"
-            header.setSectionResizeMode(
-                column, QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.Fixed
-            )
-            if not stretched:
-                needed = header.fontMetrics().horizontalAdvance(self.model.heading(key)) + theme.px(22)
-                table.setColumnWidth(column, max(theme.px(_WIDTHS.get(key, _TIEBREAK_WIDTH)), needed))
             plain = key in {"name", "code", "club"}
             table.setColumnHidden(column, key in hidden or (not ranked and not plain))
+        header.setMinimumSectionSize(theme.px(30))
+        self._share_width()
         self._place_bands()
+
+    def _share_width(self) -> None:
+        """Give each figure its room and the names what is left; where that is little, the figures move closer."""
+        theme, table = self.house.theme, self.table
+        metrics = table.horizontalHeader().fontMetrics()
+        keys = {key: column for column, key in enumerate(self.model.columns) if not table.isColumnHidden(column)}
+        room = table.viewport().width() - 1
+        least = theme.px(_NAME_WIDTH)
+        for space in (True, False):
+            self.model.set_close(close=not space)
+            widths = {}
+            for key in keys:
+                wide = _WIDTHS.get(key, _TIEBREAK_WIDTH) if space else _CLOSE.get(key, _CLOSE_TIEBREAK)
+                heading = metrics.horizontalAdvance(self.model.heading(key)) + theme.px(22 if space else 17)
+                widths[key] = max(theme.px(wide), heading)
+            left = room - sum(width for key, width in widths.items() if key != "name")
+            if left >= least:
+                break
+        widths["name"] = max(left, least)
+        for key, column in keys.items():
+            table.setColumnWidth(column, widths[key])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The names take or give what changes."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._share_width)
 
     def _place_bands(self) -> None:
         row = self.model.row_of(StandingsModel.UNFOLDED)

@@ -57,4 +57,5 @@ class FindField(QLineEdit):
 
     def _dress(self) -> None:
         self._sign.setIcon(self._house.theme.icon("find"))
-        self.setFixedWidth(self._house.theme.px(176))
+        self.setMaximumWidth(self._house.theme.px(176))
+        self.setMinimumWidth(self._house.theme.px(96))

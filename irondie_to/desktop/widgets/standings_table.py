@@ -68,8 +68,10 @@ class BandDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: Index,  # noqa: ARG002 - as Qt declares it
     ) -> None:
-        """All of the cell."""
-        editor.setGeometry(option.rect)
+        """As wide as what is seen, however far the columns are scrolled."""
+        viewport = editor.parentWidget()
+        width = option.rect.width() if viewport is None else viewport.width()
+        editor.setGeometry(0, option.rect.y(), width, option.rect.height())
 
 
 class StandingsModel(QAbstractTableModel):
@@ -88,6 +90,7 @@ class StandingsModel(QAbstractTableModel):
         self._fits: Callable[[StandingLine], bool] = lambda _line: True
         self._filtered = False
         self._open: str | None = None
+        self._close = False
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -199,7 +202,14 @@ class StandingsModel(QAbstractTableModel):
         if key == "unfold":
             return ""
         arrow = "" if self._sort == ("rank", False) or self._sort[0] != key else " ▴" if self._sort[1] else " ▾"
-        return self._house.say(Phrase(f"standings_page.{key}")) + arrow
+        short = "short_" if self._close and key in {"matches", "games"} else ""
+        return self._house.say(Phrase(f"standings_page.{short}{key}")) + arrow
+
+    def set_close(self, *, close: bool) -> None:
+        """Use short headings, because columns are many or letters large."""
+        if close != self._close:
+            self._close = close
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns) - 1)
 
     def text(self, line: StandingLine, key: str, places: int = 2) -> str:
         """What stands in a cell."""
