@@ -129,7 +129,7 @@ class _UndoKeys(QObject):
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
             and isinstance(watched, QLineEdit)
-            and not watched.isModified()
+            and not (watched.isModified() and watched.text())
             and (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo))
         ):
             event.ignore()
