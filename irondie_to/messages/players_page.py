@@ -53,7 +53,6 @@ TEMPLATES: dict[str, Template] = {
     "drop": N_("Drop"),
     "drop_tip": N_("Leaves the event and stays in the standings. A match under way is still to be played."),
     "return": N_("Return"),
-    "return_tip": N_("Plays again from the next round on. F5"),
     "remove": N_("Remove from the event"),
     "edit": N_("Change name, club, table"),
     "edit_tip": N_("Change name, club and fixed table. F2"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from evenings import ILLEGAL, LEGAL, Evening, new_evening
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -176,6 +176,31 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     settle(page)
     assert state(page, "Late") == "in"
     assert [award.kind for award in house.picture.awards] == kinds
+
+
+def test_shift_and_enter_ask_too_when_it_is_late(page: PlayersPage, evening: Evening) -> None:
+    evening.play_round()
+    enter(page, "Late", check_in=True)
+    assert state(page, "Late") == "entered"
+    assert page.actions_of.late_menu.isVisible()
+    QTest.keyClick(page.actions_of.late_menu, ENTER)
+    settle(page)
+    assert state(page, "Late") == "in"
+    assert [award.kind for award in evening.picture.awards] == ["loss"]
+
+
+def test_the_list_has_a_menu(page: PlayersPage) -> None:
+    page.list.menu_wanted.emit(page.mapToGlobal(QPoint(100, 100)))
+    assert page.actions_of.menu.isVisible()
+    offered = [action.text() for action in page.actions_of.menu.actions() if action.isEnabled()]
+    assert offered == [
+        "Take the check-in back",
+        "Drop",
+        "Change name, club, table",
+        "Notation of the set",
+        "Remove from the event",
+    ]
+    page.actions_of.menu.hide()
 
 
 def test_who_has_played_can_only_drop(page: PlayersPage, evening: Evening) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequ
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
+    QHBoxLayout,
     QPushButton,
     QScrollArea,
     QSplitter,
@@ -39,6 +40,7 @@ from irondie_to.desktop.widgets.set_editor import SetEditor
 from irondie_to.errors import Phrase, UserError
 
 _LIST_WIDTH: Final = 425
+_HAIRLINE: Final = 1
 _LISTS: Final = frozenset({".csv", ".tsv", ".txt"})
 _SEGMENTS: Final = ("all", "absent", "no_set_yet", "faults", "dropped")
 _SELDOM: Final = frozenset({"faults", "dropped"})
@@ -69,6 +71,7 @@ class PlayersPage(Page):
         self.editor = SetEditor(house, self)
         self.faults = ListFaults(house, self)
         self._right = QStackedWidget(self)
+        self._line = QFrame(self)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._scroll = QScrollArea(self)
         self._to_names = QShortcut(QKeySequence("Ins"), self)
@@ -76,6 +79,7 @@ class PlayersPage(Page):
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
+        self._dress()
         self.addActions(list(do.values()))
         self.retranslate()
 
@@ -183,7 +187,7 @@ class PlayersPage(Page):
         usual = self.house.theme.px(_LIST_WIDTH)
         self._least = self.editor.minimumSizeHint().width()
         editor = self._least + self._scroll.verticalScrollBar().sizeHint().width()
-        left = min(max(usual, self.width() * 2 // 5), self.width() - editor - self._splitter.handleWidth())
+        left = min(max(usual, self.width() * 2 // 5), self.width() - editor - 2 * _HAIRLINE)
         self._splitter.setSizes([left, self.width() - left])
 
     def _fits(self, line: PlayerLine) -> bool:
@@ -265,10 +269,15 @@ class PlayersPage(Page):
         event = self.house.event_id
         if event is None:
             return
-        changes = self.house.do(AddEntrant(event, name, club or None, check_in=check_in))
-        if changes is not None:
-            self.list.names.clear()
-            self.choose(str(changes.value))
+        late = bool(self.house.picture.swiss)
+        changes = self.house.do(AddEntrant(event, name, club or None, check_in=check_in and not late))
+        if changes is None:
+            return
+        self.list.names.clear()
+        self.choose(str(changes.value))
+        if check_in and late:
+            self.refresh()
+            self.actions_of.by_name["check_in"].trigger()  # asks what the missed rounds count as
 
     def _on_saved(self, name: str, club: str, table: int) -> None:
         line = next((line for line in self.list.chosen_lines() if line.code == self._code), None)
@@ -337,12 +346,30 @@ class PlayersPage(Page):
         do["import"].triggered.connect(self._ask_for_list)
         self._to_names.activated.connect(self.focus_first)
         self.house.event_opened.connect(self._on_event)
+        self.house.theme_changed.connect(self._dress)
         self.editor.installEventFilter(self)
 
     def _filter(self) -> None:
         self._code = None
         self._row = 0
         self.refresh()
+
+    def _beside(self) -> QWidget:
+        """What stands beside the list, with a line between."""
+        self._line.setFrameShape(QFrame.Shape.VLine)
+        self._line.setFrameShadow(QFrame.Shadow.Plain)
+        beside = QWidget(self)
+        row = QHBoxLayout(beside)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._line)
+        row.addWidget(self._right, 1)
+        return beside
+
+    def _dress(self) -> None:
+        palette = self._line.palette()
+        palette.setColor(palette.ColorRole.WindowText, self.house.theme.colour("line"))
+        self._line.setPalette(palette)
 
     def _lay_out(self) -> None:
         self.head.add_beside(self.segments)
@@ -360,9 +387,9 @@ class PlayersPage(Page):
         self._right.addWidget(one)
         self._right.addWidget(self.faults)
         self._splitter.addWidget(self.list)
-        self._splitter.addWidget(self._right)
+        self._splitter.addWidget(self._beside())
         self._splitter.setChildrenCollapsible(False)
-        self._splitter.setHandleWidth(1)
+        self._splitter.setHandleWidth(_HAIRLINE)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

@@ -16,7 +16,7 @@ from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
 
-Name = Literal["check_in", "edit", "notation", "check_out", "drop", "return", "remove", "copy", "import"]
+Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "copy", "import"]
 
 NAMES: Final[tuple[Name, ...]] = get_args(Name)
 _KEYS: Final[dict[Name, str]] = {
@@ -44,11 +44,10 @@ class PlayerActions(QObject):
         self._missed = 0
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
         self.menu, self.late_menu = QMenu(page), QMenu(page)
-        for name in ("check_in", "return", "check_out", "drop", "edit", "notation", "remove"):
+        for name in ("check_in", "check_out", "drop", "edit", "notation", "remove"):
             self.menu.addAction(self.by_name[name])
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
         self._do_when("check_in", self._check_in)
-        self._do_when("return", self._check_in)
         self._do_when("check_out", lambda: self._each(CheckOut))
         self._do_when("drop", lambda: self._each(Drop))
         self._do_when("remove", lambda: self._each(RemoveEntrant))
@@ -65,7 +64,6 @@ class PlayerActions(QObject):
         self._missed = 0 if picture is None else most_missed(picture, {line.code for line in came})
         enabled: dict[Name, bool] = {
             "check_in": bool(came) and legal,
-            "return": one is not None and one.state == "dropped" and legal,
             "check_out": states == {"in"} and not played,
             "drop": bool(lines) and "dropped" not in states,
             "remove": bool(lines) and not played,
@@ -74,13 +72,12 @@ class PlayerActions(QObject):
         }
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
-        self.by_name["return"].setVisible(states == {"dropped"})
-        self.by_name["check_in"].setVisible("in" not in states or bool(came))
         self.retranslate()
 
     def ask_late(self, place: QPoint) -> None:
         """Ask what the missed rounds count as, with a menu at a place of the screen."""
-        self.late_menu.popup(place, self._late_actions["loss"])
+        self.late_menu.popup(place)
+        self.late_menu.setActiveAction(self._late_actions["loss"])
 
     def retranslate(self) -> None:
         """Name everything in the language in force."""
