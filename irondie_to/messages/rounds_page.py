@@ -85,7 +85,7 @@ TEMPLATES: dict[str, Template] = {
     "account_busy": N_("Working out what changes…"),
     "checked": N_("{count} of {all} slips agree"),
     "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
-    "differing": N_("stored {stored}, slip {slip}"),
+    "differing": N_("Table {table}: stored {stored}, slip {slip}"),
     # The proposal.
     "proposing": N_("Pairing round {round}"),
     "publishing": N_("Publishing round {round}"),

@@ -405,7 +405,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert keeper.stored(3) == "intentional_draw"
     choose(menu(3), "Match loss")
     assert page.entry.field.text() == "4 m a "
-    assert "and the match is lost" in keeper.says()
+    assert "and the match is lost" in keeper.says() + plain(page.entry.hint.text())
     QTest.keyClicks(page.entry.field, "marked dice")
     QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
     assert keeper.stored(4) == "forfeit_a"
@@ -548,11 +548,12 @@ def test_f8_leads_through_the_rounds(
         window.show()
     steward = Steward(window, house)
     window.activateWindow()
+    steward.show_page("rounds")
+    page = steward.page
+    assert isinstance(page, RoundsPage)
     for number in (1, 2):
         qtbot.waitUntil(window.strip.button.isEnabled)
         window.next.trigger()
-        page = steward.pages["rounds"]
-        assert isinstance(page, RoundsPage)
         qtbot.waitUntil(lambda: house.offer is not None)
         steward.show_page("standings")
         window.next.trigger()  # from elsewhere, F8 first shows what it would publish
@@ -565,6 +566,13 @@ def test_f8_leads_through_the_rounds(
             QTest.keyClicks(page.entry.field, f"{table} 2-0")
             QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
     assert not evening.picture.pending
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)
+    assert [match.table_number for match in evening.picture.pending] == [2]
+    QTest.keyClicks(page.entry.field, "2 0")
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)  # what is being typed is undone before the event is
+    assert page.entry.field.text() == ""
+    assert [match.table_number for match in evening.picture.pending] == [2]
     window.close()
 
 

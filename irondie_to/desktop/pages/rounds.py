@@ -147,6 +147,10 @@ class RoundsPage(Page):
         """The table with this number, ready for its result."""
         self.entry.set_line(f"{what} ", at_once=False)
 
+    def round_shown(self) -> int | None:
+        """The round that is shown, None for the last."""
+        return self.shown
+
     def next_step(self) -> None:
         """Pair the next round, where that is what comes next."""
         status = queries.status(self.house.picture)

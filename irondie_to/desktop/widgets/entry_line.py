@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QTextDocumentFragment
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent, QTextDocumentFragment
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.roundsheet import Stage
 from irondie_to.app.typedline import State, Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.entry_field import EntryField, ReadBack
 from irondie_to.errors import Phrase
 
 _EMPTY = Typed(State.EMPTY)
@@ -24,47 +25,6 @@ _HINTS = {
     ),
     Stage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
 }
-
-
-class EntryField(QLineEdit):
-    """A line to type in; Esc clears it and Up brings the last one back."""
-
-    down = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("look", "entry")
-        self._last = ""
-
-    def keep(self) -> None:
-        """Remember the line, so that Up brings it back."""
-        self._last = self.text() or self._last
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Esc clears, Up brings back, Down goes to the list."""
-        match Qt.Key(event.key()):
-            case Qt.Key.Key_Escape if self.text():
-                self.keep()
-                self.clear()
-            case Qt.Key.Key_Up if self._last:
-                self.setText(self._last)
-            case Qt.Key.Key_Down:
-                self.down.emit()
-            case _:
-                super().keyPressEvent(event)
-
-
-class ReadBack(QLabel):
-    """A line of words that gives way rather than widen the window."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.RichText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
-        """As narrow as need be."""
-        return QSize(0, super().minimumSizeHint().height())
 
 
 class EntryLine(QFrame):
@@ -202,11 +162,15 @@ class EntryLine(QFrame):
             text = self._match(meaning, meaning.lines[0])
         else:
             text = self._coloured(meaning.says, "text") if meaning.says is not None else ""
-        large = "<br>" not in text and self._fits(text)
+        note = self._note(meaning)
+        wide = self._width(text, 19)
+        large = "<br>" not in text and wide <= self._room
+        if note and large and wide + self._width(f"&ensp;{note}", 16) <= self._room:
+            text, note = f"{text}&ensp;{note}", ""
         self.says.setFont(self._house.theme.font(19 if large else 14))
         self.says.setWordWrap(not large)
         self.says.setText(text)
-        self.hint.setText(self._hints())
+        self.hint.setText(note or self._hints())
         self.hint.setVisible(large)
         plain = self._house.say(meaning.says) if meaning.says is not None else ""
         names = " – ".join((line.a_name, line.b_name)[place] for line in meaning.lines[:1] for place in (0, 1))
@@ -217,17 +181,16 @@ class EntryLine(QFrame):
         """How wide the words beside the field may be."""
         return self.width() - self.field.width() - self._house.theme.px(60)
 
-    def _fits(self, text: str) -> bool:
-        """Whether the words fit into one line in their large size."""
+    def _width(self, text: str, size: int) -> int:
+        """How wide words are in one line of this size."""
         plain = QTextDocumentFragment.fromHtml(text).toPlainText()
-        return QFontMetrics(self._house.theme.font(19)).horizontalAdvance(plain) <= self._room
+        return QFontMetrics(self._house.theme.font(size)).horizontalAdvance(plain)
 
     def _agrees(self) -> bool:
         meaning = self.meaning
         return self.second_pass and bool(meaning.lines) and meaning.result == meaning.lines[0].result is not None
 
     def _match(self, meaning: Typed, line: MatchLine) -> str:
-        theme = self._house.theme
         table = self._house.say(Phrase("rounds_page.at_table", {"table": "\0"}))
         table = escape(table).replace("\0", f"<b>{line.table}</b>")
         names = [
@@ -238,20 +201,21 @@ class EntryLine(QFrame):
         if meaning.result is not None:
             words = self._house.say(result_words(meaning.result)).replace("–", " – ")
             middle = f"<b>{escape(words)}</b>"
-        text = f"{table}&ensp;{names[0]}&ensp;{middle}&ensp;{names[1]}"
-        if self.second_pass and meaning.result is not None:
-            return text + "&ensp;" + self._compared(meaning, line)
-        if meaning.says is not None:
-            tone = {State.REPLACES: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")
-            colour, size = theme.colour(tone).name(), theme.px(14)
-            says = escape(self._house.say(meaning.says))
-            text += f'&ensp;<span style="color:{colour}; font-size:{size}px;">{says}</span>'
-        return text
+        return f"{table}&ensp;{names[0]}&ensp;{middle}&ensp;{names[1]}"
 
-    def _compared(self, meaning: Typed, line: MatchLine) -> str:
-        if meaning.result == line.result:
-            return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
-        return self._coloured(Phrase("rounds_page.slip_differs", {"stored": result_words(line.result)}), "danger")
+    def _note(self, meaning: Typed) -> str:
+        """What is to be said of a match: after the names where there is room, else in place of the hints."""
+        if len(meaning.lines) != 1 or self._fault is not None:
+            return ""
+        stored = meaning.lines[0].result
+        if self.second_pass and meaning.result is not None:
+            if meaning.result == stored:
+                return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
+            return self._coloured(Phrase("rounds_page.slip_differs", {"stored": result_words(stored)}), "danger")
+        if meaning.says is None or meaning.state is State.REFUSED:
+            return ""
+        tone = {State.REPLACES: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")
+        return f'<span style="font-size:{self._house.theme.px(14)}px;">{self._coloured(meaning.says, tone)}</span>'
 
     def _name(self, name: str, *, won: bool) -> str:
         text = escape(isolated(name))
@@ -267,10 +231,10 @@ class EntryLine(QFrame):
             name = "again_slip" if self.second_pass else "again"
             warn = self._house.theme.colour("warn").name()
             return f'<span style="color:{warn};">{self._caps(say(Phrase(f"rounds_page.{name}")))}</span>'
-        if self._chips:
-            return self._chips
         if self.meaning.state is State.REPLACES:
             return self._muted(self._caps(say(Phrase("rounds_page.twice"))))
+        if self._chips:
+            return self._chips
         names = ("hint_second",) if self.second_pass else _HINTS[self.stage]
         hints, metrics = [say(Phrase(f"rounds_page.{name}")) for name in names], self.hint.fontMetrics()
         while len(hints) > 1 and sum(metrics.horizontalAdvance(f"{hint}mmm") for hint in hints) > self._room:

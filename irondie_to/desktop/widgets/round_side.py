@@ -29,7 +29,7 @@ from irondie_to.app.typedline import Typed, clock, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -294,8 +294,9 @@ class RoundSide(QFrame):
             heading = self._house.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
             parts.append(self._head(heading, "danger"))
         for found in differing:
-            values = {"stored": result_words(found.line.result), "slip": result_words(found.slip)}
-            words = f"{found.line.table}  {self._house.say(Phrase('rounds_page.differing', values))}"
+            values: dict[str, Value] = {"table": found.line.table, "slip": result_words(found.slip)}
+            values["stored"] = result_words(found.line.result)
+            words = self._house.say(Phrase("rounds_page.differing", values))
             parts.append(f'<p style="margin:0 0 4px 0">{self._link(found.line.table, words)}</p>')
         self.differing.setText("".join(parts))
 

@@ -1,0 +1,57 @@
+"""The field into which results are typed, and the line of words beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
+
+
+class EntryField(QLineEdit):
+    """A line to type in; Esc clears it and Up brings the last one back."""
+
+    down = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "entry")
+        self._last = ""
+
+    def keep(self) -> None:
+        """Remember the line, so that Up brings it back."""
+        self._last = self.text() or self._last
+
+    def event(self, event: QEvent) -> bool:
+        """In an empty field, undo and redo are those of the event."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc clears, Up brings back, Down goes to the list."""
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Escape if self.text():
+                self.keep()
+                self.clear()
+            case Qt.Key.Key_Up if self._last:
+                self.setText(self._last)
+            case Qt.Key.Key_Down:
+                self.down.emit()
+            case _:
+                super().keyPressEvent(event)
+
+
+class ReadBack(QLabel):
+    """A line of words that gives way rather than widen the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As narrow as need be."""
+        return QSize(0, super().minimumSizeHint().height())
