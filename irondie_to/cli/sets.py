@@ -41,8 +41,8 @@ def check(text: SetText, as_json: JsonFlag = False) -> None:
 @app.command()
 def swap(
     text: SetText,
-    out: Annotated[list[str], typer.Option("--out", metavar="DICE", help="The dice that leave the set: KSm KAs.")],
-    into: Annotated[list[str], typer.Option("--in", metavar="DICE", help="As many of the side set: GBr RAs.")],
+    out: Annotated[list[str], typer.Option("--out", metavar="DICE", help='The dice that leave the set: "KSm KAs".')],
+    into: Annotated[list[str], typer.Option("--in", metavar="DICE", help='As many of the side set: "GBr RAs".')],
     as_json: JsonFlag = False,
 ) -> None:
     """Swap dice of the set for as many of the side set, as between two games of a match.
@@ -56,8 +56,10 @@ def swap(
 
 @app.command()
 def compare(
-    registered: Annotated[str, typer.Argument(help="The registered set with its side set.")],
-    presented: Annotated[str, typer.Argument(help="The set on the table, alone or with its side set.")],
+    registered: Annotated[str, typer.Argument(metavar="REGISTERED", help="The registered set with its side set.")],
+    presented: Annotated[
+        str, typer.Argument(metavar="PRESENTED", help="The set on the table, alone or with its side set.")
+    ],
     as_json: JsonFlag = False,
 ) -> None:
     """Tell which dice are missing and which are extra in a presented set.

@@ -101,3 +101,9 @@ def test_a_comparison() -> None:
     assert [finding["rule"] for finding in document["findings"]] == ["SID-5", "SID-5"]
     assert run("compare", NINE, NINE)[:2] == (0, "The presented dice are the registered ones.\n")
     assert run("compare", NINE, "KSm")[0] == 1
+
+
+def test_what_is_missing_is_named_as_in_the_help() -> None:
+    told = CliRunner().invoke(app, ["compare", NINE])
+    assert told.exit_code == 2
+    assert "PRESENTED" in told.stderr
