@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from sqlalchemy import Engine, StaticPool, create_engine, delete, insert, select, text
+from sqlalchemy.exc import DatabaseError
 
 from irondie_to.errors import UserError
 from irondie_to.storage import schema
@@ -33,10 +34,11 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
         unfinished.touch(mode=0o600)
         copy_to(engine, unfinished)
         unfinished.replace(path)
-    except (OSError, sqlite3.Error) as fault:
+    except (OSError, sqlite3.Error, DatabaseError) as fault:
         with contextlib.suppress(OSError):
             unfinished.unlink()
-        raise UserError("database.backup_failed", place=str(folder), reason=str(fault)) from fault
+        reason = fault.orig if isinstance(fault, DatabaseError) else fault
+        raise UserError("database.backup_failed", place=str(folder), reason=str(reason)) from fault
     for old in sorted(folder.glob("*.sqlite"))[:-KEPT]:
         old.unlink(missing_ok=True)
     return path

@@ -10,6 +10,7 @@ import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 from sqlmodel import SQLModel
 
 from irondie_to.app.rows import PersonRow
@@ -136,3 +137,15 @@ def test_a_backup_that_cannot_be_written_is_told(database: Database, tmp_path: P
     with pytest.raises(UserError) as told:
         database.backup("round 1")
     assert told.value.code == "database.backup_failed"
+
+
+def test_a_backup_that_finds_the_disk_full_is_told(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_room_left(*_given: object) -> None:
+        raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+    monkeypatch.setattr(backups, "copy_to", no_room_left)
+    with pytest.raises(UserError) as told:
+        database.backup("round 1")
+    assert told.value.code == "database.backup_failed"
+    assert told.value.phrase.values["reason"] == "database or disk is full"
+    assert list(database.backup_folder.iterdir()) == []
