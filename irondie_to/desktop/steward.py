@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.desk import redoable, step_name, undoable
@@ -32,8 +32,12 @@ class Steward(QObject):
         self.rules = RulePane(window.theme, house.say)
         window.beside.addWidget(self.rules)
         self.search = SearchField(house, window.menus.commands, self.show_found, window)
-        window.menuBar().setCornerWidget(self.search)
-        self.search.show()  # the menu bar is drawn already
+        corner = QWidget(window.menuBar())
+        row = QHBoxLayout(corner)
+        row.setContentsMargins(0, 0, 8, 0)
+        row.addWidget(self.search)
+        window.menuBar().setCornerWidget(corner)
+        corner.show()  # the menu bar is drawn already
         house.language_changed.connect(self.rules.retranslate)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
