@@ -9,14 +9,21 @@ from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMainWindow
+from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House
+from irondie_to.desktop.pages.journal import JournalPage
+from irondie_to.desktop.pages.players import PlayersPage
+from irondie_to.desktop.pages.rounds import RoundsPage
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.search import SearchField
+from irondie_to.desktop.window import Window
 
 
 @dataclass
@@ -133,3 +140,34 @@ def test_new_players_are_found_at_once(room: Room, evening: Evening, desk: Desk,
     room.press(Qt.Key.Key_Escape)
     desk.do(ImportPlayers(evening.event, "name\nZebedee"))
     qtbot.waitUntil(lambda: room.type("zebedee")[:1] == ["Zebedee"])
+
+
+def test_in_the_window_it_opens_the_page_at_what_was_found(
+    evening: Evening, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    steward = Steward(window, house)
+    assert len(evening.picture.matches) == 16
+    assert steward.search.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "11")
+    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    assert isinstance(window.page, RoundsPage)
+    assert window.page.entry.field.text() == "11 "
+    assert window.page.entry.field.hasFocus()
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "journal")
+    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    assert isinstance(window.page, JournalPage)
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "niamh")
+    name = steward.search.found.item(0).text()
+    assert name == "Niamh Ó Dálaigh"
+    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    qtbot.waitUntil(lambda: any(label.text() == name for label in page.findChildren(QLabel)))
+    window.close()

@@ -37,7 +37,7 @@ _WIDTHS = {"rank": 72, "code": 76, "club": 120, "points": 70, "matches": 124, "g
 _TIEBREAK_WIDTH = 100
 _CLOSE = {"rank": 56, "code": 60, "club": 84, "points": 58, "matches": 70, "games": 76, "unfold": 34}
 _CLOSE_TIEBREAK = 66
-_NAME_WIDTH = 190
+_NAME_WIDTH = 170
 _HIDDEN_AT_FIRST = "code"
 
 
@@ -169,6 +169,10 @@ class StandingsPage(Page):
         self.copy_action.setText(say("copy_action"))
         self.copy_button.setToolTip(say("copy_tip"))
         self.table.setAccessibleName(say("table"))
+
+    def round_shown(self) -> int | None:
+        """The round after which these are the standings, None for the last."""
+        return self._after
 
     def help(self) -> Phrase:
         """What can be done here."""
@@ -315,7 +319,7 @@ class StandingsPage(Page):
     def _place_bands(self) -> None:
         row = self.model.row_of(StandingsModel.UNFOLDED)
         if row is not None:
-            self._place_band(row, Unfolded(self.house, self._account))
+            self._place_band(row, Unfolded(self.house, self._account, self.table.viewport().width()))
         row = self.model.row_of(StandingsModel.CUT)
         if row is not None and self._asked is not None and self._asked.cut is not None:
             band = CutBand(self.house, self._asked.cut)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from irondie_to.app.picture import Picture
 from irondie_to.app.playerpath import PathStep, path_of
@@ -20,6 +20,7 @@ from irondie_to.tournament.nouns import Options
 
 _MOST_TIED = 6
 _IN_LINE = 8
+_BESIDE = 960
 _MW, _GW = "opponents_match_win", "opponents_game_win"
 _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl": "double_loss"}
 
@@ -43,21 +44,22 @@ def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> Acc
 
 
 class Unfolded(QFrame):
-    """The account as two columns: the rounds, and the sums."""
+    """The account: the rounds, and the sums beside them or, where the `room` is narrow (in px), below."""
 
-    def __init__(self, house: House, account: Account, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, house: House, account: Account, room: int) -> None:
+        super().__init__()
         self._house = house
         self._account = account
         theme = house.theme
         self.setObjectName("unfolded")
         raised, accent = theme.colour("raised").name(), theme.colour("accent").name()
         self.setStyleSheet(f"#unfolded {{ background: {raised}; border-left: 3px solid {accent}; }}")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(17), theme.px(6), theme.px(16), theme.px(8))
-        row.setSpacing(theme.px(32))
-        row.addWidget(self._rounds(), 5)
-        row.addWidget(self._sums(), 7)
+        narrow = room < theme.px(_BESIDE)
+        both = QBoxLayout(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight, self)
+        both.setContentsMargins(theme.px(17), theme.px(6), theme.px(16), theme.px(8))
+        both.setSpacing(theme.px(12 if narrow else 32))
+        both.addWidget(self._rounds(), 5)
+        both.addWidget(self._sums(), 7)
 
     def _say(self, name: str, **values: Value) -> str:
         return self._house.say(Phrase(f"standings_page.{name}", values))
