@@ -38,7 +38,6 @@ TEMPLATES: dict[str, Template] = {
     "nobody": N_("Type a name and press Enter, or drop a list (CSV) here."),
     "no_one_fits": N_("Nobody fits the filter. Esc in the field “Find” shows everybody."),
     "nobody_chosen": N_("Nobody chosen"),
-    "player": N_("player {code}"),
     "at_table": N_("always at table {table}"),
     "pill_draft": Plural(N_("Draft: {count} fault"), N_("Draft: {count} faults")),
     "pill_held": N_("Not saved"),

@@ -228,7 +228,7 @@ def test_name_club_and_fixed_table_are_changed_in_place(page: PlayersPage, house
     settle(page)
     changed = house.picture.entrants[2]
     assert (changed.name, changed.club, changed.fixed_table) == ("Ida", "Alba", 3)
-    assert page.player._rest.text() == "Alba · player P003 · always at table 3"
+    assert page.player._rest.text() == "Alba · P003 · always at table 3"
     press(page, "edit")
     QTest.keyClick(form.name, Qt.Key.Key_Escape)
     assert page.player.currentWidget() is not form

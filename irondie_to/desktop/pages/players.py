@@ -211,9 +211,8 @@ class PlayersPage(Page):
             "dropped": sum(line.state == "dropped" for line in lines),
         }
         for key, count in counts.items():
-            button = self.segments.buttons[key]
-            button.setText(self.house.say(Phrase(f"players_page.{key}", {"count": count})))
-            button.setVisible(count > 0 or button.isChecked() or key not in _SELDOM)
+            self.segments.buttons[key].setText(self.house.say(Phrase(f"players_page.{key}", {"count": count})))
+        self.segments.show_only([key for key, count in counts.items() if count or key not in _SELDOM])
 
     def _show_chosen(self) -> None:
         """The player beside the list is the one chosen last; actions are on all that are chosen."""
@@ -356,8 +355,7 @@ class PlayersPage(Page):
 
     def _beside(self) -> QWidget:
         """What stands beside the list, with a line between."""
-        self._line.setFrameShape(QFrame.Shape.VLine)
-        self._line.setFrameShadow(QFrame.Shadow.Plain)
+        self._line.setFixedWidth(_HAIRLINE)
         beside = QWidget(self)
         row = QHBoxLayout(beside)
         row.setContentsMargins(0, 0, 0, 0)
@@ -367,9 +365,7 @@ class PlayersPage(Page):
         return beside
 
     def _dress(self) -> None:
-        palette = self._line.palette()
-        palette.setColor(palette.ColorRole.WindowText, self.house.theme.colour("line"))
-        self._line.setPalette(palette)
+        self._line.setStyleSheet(f"background: {self.house.theme.colour('line').name()}")
 
     def _lay_out(self) -> None:
         self.head.add_beside(self.segments)

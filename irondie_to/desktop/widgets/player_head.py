@@ -87,7 +87,7 @@ class PlayerHead(QStackedWidget):
             self._rest.clear()
         else:
             self.name.setText(line.name)
-            rest = [line.club or "", say(Phrase("players_page.player", {"code": line.code}))]
+            rest = [line.club or "", line.code]
             if line.fixed_table is not None:
                 rest.append(say(Phrase("players_page.at_table", {"table": line.fixed_table})))
             self._rest.setText(" · ".join(filter(None, rest)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
@@ -22,6 +22,7 @@ class Segments(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
+        self._shown = frozenset(keys)
         self.buttons: dict[str, QPushButton] = {}
         for key in keys:
             button = QPushButton(self)
@@ -39,6 +40,15 @@ class Segments(QWidget):
         """The key of the button that is pressed."""
         return next(key for key, button in self.buttons.items() if button.isChecked())
 
+    def show_only(self, keys: Collection[str]) -> None:
+        """Show these, and the one that is pressed."""
+        shown = frozenset({*keys, self.key})
+        if shown != self._shown:
+            self._shown = shown
+            for key, button in self.buttons.items():
+                button.setVisible(key in shown)
+            self._dress()
+
     def choose(self, key: str) -> None:
         """Press a button without telling."""
         self.buttons[key].setChecked(True)
@@ -47,11 +57,11 @@ class Segments(QWidget):
         theme = self._theme
         accent, ground = theme.colour("accent").name(), theme.colour("accent_soft").name()
         ink = theme.colour("accent_soft_ink").name()
-        keys = list(self.buttons)
-        for place, button in enumerate(self.buttons.values()):
+        keys = [key for key in self.buttons if key in self._shown]
+        for key, button in self.buttons.items():
+            first, last = key == keys[0], key == keys[-1]
             button.setFont(theme.font(13))
             button.setMinimumWidth(theme.px(56))  # rather cut short than a window wider than its screen
-            first, last = place == 0, place == len(keys) - 1
             button.setStyleSheet(
                 f"QPushButton {{ padding: 0 {theme.px(9)}px; border-radius: 0;"
                 f" {'' if last else 'border-right: 0;'}"
