@@ -115,12 +115,16 @@ class NameRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PairingsByName:
-    """Pairings for the wall, by name: everybody in the event."""
+    """Pairings for the wall, by name: everybody in the event.
+
+    In `two_columns` opponents are left off and type is smaller: for crowds that would fill ten sheets and more.
+    """
 
     event: EventHead
     round_title: Phrase
     rows: tuple[NameRow, ...]
     tables_by_hand: tuple[int, ...]
+    two_columns: bool = False
 
 
 class Column(NamedTuple):

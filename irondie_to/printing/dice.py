@@ -71,7 +71,7 @@ def _middle(shape: Any) -> tuple[float, float]:
 def _paint(canvas: Any, code: str, *, small: bool, colour: bool) -> None:
     letter, kind, rare = code[0], code[1:3], code.endswith("*")
     shape = _shape(kind)
-    outline, inner = shape["outline"], shape["rare"]["line"]
+    outline, inner = shape["outline"], shape["rare"]["band"]
     canvas.setLineJoin(0)
     canvas.setStrokeColor(INK)
     if colour:

@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from irondie_to.assets import resources
-from irondie_to.printing.scripts import displayed, joins_before
+from irondie_to.printing.scripts import displayed, joins_before, steers
 
 MISSING: Final = "□"
 """Stands for a letter that no font has."""
@@ -125,4 +125,4 @@ def legible(text: str) -> bool:
     """Whether our fonts have every letter of the text."""
     if _letters(NORMAL.regular).issuperset(text):
         return True
-    return all(any(has(name, letter) for name in (NORMAL.regular, *_FALLBACKS)) for letter in text)
+    return all(any(has(name, letter) for name in (NORMAL.regular, *_FALLBACKS)) or steers(letter) for letter in text)

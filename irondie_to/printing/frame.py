@@ -130,6 +130,8 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
     if sheet.job.replaces:
         at, colour = sheet.words("replaces", printed=at, time=sheet.job.replaces), ACCENT
     room -= sheet.text(sheet.left + room, y, at, size, colour=colour, align=Align.RIGHT) + 6.0
+    if not event.date:
+        return  # a paper of no event
     date = long_date(sheet, event.date)
     rest = f"{date}   {event.place}" if place and event.place else date
     rest_width = width_of_one(rest, NORMAL.regular) * size / MM

@@ -10,6 +10,9 @@ from irondie_to.printing.measures import MM, SMALLEST_TYPE
 
 WALL_SHRINK: Final = 0.8
 DESK_SHRINK: Final = 0.7
+_MOST_LINES: Final = 8
+_HIGHEST: Final = 30.0
+"""No row grows beyond this, in mm: eight lines of the smallest type."""
 LEADING: Final = 1.175
 """The least distance of two lines, in sizes."""
 
@@ -42,7 +45,7 @@ def fit(
     if one >= 0.9 * size:
         return Fitted((text,), narrow, 0.9 * size)
     best = Fitted((text,), narrow, one if one >= max(shrink * size, SMALLEST_TYPE) else 0.0)
-    for count in range(2, 5):
+    for count in range(2, _MOST_LINES + 1):
         # Nothing is gained by further lines once the height of the row is what limits the size.
         lines_high = 2 * LEADING if count == 2 else (count - 1) * LEADING + 0.95
         high = min(0.88 * size, row_height * MM / lines_high)
@@ -60,7 +63,7 @@ def fit(
 def height_needed(text: str, room: float, size: float, *, bold: bool = False, shrink: float = WALL_SHRINK) -> float:
     """The height in mm of a row in which the text stands at the smallest type or larger; 0 where one line does."""
     height = 2.0
-    while fit(text, room, size, height, bold=bold, shrink=shrink).size < SMALLEST_TYPE:
+    while height < _HIGHEST and fit(text, room, size, height, bold=bold, shrink=shrink).size < SMALLEST_TYPE:
         height += 0.25
     return height if height > 2.0 else 0.0
 

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from irondie_to.app.paperviews import NameRow, PairingsByName, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.frame import Document, Page, PageNumber, foot, wall_head
+from irondie_to.printing.ladder import height_needed
 from irondie_to.printing.measures import ACCENT, MM, TINT, spread, upright
-from irondie_to.printing.sheet import CAP_HEIGHT, Sheet
+from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
 
 _FIRST_ROW = 43.0
 _ROWS = (8.75, 11.0)
@@ -18,15 +19,25 @@ _PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
 """Columns, from the left edge of the measure. The plate stands beside the name, so that no eye slips to another row."""
 
 
+_SHORT_ROWS = (7.0, 8.0)
+_COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
+
+
 def lay_out(view: PairingsByName, job: PrintJob) -> Document:
-    """Everybody in the event by name."""
+    """Everybody in the event by name; two columns are read downwards."""
     measure = upright(job.page)
-    sizes, height = spread(len(view.rows), *_ROWS, measure.bottom - _FIRST_ROW)
+    room = measure.bottom - _FIRST_ROW
+    columns, (least, most) = (2, _SHORT_ROWS) if view.two_columns else (1, _ROWS)
+    if view.two_columns:
+        needed = (height_needed(row.who.listed, _SHORT_ROOM - _WORD, 13.0, bold=True) for row in view.rows)
+        least = max(least, *needed, 0.0)
+    sizes, height = spread(-(-len(view.rows) // columns), least, max(least, most), room)
     pages: list[Page] = []
     begin = 0
     for size in sizes:
-        pages.append(_names(view, view.rows[begin : begin + size], height))
-        begin += size
+        end = begin + size * columns
+        pages.append(_names(view, view.rows[begin:end], height))
+        begin = end
     return Document((view.round_title, Phrase("paper.pairings_by_name")), measure, tuple(pages))
 
 
@@ -35,18 +46,15 @@ def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Pa
         names = [row.who.listed for row in rows]
         mixed = any(map(_is_latin, names)) and not all(map(_is_latin, names))
         others = sheet.words("and_other_scripts") if mixed else ""
-        span = name_span(names)
         title = sheet.say(view.round_title)
-        wall_head(sheet, view.event, title, sheet.words("pairings_by_name"), page, span=span, below_span=others)
-        sheet.label(sheet.left + _PLATE, 39.0, sheet.words("table"), room=22.0)
-        sheet.label(sheet.left + _NAME, 39.0, sheet.words("player"), room=80.0)
-        sheet.label(sheet.left + _OPPONENT, 39.0, sheet.words("plays_against"), room=32.0 if others else 55.0)
-        y, initial = _FIRST_ROW, ""
-        for number, row in enumerate(rows):
-            if number % 2 == 0:
-                sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
-            initial = _row(sheet, y, height, row, initial)
-            y += height
+        subtitle = sheet.words("pairings_by_name")
+        wall_head(sheet, view.event, title, subtitle, page, span=name_span(names), below_span=others)
+        if view.two_columns:
+            half = -(-len(rows) // 2)
+            _short_column(sheet, rows[:half], sheet.left, height)
+            _short_column(sheet, rows[half:], sheet.left + _COLUMN, height)
+        else:
+            _column(sheet, rows, height, opponents_room=32.0 if others else 55.0)
         by_hand = ""
         if view.tables_by_hand and any(row.by_hand for row in rows):
             tables = ", ".join(map(str, view.tables_by_hand))
@@ -56,6 +64,52 @@ def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Pa
     return draw
 
 
+def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents_room: float) -> None:
+    sheet.label(sheet.left + _PLATE, 39.0, sheet.words("table"), room=22.0)
+    sheet.label(sheet.left + _NAME, 39.0, sheet.words("player"), room=80.0)
+    sheet.label(sheet.left + _OPPONENT, 39.0, sheet.words("plays_against"), room=opponents_room)
+    y, initial = _FIRST_ROW, ""
+    for number, row in enumerate(rows):
+        if number % 2 == 0:
+            sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
+        initial = _row(sheet, y, height, row, initial)
+        y += height
+
+
+def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float) -> None:
+    """Plate and name only; who has no table has his word after the name."""
+    sheet.label(x + 7.0, 39.0, sheet.words("table"), room=16.0)
+    sheet.label(x + _SHORT_NAME, 39.0, sheet.words("player"), room=50.0)
+    y, initial = _FIRST_ROW, ""
+    for number, row in enumerate(rows):
+        middle = y + height / 2
+        if number % 2 == 0:
+            sheet.rectangle(x, y, 85.0, height, fill=TINT)
+        first = _initial(row.who.listed)
+        if first and first != initial:
+            sheet.text(x + 1.2, middle + 1.5, first, 10.0, bold=True, colour=ACCENT)
+        initial = first
+        _plate(sheet, x + 7.0, middle, 14.0, height - 1.2, row, 14.0)
+        room = _SHORT_ROOM
+        if row.by_hand:
+            room -= sheet.boxed(x + 84.0, middle, sheet.words("by_hand_sign")) + 1.0
+        if row.alone is not None and not row.alone.is_bye:
+            said = sheet.say(row.alone.sentence)
+            room -= sheet.fitted(x + 84.0, middle, 22.0, height, said, 8.5, align=Align.RIGHT, shrink=0.77) + 2.0
+        sheet.fitted(x + _SHORT_NAME, middle, room, height, sheet.name(row.who, listed=True), 13.0, bold=True)
+        y += height
+
+
+def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row: NameRow, size: float) -> None:
+    """The table, or an outlined plate with the word of who has none."""
+    if row.table is not None:
+        sheet.plate(x, middle - high / 2, wide, high, str(row.table), size)
+    elif row.alone is not None and row.alone.is_bye:
+        sheet.open_plate(x, middle - high / 2, wide, high, sheet.say(row.alone.word).upper(), size * 0.6)
+    else:
+        sheet.open_plate(x, middle - high / 2, wide, high, "–", size * 0.66)
+
+
 def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> str:
     """Draw the row; the initial comes out, which stands in the margin where a new one begins."""
     middle, left = y + height / 2, sheet.left
@@ -63,13 +117,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
     first = _initial(row.who.listed)
     if first and first != initial:
         sheet.text(left + 1.3, middle + 1.5 + 0.6, first, 12.0, bold=True, colour=ACCENT)
-    plate = min(8.8, height - 1.4)
-    if row.table is not None:
-        sheet.plate(left + _PLATE, middle - plate / 2, 18.0, plate, str(row.table), 21.0)
-    elif row.alone is not None and row.alone.is_bye:
-        sheet.open_plate(left + _PLATE, middle - plate / 2, 18.0, plate, sheet.say(row.alone.word).upper(), 12.5)
-    else:
-        sheet.open_plate(left + _PLATE, middle - plate / 2, 18.0, plate, "–", 14.0)
+    _plate(sheet, left + _PLATE, middle, 18.0, min(8.8, height - 1.4), row, 21.0)
     room = _OPPONENT - _NAME - 4.0
     room -= 7.0 if row.by_hand else 0.0
     wide = sheet.fitted(left + _NAME, middle, room, height, sheet.name(row.who, listed=True), size, bold=True)

@@ -130,9 +130,10 @@ def _block(sheet: Sheet, x: float, title: str, lines: list[tuple[str, str]]) -> 
     sheet.rule(x, 36.6, x + _BLOCK, line=0.7, colour=INK)
     y = 39.8
     for label, value in lines:
-        room = _BLOCK - 2.0
-        wide = sheet.fitted(x, y, room * 0.6, 4.8, label, 9.5, colour=GREY, shrink=DESK_SHRINK)
-        sheet.fitted(x + _BLOCK, y, room - wide, 4.8, value, 9.5, bold=True, align=Align.RIGHT, shrink=DESK_SHRINK)
+        wide = sheet.fitted(
+            x + _BLOCK, y, _BLOCK * 0.68, 4.8, value, 9.5, bold=True, align=Align.RIGHT, shrink=DESK_SHRINK
+        )
+        sheet.fitted(x, y, _BLOCK - 2.0 - wide, 4.8, label, 9.5, colour=GREY, shrink=DESK_SHRINK)
         y += 5.0
 
 

@@ -20,6 +20,11 @@ def joins_before(letter: str) -> bool:
     return unicodedata.combining(letter) != 0 or unicodedata.category(letter) in {"Mn", "Mc", "Me", "Cf"}
 
 
+def steers(letter: str) -> bool:
+    """Whether the letter only says how others are written: joiners, directions. It is never drawn itself."""
+    return unicodedata.category(letter) == "Cf"
+
+
 def displayed(text: str, has: Callable[[str], bool]) -> str:
     """The letters in the order in which they are drawn; `has` says which joined forms the font knows.
 
@@ -28,7 +33,7 @@ def displayed(text: str, has: Callable[[str], bool]) -> str:
     if any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text):
         text = _reordered(_joined(text, has))
     text = _vowels_first(text)
-    return "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
+    return "".join(letter for letter in text if not steers(letter))
 
 
 @cache

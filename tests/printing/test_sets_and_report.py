@@ -84,6 +84,8 @@ def test_rulings_that_differ_from_the_default_are_marked() -> None:
     _pdf, boxes = printed(order(event, What.RULINGS))
     texts = [box.text for box in boxes]
     assert texts.count("CHANGED") == 1
+    assert "3, 1, 0" in texts
+    assert "3 points, 2–0" in texts
     assert "first_turn_life = required" in texts
     assert not any("team" in text.lower() for text in texts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from irondie_to.app.lookup import match_entrant
@@ -26,6 +26,7 @@ class What(Enum):
     ROUND = "round"
     PAIRINGS = "pairings"
     PAIRINGS_BY_NAME = "pairings-by-name"
+    PAIRINGS_BY_NAME_SHORT = "pairings-by-name-short"
     PAIRINGS_BY_TABLE = "pairings-by-table"
     SLIPS = "slips"
     ROUND_SHEET = "round-sheet"
@@ -117,6 +118,8 @@ def _of_round(picture: Picture, row: RoundRow, what: What, details: Details) -> 
     match what:
         case What.PAIRINGS_BY_NAME:
             return (pairings.by_name(picture, row),)
+        case What.PAIRINGS_BY_NAME_SHORT:
+            return (replace(pairings.by_name(picture, row), two_columns=True),)
         case What.PAIRINGS_BY_TABLE:
             return (pairings.by_table(picture, row),)
         case What.SLIPS:

@@ -32,7 +32,7 @@ def rulings_sheet(picture: Picture) -> RulingsSheet:
         event_head(picture),
         planned_rounds(picture),
         planned_cut(picture),
-        Record(options.points.win, options.points.draw, options.points.loss),
+        Record(won=options.points.win, lost=options.points.loss, drawn=options.points.draw),
         options.points.win,
         Record(*options.bye_games),
         event.match_minutes,
