@@ -32,6 +32,7 @@ LANGUAGES = ("it", "fr", "de")
 
 RULEBOOK = {"Chapter", "Rule", "Ruling", "Choice", "Misprint", "Term"}
 NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "text")
+WAS = "was: "
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)  # Babel wants dates; ours would change at every run
 
 
@@ -46,16 +47,17 @@ class Sentence(NamedTuple):
 class Translation:
     """What a catalogue says for a sentence: no form at all where nobody has translated it.
 
-    `before` is the English that a fuzzy translation was made for, None in one that stands.
+    A fuzzy one was made for other English words, which one of the translators' notes tells.
     """
 
     forms: tuple[str, ...] = ()
-    before: Sentence | None = None
     codes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    fuzzy: bool = False
 
     @property
     def stands(self) -> bool:
-        return bool(self.forms) and all(self.forms) and self.before is None
+        return bool(self.forms) and all(self.forms) and not self.fuzzy
 
 
 def gather() -> dict[Sentence, tuple[str, ...]]:
@@ -63,10 +65,10 @@ def gather() -> dict[Sentence, tuple[str, ...]]:
     codes: dict[Sentence, set[str]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
-        chapter = path.parent.name == "chapters"
-        if chapter or "N_(" in source:
+        rules = PACKAGE / "rules" in path.parents
+        if rules or "N_(" in source:
             tree = ast.parse(source, str(path))
-            for code, sentence in _rulebook(tree, "rules") if chapter else _templates(tree, path.stem):
+            for code, sentence in _rulebook(tree, "rules") if rules else _templates(tree, path.stem):
                 codes.setdefault(sentence, set()).add(code)
     shapes: dict[str, Sentence] = {}
     for sentence, uses in codes.items():
@@ -127,8 +129,9 @@ def load(language: str) -> dict[Sentence, Translation]:
         forms = _parts(message.string)
         found[Sentence(*_parts(message.id))] = Translation(
             forms if any(forms) else (),
-            Sentence(*_parts(message.previous_id) or ("",)) if message.fuzzy else None,
             tuple(message.auto_comments),
+            tuple(note for note in message.user_comments if message.fuzzy or not note.startswith(WAS)),
+            message.fuzzy,
         )
     return found
 
@@ -149,12 +152,11 @@ def renewed(old: dict[Sentence, Translation], source: dict[Sentence, tuple[str, 
     new: dict[Sentence, Translation] = {}
     for sentence, codes in source.items():
         had = old.get(sentence)
-        if had is None:
-            earlier = next((gone[code] for code in codes if code in gone), None)
-            same_shape = earlier and (earlier[0].many is None) == (sentence.many is None)
-            if earlier and same_shape and earlier[1].forms:
-                had = Translation(earlier[1].forms, earlier[1].before or earlier[0])
-        new[sentence] = Translation(had.forms, had.before, codes) if had else Translation(codes=codes)
+        was, earlier = next((gone[code] for code in codes if code in gone), (sentence, Translation()))
+        if had is None and earlier.forms and (was.many is None) == (sentence.many is None):
+            told = () if earlier.fuzzy else (f"{WAS}{' | '.join(filter(None, was))}".replace("\n", " "),)
+            had = Translation(earlier.forms, notes=(*earlier.notes, *told), fuzzy=True)
+        new[sentence] = Translation(had.forms, codes, had.notes, had.fuzzy) if had else Translation(codes=codes)
     return new
 
 
@@ -171,12 +173,8 @@ def written(language: str, catalogue: dict[Sentence, Translation]) -> str:
         f'"Plural-Forms: nplurals={plural.num_plurals}; plural={plural.plural_expr};\\n"',
     ]
     for sentence, translation in catalogue.items():
-        lines += ["", *(f"#. {code}" for code in translation.codes)]
-        if translation.before is not None:
-            lines.append("#, fuzzy")
-            names = ("msgid", "msgid_plural")
-            for name, text in zip(names, translation.before, strict=True):
-                lines += [f"#| {line}" for line in _quoted(name, text)] if text else []
+        lines += ["", *(f"# {note}" for note in translation.notes), *(f"#. {code}" for code in translation.codes)]
+        lines += ["#, fuzzy"] if translation.fuzzy else []
         lines += _quoted("msgid", sentence.one)
         if sentence.many is None:
             lines += _quoted("msgstr", translation.forms[0] if translation.forms else "")
@@ -211,7 +209,7 @@ def extract(languages: Iterable[str]) -> int:
         new = renewed(load(language), source)
         save(language, new)
         standing = sum(each.stands for each in new.values())
-        fuzzy = sum(each.before is not None for each in new.values())
+        fuzzy = sum(each.fuzzy for each in new.values())
         print(f"{language}: {len(new)} sentences, {standing} translated, {fuzzy} fuzzy")
     return 0
 
