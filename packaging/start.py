@@ -137,6 +137,15 @@ def make_environment() -> None:
     STAMP.write_text(wanted, encoding="utf-8")
 
 
+def compile_catalogues() -> None:
+    """Compile the catalogues of sentences unless all are as new as their sources."""
+    for source in (ROOT / "resources" / "locale").glob("*.po"):
+        compiled = source.with_suffix(".mo")
+        if not compiled.is_file() or compiled.stat().st_mtime < source.stat().st_mtime:
+            call(python(), ROOT / "packaging" / "catalogues.py", "compile")
+            return
+
+
 def checks() -> int:
     """Style, types, then the tests; the first that fails ends it."""
     for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest", "--quiet"]):
@@ -154,6 +163,7 @@ def main(words: list[str]) -> int:
     if words and words[0] not in {"test", "run"}:
         refuse(f"“{words[0]}” is no command of this script. It knows: test, run, or nothing to open the program.")
     make_environment()
+    compile_catalogues()
     if not words:
         return open_program()
     if words[0] == "test":
