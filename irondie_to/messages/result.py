@@ -6,6 +6,7 @@ from irondie_to.messages.words import Template
 TEMPLATES: dict[str, Template] = {
     "no_table": N_("There is no table {table} in this round; its tables are {first} to {last}."),
     "no_such_table": N_("Table {table} is not in round {round}, or stands there twice. Nothing was reported."),
+    "table_twice": N_("Table {table} stands there twice. Nothing was reported."),
     "no_round": N_("No round is published yet, so there is nothing to report."),
     "no_such_round": N_("Round {round} is not published."),
     "there_already": N_("Table {table} has the result {result} already. To change it, correct it."),

@@ -66,6 +66,9 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     assert standings[0]["opponents_match_win"] == round(standings[0]["opponents_match_win"], 6)
     told = evening("event", "run", "1", "cut", "4", "--decline", standings[0]["name"])
     assert f"{standings[1]['name']} (1)" in told.out
+    told = evening("event", "run", "1", "report", "1", "2-0", "2", "1-2", "1", "2-1")
+    assert (told.code, told.err) == (2, "Table 1 stands there twice. Nothing was reported.\n")
+    assert len(evening("event", "run", "1", "status", "--json").json["missing"]) == 2
     assert evening("event", "run", "1", "report", "1", "2-0", "2", "1-2").code == 0
     assert evening("event", "run", "1", "report", "1", "2-1").code == 0
     shown = evening("event", "show", "1", "--json").json

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -75,6 +76,11 @@ class RecordKnockoutResults:
     results: tuple[tuple[int, MatchResult], ...]
 
     def apply(self, tx: Writing, now: str) -> Done:
+        # A second result for a table would be taken for that of the next match there, which nobody has played yet.
+        tables = Counter(table for table, _result in self.results)
+        for table, times in tables.items():
+            if times > 1:
+                raise UserError("result.table_twice", table=table)
         for table, result in self.results:
             picture = take_picture(tx, self.event_id)
             _apply(tx, picture, _pending_at(picture, table), result, now)
