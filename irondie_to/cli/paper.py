@@ -7,8 +7,11 @@ from typing import Annotated
 
 import typer
 
+from irondie_to.app.desk import Desk
+from irondie_to.app.paper.offers import WITHOUT_EVENT, no_event
 from irondie_to.app.paper.orders import Details, What, order
 from irondie_to.app.paperviews import PageSize, Pdf, PrintJob
+from irondie_to.app.picture import Picture
 from irondie_to.cli.files import write_file
 from irondie_to.cli.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.rooms import Entrance, open_desk
@@ -65,13 +68,8 @@ def print_paper(
     if per_sheet not in _SHEETS:
         raise UserError("paper.per_sheet", count=per_sheet)
     with open_desk(context) as desk:
-        if event is None:
-            events = desk.events()
-            if not events:
-                raise UserError("paper.no_event")
-            event = events[0].id
-        picture = desk.picture(event)
-        journal = desk.journal(event) if what is What.REPORT else []
+        picture = _picture(desk, event, what)
+        journal = desk.journal(picture.event.id) if what is What.REPORT else []
     details = Details(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, _on_the_wall)
     papers = order(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
@@ -80,6 +78,18 @@ def print_paper(
     pdf = entrance.rooms.printing().pdf(papers, job)
     write_file(out, pdf.content)
     _tell(out, pdf, as_json=as_json)
+
+
+def _picture(desk: Desk, event: int | None, what: What) -> Picture:
+    """The event that is meant; the latest if none is named, or none at all for papers that need none."""
+    if event is None:
+        events = desk.events()
+        if not events and what in WITHOUT_EVENT:
+            return no_event()
+        if not events:
+            raise UserError("paper.no_event")
+        event = events[0].id
+    return desk.picture(event)
 
 
 def _round(text: str | None) -> int | str | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
@@ -52,6 +52,21 @@ class Offer:
     do: Callable[[], object]
 
 
+@dataclass(frozen=True, slots=True)
+class ToPrint:
+    """What a page wants on paper: a key of `app.paper.offers` ("" for none) and the round (None: that under way)."""
+
+    key: str
+    round_number: int | str | None = None
+
+
+class _Plan(NamedTuple):
+    """Work in a thread that is under way or waits for its turn."""
+
+    name: Phrase | None
+    stop: Callable[[], None] | None
+
+
 class House(QObject):
     """One window's house. Windows over the same desk stay in step by `changed`.
 
@@ -67,6 +82,7 @@ class House(QObject):
     rule_wanted = Signal(str)
     offered = Signal()
     working = Signal(object)
+    progressed = Signal(int, int)
 
     _arrived = Signal(object)
     _worked = Signal(object)
@@ -89,8 +105,9 @@ class House(QObject):
         self._is_closed = False
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)  # one after the other: what is asked last is answered last
-        self._plans: list[Phrase | None] = []
+        self._plans: list[_Plan] = []
         self.offer: Offer | None = None
+        self.to_print: ToPrint | None = None
         self._arrived.connect(self._on_changes)
         self._worked.connect(self._on_worked)
         remembered.language_changed.connect(self.language_changed)
@@ -153,15 +170,36 @@ class House(QObject):
         """Show a sentence."""
         self.message.emit(Message(Tone.TOLD, phrase))
 
-    def plan(self, work: Callable[[], T], then: Callable[[T], None], name: Phrase | None = None) -> None:
+    def plan(
+        self,
+        work: Callable[[], T],
+        then: Callable[[T], None],
+        name: Phrase | None = None,
+        stop: Callable[[], None] | None = None,
+    ) -> None:
         """Do the work in a thread and hand its result back on the Qt thread.
 
-        Works are done one after the other. While one that has a `name` lasts, the status line says it. A `UserError`
-        goes to the message bar and `then` is not called; anything else is shown as the bug it is.
+        Works are done one after the other. While one that has a `name` lasts, the status line says it, how far it is
+        (`progress`), and offers to `stop` it where that can be. A `UserError` goes to the message bar and `then` is not
+        called; anything else is shown as the bug it is.
         """
-        self._plans.append(name)
-        self.working.emit(name)
+        self._plans.append(_Plan(name, stop))
+        self.working.emit(self._plans[0].name)
         self._pool.start(_Work(lambda: self._work(work, then)))
+
+    def progress(self, done: int, total: int) -> None:
+        """Tell how far the work under way is; called by it, in its thread."""
+        self.progressed.emit(done, total)
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether the work under way can be stopped."""
+        return bool(self._plans) and self._plans[0].stop is not None
+
+    def stop_work(self) -> None:
+        """Have the work under way end soon, where that can be."""
+        if self._plans and self._plans[0].stop is not None:
+            self._plans[0].stop()
 
     def make_offer(self, offer: Offer | None) -> None:
         """Have the strip offer this step in place of what the event's state says; None takes it back."""
@@ -172,15 +210,21 @@ class House(QObject):
         """Turn to a page by its key."""
         self.page_wanted.emit(key)
 
+    def print_out(self, wanted: ToPrint) -> None:
+        """Turn to the page that prints, with this chosen."""
+        self.to_print = wanted
+        self.show_page("print")
+
     def show_rule(self, rule_id: str) -> None:
         """Show the text of a rule beside the page."""
         self.rule_wanted.emit(rule_id)
 
     def close(self) -> None:
-        """Watch no more and let the work under way end; the window is gone."""
+        """Watch no more and let the work under way end, stopped where it can be; the window is gone."""
         if self._is_closed:
             return
         self._is_closed = True
+        self.stop_work()
         self._stop_watching()
         self._pool.clear()
         self._pool.waitForDone()
@@ -212,7 +256,7 @@ class House(QObject):
 
     def _on_worked(self, end: Callable[[], None]) -> None:
         self._plans.pop(0)
-        self.working.emit(next(iter(self._plans), None))
+        self.working.emit(self._plans[0].name if self._plans else None)
         end()
 
     def _failed(self, fault: Exception) -> None:

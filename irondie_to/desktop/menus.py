@@ -19,7 +19,7 @@ LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "D
 _PLAIN = {
     "event": (
         *(("new", "Ctrl+N"), ("open", "Ctrl+O"), ("example", ""), ("events", "Ctrl+E")),
-        *(("", ""), ("export", "Ctrl+Shift+S"), ("remove", "")),
+        *(("", ""), ("print", "Ctrl+P"), ("export", "Ctrl+Shift+S"), ("remove", "")),
         *(("", ""), ("window", "Ctrl+Shift+N"), ("close", "Ctrl+W"), ("quit", "Ctrl+Q")),
     ),
     "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z")),

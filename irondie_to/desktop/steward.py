@@ -49,6 +49,8 @@ class Steward(QObject):
         house.page_wanted.connect(self.show_page)
         house.rule_wanted.connect(self.rules.show_rule)
         house.working.connect(self._show_work)
+        house.progressed.connect(window.bar.set_progress)
+        window.bar.stop_wanted.connect(house.stop_work)
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
@@ -134,7 +136,11 @@ class Steward(QObject):
         bar.set_message(message.tone.value, self.house.say(message.phrase), undo=undo)
 
     def _show_work(self, name: Phrase | None) -> None:
-        self._window.bar.set_work("" if name is None else self.house.say(name))
+        bar, house = self._window.bar, self.house
+        if name is None:
+            bar.set_work("")
+        else:
+            bar.set_work(house.say(name), can_stop=house.can_stop)
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.event_id in (None, self.house.event_id):
@@ -193,6 +199,9 @@ class Steward(QObject):
                 files.open_example(house)
             case "events":
                 house.open_event(None)
+            case "print":
+                if self.page is not None:
+                    self.page.print_out()
             case "export":
                 files.ask_where_to_export(house, window)
             case "remove":

@@ -15,7 +15,7 @@ BELOW = tuple(key for key in _BELOW if find_spec(f"irondie_to.desktop.pages.{key
 
 START = "start"
 
-WITHOUT_EVENT = frozenset({START, "referee", "rules"})
+WITHOUT_EVENT = frozenset({START, "referee", "rules", "print"})
 """The pages that need no event."""
 
 

@@ -164,6 +164,7 @@ class Window(QMainWindow):
         self.menus.retranslate()
         self.strip.set_title(self.say(Phrase("frame.next_step")))
         self.bar.undo.setText(self.say(Phrase("frame.undo_short")))
+        self.bar.stop.setText(self.say(Phrase("frame.stop_work")))
         self.bar.language.setText(LANGUAGE_NAMES[self._remembered.language])
         self.bar.language.setAccessibleName(self.say(Phrase("frame.menu_language")).replace("&", ""))
         for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):

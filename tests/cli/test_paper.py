@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from paperevents import make_event
 from paperreading import words
+from terminals import Terminal
 from typer.testing import CliRunner
 
+from irondie_to.app.paper.offers import WITHOUT_EVENT
 from irondie_to.app.paper.orders import What
 from irondie_to.app.ports import Keeper
 from irondie_to.bootstrap import run_window
@@ -74,6 +76,20 @@ def test_everything_can_be_printed(what: What, tmp_path: Path) -> None:
     result = run(what.value, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
     assert result.exit_code == 0, (result.output, result.exception)
     assert json.loads(result.stdout)["pages"] == len(words(out.read_bytes()))
+
+
+@pytest.mark.parametrize("what", [what for what in What if what in WITHOUT_EVENT])
+def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
+    what: What, terminal: Terminal, tmp_path: Path
+) -> None:
+    out = tmp_path / "out.pdf"
+    told = terminal("print", what.value, "--out", str(out))
+    assert told.code == 0, told.err
+    (text,) = words(out.read_bytes())
+    assert len(text) > 200
+    assert terminal("print", "registration", "--out", str(out)).err == (
+        "There is no event in this database, so there is nothing to print.\n"
+    )
 
 
 def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:

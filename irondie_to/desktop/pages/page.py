@@ -9,8 +9,18 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.app.steps import Areas, Changes
-from irondie_to.desktop.house import House
+from irondie_to.desktop.house import House, ToPrint
 from irondie_to.errors import Phrase
+
+_ON_PAPER = {
+    "event": "rulings",
+    "players": "registration",
+    "rounds": "pairings-and-slips",
+    "standings": "standings",
+    "knockout": "bracket",
+    "end": "report",
+}
+"""What shows on paper what these pages show, by their keys in `app.paper.offers`."""
 
 
 class Page(QWidget):
@@ -57,6 +67,14 @@ class Page(QWidget):
     def show_found(self, what: str) -> None:  # noqa: ARG002 - pages with players or tables use it
         """Show what the search field found here: a player by his code, or a table by its number."""
         self.focus_first()
+
+    def print_out(self) -> None:
+        """Print what the page shows (Ctrl+P): the page that prints is shown with that chosen."""
+        self.house.print_out(ToPrint(_ON_PAPER.get(self.key, ""), self.round_shown()))
+
+    def round_shown(self) -> int | str | None:
+        """The round of which the page shows something; None for the one under way, or where there are none."""
+        return None
 
     def make_stale(self) -> None:
         """Have everything shown anew: soon if the page is seen, else when it is."""

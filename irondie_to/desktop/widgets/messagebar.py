@@ -60,9 +60,10 @@ class _Line(QWidget):
 
 
 class MessageBar(QStatusBar):
-    """The status bar. `undo_wanted` is the button beside the last step."""
+    """The status bar. `undo_wanted` is the button beside the last step, `stop_wanted` that beside the work."""
 
     undo_wanted = Signal()
+    stop_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,10 +86,13 @@ class MessageBar(QStatusBar):
         self.work = QLabel(self)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
+        self.stop = QToolButton(self)
+        self.stop.setProperty("look", "link")
+        self.stop.clicked.connect(self.stop_wanted)
         self.language = QToolButton(self)
         self.language.setProperty("look", "link")
         self.language.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        for widget in (self.work, self.progress, self.language):
+        for widget in (self.work, self.progress, self.stop, self.language):
             self.addPermanentWidget(widget)
         self.set_work("")
         theme.changed.connect(self._dress)
@@ -99,12 +103,18 @@ class MessageBar(QStatusBar):
         self.line.set_message(tone, text)
         self.undo.setVisible(undo)
 
-    def set_work(self, name: str) -> None:
+    def set_work(self, name: str, *, can_stop: bool = False) -> None:
         """What is under way; empty when nothing is."""
         self.work.setText(name)
         self.work.setVisible(bool(name))
         self.progress.setRange(0, 0 if name else 1)
         self.progress.setVisible(bool(name))
+        self.stop.setVisible(can_stop)
+
+    def set_progress(self, done: int, total: int) -> None:
+        """How far the work under way is."""
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
 
     def _dress(self) -> None:
         self.setFixedHeight(self._theme.px(32))
