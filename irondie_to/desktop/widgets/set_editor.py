@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.commands.entrants import RegisterSet
@@ -167,6 +168,8 @@ class SetEditor(QWidget):
         for part, places in self.places.items():
             marked = faulty if part is Part.SET else set()
             places.show_dice(dice_of(shown, part), marked, next_here=part is self._next)
+        theme = self._house.theme
+        self.notation.mark({str(die) for die in faulty}, theme.colour("danger_soft"), theme.colour("danger"))
         self.rules.show_lines(lines, begun=bool(shown.dice or shown.side))
         self.dice.show_set(shown)
 
@@ -231,6 +234,7 @@ class SetEditor(QWidget):
         self.notation.textEdited.connect(self._on_typed)
         self.notation.editingFinished.connect(self._on_entered)
         self.notation.given_up.connect(self._on_given_up)
+        self.notation.left.connect(self._show)
         self.keep_old.clicked.connect(self._on_keep_old)
         self._house.theme_changed.connect(self._show)
 
@@ -269,6 +273,7 @@ class NotationField(QLineEdit):
     """The set as text; Esc brings back what is kept."""
 
     given_up = Signal()
+    left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -278,6 +283,33 @@ class NotationField(QLineEdit):
     def set_kept(self, text: str) -> None:
         """What Esc brings back."""
         self._kept = text
+
+    def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
+        """Put these words of the set itself on a ground, while nobody types here."""
+        if self.hasFocus():
+            return
+        look = QTextCharFormat()
+        look.setBackground(ground)
+        look.setUnderlineColor(line)
+        look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
+        kind, here = QInputMethodEvent.AttributeType.TextFormat, self.cursorPosition()
+        # A line edit takes formats for its text only in this way.
+        marks = [
+            QInputMethodEvent.Attribute(kind, found.start() - here, len(found[0]), look)
+            for found in re.finditer(r"[^ /]+", self.text().partition("/")[0])
+            if found[0] in words
+        ]
+        QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Marks would not move with the words while one types."""
+        QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Tells that marks may come back."""
+        super().focusOutEvent(event)
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Esc gives up what was typed."""

@@ -15,6 +15,7 @@ from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
 from irondie_to.app.setediting import Part
 from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.set_editor import SetEditor
 from irondie_to.rules.notation import read_die
 
@@ -171,6 +172,26 @@ def test_findings_name_their_rules_and_open_them(house: House, editor: SetEditor
     assert faulty == ["KSm*", "RBa*", "BNu*", "RRe*"]
     QTest.mouseClick(editor.rules._broken["SET-3"]._button, LEFT)
     assert stored(house) == "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe"
+
+
+def test_faulty_dice_are_marked_in_the_notation_while_nobody_types(
+    house: House, editor: SetEditor, theme: Theme
+) -> None:
+    def marked() -> bool:
+        picture, wanted = editor.notation.grab().toImage(), theme.colour("danger_soft").rgb()
+        return any(picture.pixel(x, picture.height() // 2 - 8) == wanted for x in range(8, picture.width()))
+
+    editor.dice.focus_first()
+    assert not marked()
+    keep(house, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
+    assert marked()
+    editor.focus_notation()
+    editor.notation.deselect()
+    assert not marked()
+    editor.dice.focus_first()
+    assert marked()
+    keep(house, LEGAL)
+    assert not marked()
 
 
 def test_who_is_checked_in_keeps_a_legal_set(house: House, editor: SetEditor) -> None:
