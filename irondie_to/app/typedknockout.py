@@ -12,7 +12,7 @@ from irondie_to.app.lookup import match_entrant
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.rows import RoundRow
-from irondie_to.app.typedline import State, Typed, result_words, winner_by
+from irondie_to.app.typedline import State, Typed, beside_result, result_words, winner_by
 from irondie_to.app.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
@@ -100,6 +100,10 @@ def _at_table(sheet: KnockoutSheet, table: int, rest: str, *, open_end: bool) ->
 def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> Typed:
     if rest == "-":
         return _take_back(sheet, row, line)
+    event_id = sheet.picture.event.id
+    beside = beside_result(event_id, line, rest, lambda lost: RecordKnockoutResults(event_id, lost))
+    if beside is not None:
+        return beside
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
     if _BEGINNING.fullmatch(rest):
         return _begun(line, rest)

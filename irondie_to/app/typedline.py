@@ -6,6 +6,7 @@ Everything is read back before it is done, so that nobody has to look up from th
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -19,6 +20,7 @@ from irondie_to.app.roundsheet import Sheet, Stage
 from irondie_to.app.steps import Command
 from irondie_to.app.views import MatchLine
 from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.nouns import PlayerId
 
 
@@ -98,13 +100,11 @@ def _at_table(sheet: Sheet, number: str, rest: str, *, open_end: bool) -> Typed:
         return Typed(State.REFUSED, (line,), says=Phrase("entry.publish_first"))
     if rest == "-":
         return _take_back(sheet, line)
-    if rest[:1] == "+":
-        return _extra_time(sheet, line, rest)
-    if rest[:1].lower() == "r" and rest[1:2] in {"", " "}:
-        return _ruling(sheet, line, rest[2:])
-    penalty = _PENALTY.fullmatch(rest)
-    if penalty is not None:
-        return _penalty(sheet, line, _NOTES[penalty[1].lower()], penalty[2], penalty[3] or "")
+    beside = beside_result(sheet.event_id, line, rest, lambda lost: RecordResults(sheet.event_id, lost))
+    if beside is not None and sheet.stage is not Stage.UNDER_WAY:
+        return Typed(State.REFUSED, (line,), says=Phrase("entry.round_over", {"round": sheet.view.number}))
+    if beside is not None:
+        return beside
     return _result(sheet, line, rest)
 
 
@@ -193,11 +193,42 @@ def _take_back(sheet: Sheet, line: MatchLine) -> Typed:
     return Typed(State.READY, (line,), says=says, commands=(command,))
 
 
-def _extra_time(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
+def beside_result(
+    event_id: int, line: MatchLine, rest: str, lose: Callable[[tuple[tuple[int, MatchResult]]], Command]
+) -> Typed | None:
+    """What is typed for a running match beside its result: extra time, a penalty, a ruling; None for anything else.
+
+    `lose` makes the command that reports a match lost by a penalty.
+    """
+    if rest[:1] == "+":
+        return _extra_time(event_id, line, rest)
+    if rest[:1].lower() == "r" and rest[1:2] in {"", " "}:
+        return _ruling(event_id, line, rest[2:])
+    penalty = _PENALTY.fullmatch(rest)
+    if penalty is None:
+        return None
+    kind = _NOTES[penalty[1].lower()]
+    if penalty[2] is None:
+        values: dict[str, Value] = {"kind": kind.phrase, "a": line.a_name, "b": line.b_name}
+        return Typed(State.BEGUN, (line,), says=Phrase("entry.for_whom", values), lacking=Phrase("note.for_whom"))
+    first = penalty[2].lower() == "a"
+    player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
+    note = NotePenalty(event_id, kind, player, line.table, penalty[3] or "")
+    told: dict[str, Value] = {"kind": kind.phrase, "name": name}
+    if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION} and line.result is None:
+        text = "fa" if first else "fb"
+        lost = lose(((line.table, read_result(text)),))
+        says = Phrase("entry.penalty_match", told)
+        return Typed(State.READY, (line,), text, winner_by(line, text), says, commands=(note, lost))
+    # A game that is lost counts in the games that are typed when the match is over.
+    codes = {NoteKind.GAME_LOSS: "entry.penalty_game", NoteKind.MATCH_LOSS: "entry.penalty_stands"}
+    return Typed(State.READY, (line,), says=Phrase(codes.get(kind, "entry.penalty"), told), commands=(note,))
+
+
+def _extra_time(event_id: int, line: MatchLine, rest: str) -> Typed:
     """`+3` minutes, `+3:30`, `+-1` to take a minute back."""
-    refusal = _not_now(sheet, line)
-    if refusal is not None:
-        return refusal
+    if line.result is not None:
+        return Typed(State.REFUSED, (line,), says=Phrase("extra.over", {"table": line.table}))
     found = _EXTRA.fullmatch(rest)
     if found is None:
         return Typed(State.REFUSED, (line,), says=Phrase("entry.extra_how", {"table": line.table}))
@@ -207,56 +238,21 @@ def _extra_time(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
     total = clock(max(0, line.extra_seconds + seconds))
     says = Phrase("entry.extra", {"change": clock(seconds, signed=True), "total": total})
-    return Typed(State.READY, (line,), says=says, commands=(GiveExtraTime(sheet.event_id, line.table, seconds),))
+    return Typed(State.READY, (line,), says=says, commands=(GiveExtraTime(event_id, line.table, seconds),))
+
+
+def _ruling(event_id: int, line: MatchLine, words: str) -> Typed:
+    says = Phrase("entry.ruling", {"table": line.table})
+    if not words.strip():
+        return Typed(State.BEGUN, (line,), says=says, lacking=Phrase("note.no_words"))
+    note = NotePenalty(event_id, NoteKind.RULING, None, line.table, words)
+    return Typed(State.READY, (line,), says=says, commands=(note,))
 
 
 def clock(seconds: int, *, signed: bool = False) -> str:
     """Seconds as minutes and seconds: 3:00, or +3:00 and −1:00 with their sign."""
     sign = ("−" if seconds < 0 else "+") if signed else ""
     return f"{sign}{abs(seconds) // 60}:{abs(seconds) % 60:02}"
-
-
-def _not_now(sheet: Sheet, line: MatchLine) -> Typed | None:
-    """The refusal where the round shown is over."""
-    if sheet.stage is Stage.UNDER_WAY:
-        return None
-    return Typed(State.REFUSED, (line,), says=Phrase("entry.round_over", {"round": sheet.view.number}))
-
-
-def _ruling(sheet: Sheet, line: MatchLine, words: str) -> Typed:
-    says = Phrase("entry.ruling", {"table": line.table})
-    if not words.strip():
-        return Typed(State.BEGUN, (line,), says=says, lacking=Phrase("note.no_words"))
-    note = NotePenalty(sheet.event_id, NoteKind.RULING, None, line.table, words)
-    return _not_now(sheet, line) or Typed(State.READY, (line,), says=says, commands=(note,))
-
-
-def _penalty(sheet: Sheet, line: MatchLine, kind: NoteKind, side: str | None, words: str) -> Typed:
-    """A letter for the penalty, `a` or `b` for the player, and words if need be.
-
-    A match lost is reported as well, as the forfeit it makes, where the result is still missing. A game lost counts in
-    the games that are typed when the match is over.
-    """
-    refusal = _not_now(sheet, line)
-    if refusal is not None:
-        return refusal
-    if side is None:
-        values: dict[str, Value] = {"kind": kind.phrase, "a": line.a_name, "b": line.b_name}
-        lacking = Phrase("note.for_whom")
-        return Typed(State.BEGUN, (line,), says=Phrase("entry.for_whom", values), lacking=lacking)
-    first = side.lower() == "a"
-    player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
-    note = NotePenalty(sheet.event_id, kind, player, line.table, words)
-    told: dict[str, Value] = {"kind": kind.phrase, "name": name}
-    if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION} and line.result is None:
-        text = "fa" if first else "fb"
-        lost = RecordResults(sheet.event_id, ((line.table, read_result(text)),))
-        says = Phrase("entry.penalty_match", told)
-        return Typed(State.READY, (line,), text, winner_by(line, text), says, commands=(note, lost))
-    code = "entry.penalty_game" if kind is NoteKind.GAME_LOSS else "entry.penalty"
-    if kind is NoteKind.MATCH_LOSS:
-        code = "entry.penalty_stands"
-    return Typed(State.READY, (line,), says=Phrase(code, told), commands=(note,))
 
 
 def _swap(sheet: Sheet, rest: str) -> Typed:

@@ -7,11 +7,13 @@ from evenings import Evening, new_evening
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.corrections import account_of
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import notes
 from irondie_to.app.pairings import propose_round
 from irondie_to.app.roundsheet import Sheet, Stage, proposed_sheet, published_sheet
+from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout
 from irondie_to.app.typedline import State, Typed, understand
 from irondie_to.app.views import RoundView
 from irondie_to.messages.words import say
@@ -145,6 +147,7 @@ def test_rounds_past_can_be_corrected_and_no_more(evening: Evening) -> None:
         "3 -": "result.clear_old",
         "3 +3": "entry.round_over",
         "3 w a": "entry.round_over",
+        "3 w": "entry.round_over",
         "3 r words": "entry.round_over",
         "swap 3 4": "entry.swap_over",
     }.items():
@@ -272,3 +275,23 @@ def test_points_are_taken_over_only_while_they_hold(evening: Evening) -> None:
     carry_out(evening, "3 0-2", 1)
     after = published_sheet(evening.picture, 2, again)
     assert after.points == sheet(evening, 2).points != before.points
+
+
+def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(Cut(evening.event))
+
+    def typed(text: str) -> Typed:
+        return understand_knockout(KnockoutSheet(evening.picture), text)
+
+    for text in ("1 +3", "1 w a slow", "1 r the throw counts", "1 m b marked dice"):
+        for command in typed(text).commands:
+            desk.do(command)
+    first = evening.picture.matches_of(evening.picture.knockout[0])[0]
+    assert (first.extra_seconds, first.outcome) == (180, "forfeit_b")
+    assert [note.kind.value for note in notes(evening.picture)] == ["warning", "ruling", "match_loss"]
+    assert {note.round_name for note in notes(evening.picture)} == {"semifinals"}
+    over = typed("1 +3")
+    assert over.says is not None
+    assert (over.state, over.says.code) == (State.REFUSED, "extra.over")
