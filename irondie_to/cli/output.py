@@ -17,6 +17,8 @@ YES, NO, BAD_INPUT = 0, 1, 2
 MOST_SEED = 2**63 - 1
 MOST_EVENT = 2**31 - 1
 """The greatest number an event can have in any database."""
+MOST_TABLE = 1_000_000
+"""The greatest number of a table, as in tournament documents."""
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Write one JSON document and nothing else.")]
 

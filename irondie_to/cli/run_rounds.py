@@ -13,7 +13,7 @@ from irondie_to.app.commands.rounds import PublishRound, SwapPlayers
 from irondie_to.app.pairings import propose_round
 from irondie_to.app.results import PENDING, read_result, read_table_results
 from irondie_to.cli import show
-from irondie_to.cli.output import JsonFlag, write_json
+from irondie_to.cli.output import MOST_TABLE, JsonFlag, write_json
 from irondie_to.cli.session import Player, Session
 from irondie_to.errors import Phrase, UserError
 
@@ -75,9 +75,12 @@ def report(
 def correct(
     context: typer.Context,
     round_name: Annotated[
-        str, typer.Argument(metavar="ROUND", help="The number of the round, or ko for the knockout.")
+        str,
+        typer.Argument(
+            metavar="ROUND", help="The number of the round; semifinals, final, …; ko for the latest of those."
+        ),
     ],
-    table: Annotated[int, typer.Argument(metavar="TABLE")],
+    table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
     result: Annotated[str, typer.Argument(metavar="RESULT", help="As for report.")],
     as_json: JsonFlag = False,
 ) -> None:
@@ -91,7 +94,7 @@ def correct(
 
 def clear(
     context: typer.Context,
-    table: Annotated[int, typer.Argument(metavar="TABLE")],
+    table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
     as_json: JsonFlag = False,
 ) -> None:
     """Take back a result of the round under way, or of the knockout.
@@ -106,8 +109,11 @@ def clear(
 
 def _replace_result(session: Session, round_name: str, table: int, text: str | None, *, as_json: bool) -> None:
     result = PENDING if text is None else read_result(text)
-    if round_name.lower() == "ko":
+    name = round_name.lower()
+    if name == "ko":
         session.do(CorrectKnockoutResult(session.event, table, result), as_json=as_json)
+    elif name in {row.name for row in session.desk.picture(session.event).knockout}:
+        session.do(CorrectKnockoutResult(session.event, table, result, round_name=name), as_json=as_json)
     elif round_name.isascii() and round_name.isdecimal() and len(round_name) < 6:
         session.do(CorrectResult(session.event, int(round_name), table, result), as_json=as_json)
     else:

@@ -71,6 +71,11 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     assert len(evening("event", "run", "1", "status", "--json").json["missing"]) == 2
     assert evening("event", "run", "1", "report", "1", "2-0", "2", "1-2").code == 0
     assert evening("event", "run", "1", "report", "1", "2-1").code == 0
+    assert evening("event", "run", "1", "correct", "semifinals", "1", "2-1").code == 0
+    told = evening("event", "run", "1", "pairings", "--json")
+    assert [round_["meetings"][0]["result"] for round_ in told.json["rounds"]] == ["2-1", "2-1"]
+    told = evening("event", "run", "1", "correct", "semifinals", "1", "1-2")
+    assert (told.code, told.out) == (2, "")
     shown = evening("event", "show", "1", "--json").json
     assert (shown["phase"], shown["champion"]) == ("finished", standings[1]["name"])
     bracket = evening("event", "run", "1", "pairings", "--json").json
@@ -135,6 +140,9 @@ def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
         (["event", "create", "Cup", "--seed", "-1"], "--seed"),
         (["event", "create", "Cup", "--seed", str(2**63)], "--seed"),
         (["event", "show", str(2**64)], "EVENT"),
+        (["event", "run", "1", "correct", "1", str(2**64), "2-0"], "TABLE"),
+        (["event", "run", "1", "clear", str(2**64)], "TABLE"),
+        (["event", "run", "1", "correct", "semifinals", "1", "2-0"], "no round"),
         (["event", "import", "players.csv", "--event", str(2**64)], "--event"),
         (["event", "run", str(2**64), "status"], "EVENT"),
         (["print", "standings", "--event", str(2**64), "--out", "x.pdf"], "--event"),
