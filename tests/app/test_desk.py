@@ -27,8 +27,10 @@ from irondie_to.app.commands.imports import ImportPlayers, ImportTournament
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, Cut
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.commands.rounds import PublishRound, SwapPlayers
+from irondie_to.app.commands.tables import GiveExtraTime, NotePenalty
 from irondie_to.app.desk import Desk
 from irondie_to.app.documents import export_document
+from irondie_to.app.notes import NoteKind
 from irondie_to.app.pairings import propose_round, swapped
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, read_table_results
@@ -52,7 +54,7 @@ def told(desk: Desk, command: Command) -> str:
 def contents(picture: Picture) -> object:
     """The event without what only counts."""
     document = export_document(picture)
-    rows = (picture.entrants, picture.rounds, picture.matches, picture.awards, picture.seeds)
+    rows = (picture.entrants, picture.rounds, picture.matches, picture.awards, picture.seeds, picture.notes)
     return document, [[row._replace(version=0) for row in kind] for kind in rows]
 
 
@@ -480,13 +482,8 @@ def test_real_tournaments_go_in_and_out(desk: Desk, path: Path) -> None:
     assert desk.events() == []
 
 
-STEPS = st.lists(
-    st.tuples(
-        st.sampled_from(["pair", "report", "all", "drop", "return", "late", "swap", "correct", "cut", "undo", "redo"]),
-        st.integers(0, 50),
-    ),
-    max_size=20,
-)
+NAMES = ["pair", "report", "all", "drop", "return", "late", "swap", "correct", "cut", "time", "note", "undo", "redo"]
+STEPS = st.lists(st.tuples(st.sampled_from(NAMES), st.integers(0, 50)), max_size=20)
 
 
 def _step(evening: Evening, name: str, number: int) -> None:
@@ -513,6 +510,10 @@ def _step(evening: Evening, name: str, number: int) -> None:
             desk.do(CorrectResult(event, number % 3 + 1, table, read_result("2-1")))
         case "cut":
             desk.do(Cut(event))
+        case "time":
+            desk.do(GiveExtraTime(event, table, 60 * (number % 5 - 1)))
+        case "note":
+            desk.do(NotePenalty(event, NoteKind.WARNING, code, table))
         case "undo":
             desk.undo(event)
         case "redo":
