@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from irondie_to.app.bracketviews import round_views
 from irondie_to.app.desk import step_name
 from irondie_to.app.pairings import Proposal, kept_report, planned_cut, planned_rounds
@@ -45,6 +47,7 @@ def _player(entrant: EntrantRow) -> PlayerLine:
     )
 
 
+@lru_cache(maxsize=16_384)  # asked of every player after every step
 def set_state(dice: str | None) -> str:
     """`none`, `draft` or `legal`."""
     if dice is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -27,6 +28,7 @@ from irondie_to.app.rows import PersonRow
 from irondie_to.app.setediting import rule_lines
 from irondie_to.app.steps import Areas, Changes
 from irondie_to.app.views import PlayerLine
+from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.find_field import FindField
@@ -34,7 +36,7 @@ from irondie_to.desktop.widgets.list_faults import ListFaults
 from irondie_to.desktop.widgets.player_actions import PlayerActions
 from irondie_to.desktop.widgets.player_head import PillTone, PlayerHead
 from irondie_to.desktop.widgets.players_list import PlayersList
-from irondie_to.desktop.widgets.players_table import Column
+from irondie_to.desktop.widgets.players_table import Column, key_of
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.desktop.widgets.set_editor import SetEditor
 from irondie_to.errors import Phrase, UserError
@@ -88,7 +90,7 @@ class PlayersPage(Page):
         event = self.house.event_id
         lines = () if event is None else queries.players(self.house.picture)
         self._count(lines)
-        self.list.show_lines(lines, self._fits, self._code, self._row)
+        self.list.show_lines(lines, self._filter_now(), self._code, self._row)
         self._show_chosen()
         if event is not None:
             self._ask_persons(event, len(lines))
@@ -190,17 +192,24 @@ class PlayersPage(Page):
         left = min(max(usual, self.width() * 2 // 5), self.width() - editor - 2 * _HAIRLINE)
         self._splitter.setSizes([left, self.width() - left])
 
-    def _fits(self, line: PlayerLine) -> bool:
+    def _filter_now(self) -> Callable[[PlayerLine], bool]:
         """Whether a player is in the part that is shown; who is chosen stays until another one is."""
-        belongs = {
-            "all": True,
-            "absent": line.state == "entered",
-            "no_set_yet": line.set_state == "none",
-            "faults": line.set_state == "draft",
-            "dropped": line.state == "dropped",
+        words, chosen = bare(self.find_field.text()).split(), self._code
+        belongs: Callable[[PlayerLine], bool] = {
+            "all": lambda _line: True,
+            "absent": lambda line: line.state == "entered",
+            "no_set_yet": lambda line: line.set_state == "none",
+            "faults": lambda line: line.set_state == "draft",
+            "dropped": lambda line: line.state == "dropped",
         }[self.segments.key]
-        found = self.find_field.fits(line.name, line.club, line.code)
-        return found and (belongs or line.code == self._code)
+
+        def fits(line: PlayerLine) -> bool:
+            if not (line.code == chosen or belongs(line)):
+                return False
+            found = f"{key_of(line.name)}\n{key_of(line.club or '')}\n{line.code.lower()}"
+            return all(word in found for word in words)
+
+        return fits
 
     def _count(self, lines: tuple[PlayerLine, ...]) -> None:
         counts = {

@@ -146,7 +146,7 @@ class PlayersModel(QAbstractTableModel):
         self.endResetModel()
 
     def _order(self, line: PlayerLine) -> tuple[Any, ...]:
-        name = bare(line.name)
+        name = key_of(line.name)
         match self._sorted_by:
             case Column.STATE:
                 return tuple(_SIGNS).index(state_of(line)), name
@@ -155,7 +155,7 @@ class PlayersModel(QAbstractTableModel):
             case Column.SET:
                 return line.set_state != "draft", line.dice is not None, name
             case Column.CLUB:
-                return not line.club, bare(line.club or ""), name
+                return not line.club, key_of(line.club or ""), name
             case Column.TABLE:
                 return line.fixed_table is None, line.fixed_table or 0, name
 
@@ -171,6 +171,12 @@ def state_of(line: PlayerLine) -> str:
     if line.set_state == "draft":
         return "fault"
     return "in" if line.state == "in" else "absent"
+
+
+@lru_cache(maxsize=32_768)
+def key_of(name: str) -> str:
+    """A name as it is compared and sorted; asked of every player at every key that is typed."""
+    return bare(name)
 
 
 @lru_cache(maxsize=16_384)
