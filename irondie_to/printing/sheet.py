@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from functools import cache
 from typing import Any
-
-from reportlab.lib.colors import HexColor
 
 from irondie_to.app.paperviews import PrintJob, Who
 from irondie_to.errors import Phrase, Value
@@ -15,22 +12,12 @@ from irondie_to.messages.words import say
 from irondie_to.printing import fonts
 from irondie_to.printing.fonts import NORMAL, SEMI, Cut, runs, width_of_one
 from irondie_to.printing.ladder import LEADING, WALL_SHRINK, Fitted, fit
+from irondie_to.printing.lettering import Piece, write
+from irondie_to.printing.lettering import colour as colour_of
 from irondie_to.printing.measures import HAIRLINE, INK, MM, WHITE, Measure
 
 CAP_HEIGHT = 0.714
 """Height of capitals and figures, in sizes."""
-
-
-@cache
-def _colour(code: str) -> Any:
-    return HexColor(code)
-
-
-@cache
-def _filling(code: str) -> str:
-    """The words of a PDF that choose the colour for what is filled, made once."""
-    found = _colour(code)
-    return f"{found.red:.4f} {found.green:.4f} {found.blue:.4f} rg"
 
 
 class Align(Enum):
@@ -52,7 +39,7 @@ class Sheet:
         self._canvas = canvas
         self._height = measure.height * MM
         self._fill = self._stroke = ""
-        self._lettering: list[tuple[float, float, str, str, float, str, float, bool]] = []
+        self._lettering: list[Piece] = []
 
     @property
     def left(self) -> float:
@@ -143,44 +130,16 @@ class Sheet:
         at, base = x * MM - wide * align.value, self._height - y * MM
         bold = name.endswith("Bold")
         for font, part, fallback in runs(text, name):
-            # Fallback fonts have one weight; a stroke around the letters makes them bold.
-            self._lettering.append((at, base, part, font, size, colour, space, fallback and bold))
+            self._lettering.append(Piece(at, base, part, font, size, colour, space, fallback and bold))
             at += width_of_one(part, font) * size + space * len(part)
         return wide / MM
 
     def _write(self) -> None:
-        """Put all lettering there is on top of what was drawn: one text object, which is much faster than many."""
-        if not self._lettering:
-            return
-        text = self._canvas.beginText()
-        font_before: tuple[str, float] | None = None
-        colour_before, space_before, thick_before = "", 0.0, False
-        for at, base, part, font, size, colour, space, thick in self._lettering:
-            if (font, size) != font_before:
-                text.setFont(font, size)
-                font_before = font, size
-            if colour != colour_before:
-                text._code.append(_filling(colour))
-                colour_before = colour
-            if space != space_before:
-                text.setCharSpace(space)
-                space_before = space
-            if thick or thick_before:
-                text.setTextRenderMode(2 if thick else 0)
-                if thick:
-                    text.setStrokeColor(_colour(colour))
-                    self._stroke = ""
-                    text._code.append(f"{0.03 * size:.3f} w")
-                thick_before = thick
-            text.setTextOrigin(at, base)
-            text.textOut(part)
-        if space_before:
-            text.setCharSpace(0)
-        if thick_before:
-            text.setTextRenderMode(0)
-        self._canvas.drawText(text)
-        self._fill = ""
-        self._lettering.clear()
+        """Put all lettering there is on top of what was drawn."""
+        if self._lettering:
+            write(self._canvas, self._lettering)
+            self._lettering = []
+            self._fill = self._stroke = ""
 
     def label(
         self,
@@ -373,10 +332,10 @@ class Sheet:
 
     def _fill_with(self, colour: str) -> None:
         if self._fill != colour:
-            self._canvas.setFillColor(_colour(colour))
+            self._canvas.setFillColor(colour_of(colour))
             self._fill = colour
 
     def _stroke_with(self, colour: str) -> None:
         if self._stroke != colour:
-            self._canvas.setStrokeColor(_colour(colour))
+            self._canvas.setStrokeColor(colour_of(colour))
             self._stroke = colour
