@@ -43,17 +43,21 @@ _HIDDEN_AT_FIRST = "code"
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What is shown: the standings with their line of the cut, asked for beside the event loop."""
+    """What is shown: the standings with their line of the cut and what is behind the unfolded line."""
 
     shown: Shown
     cut: CutLine | None
     rounds: int
     round_number: int
     missing: int
+    account: Account | None = None
 
 
-def ask(picture: Picture, after: int | None) -> _Asked:
-    """The standings after a round (None: as results stand), or everybody by name before there is any result."""
+def ask(picture: Picture, after: int | None, unfolded: str | None = None) -> _Asked:
+    """The standings after a round (None: as results stand), or everybody by name before there is any result.
+
+    The line of the player `unfolded` comes with its account.
+    """
     rounds = len(picture.swiss)
     view = queries.standings(picture, None if after is None else min(after, rounds))
     row = picture.swiss[view.after - 1] if view.after else None
@@ -67,7 +71,9 @@ def ask(picture: Picture, after: int | None) -> _Asked:
         able = (line for line in view.lines[: cut.above.rank] if not line.dropped and line.code not in out)
         advancing = frozenset(line.code for line in able)
     shown = Shown(view, cut_after=0 if cut is None else cut.above.rank, advancing=advancing)
-    return _Asked(shown, cut, rounds, view.after, missing)
+    line = next((line for line in view.lines if line.code == unfolded), None)
+    account = None if line is None else account_of(picture, view, line)
+    return _Asked(shown, cut, rounds, view.after, missing, account)
 
 
 def _by_name(picture: Picture) -> StandingsView:
@@ -89,6 +95,7 @@ class StandingsPage(Page):
         super().__init__(house, parent)
         self._after: int | None = None
         self._asked: _Asked | None = None
+        self._account: Account | None = None
         self._asking = 0
         self._event: int | None = None
         self.head = PageHead(house, self)
@@ -191,10 +198,10 @@ class StandingsPage(Page):
             return
         if self.house.event_id != self._event:
             self._event, self._after = self.house.event_id, None
-        picture, after = self.house.picture, self._after
+        picture, after, unfolded = self.house.picture, self._after, self.model.unfolded
         self._asking += 1
         number = self._asking
-        self.house.plan(lambda: ask(picture, after), lambda asked: self._show(asked, number))
+        self.house.plan(lambda: ask(picture, after, unfolded), lambda asked: self._show(asked, number))
 
     def copy_lines(self) -> None:
         """Put the chosen lines, or all where at most one is chosen, on the clipboard with their headings."""
@@ -226,19 +233,15 @@ class StandingsPage(Page):
             return  # something newer is on its way
         self._asked = asked
         chosen = self._chosen()
-        open_line = self.model.unfolded
         self.round_bar.show_rounds([str(round_) for round_ in range(1, asked.rounds + 1)], asked.round_number)
         self._after_label.setVisible(asked.rounds > 0)
         place = self.table.verticalScrollBar().value()
-        # What was unfolded stays so with its old figures for the moment the new ones take.
-        stays = open_line if asked.shown.ranked and asked.shown.has(open_line) else None
-        self.model.show(asked.shown, stays)
+        self._account = asked.account
+        self.model.show(asked.shown, None if asked.account is None else asked.account.line.code)
         self._choose(chosen)
         self.table.verticalScrollBar().setValue(place)
         self._show_note()
         self._make_columns_menu()
-        if stays is not None:
-            self.unfold(stays)
 
     def _unfolded(self, account: Account, number: int) -> None:
         if number != self._asking or self.model.row_of(account.line.code) is None:
@@ -318,7 +321,7 @@ class StandingsPage(Page):
 
     def _place_bands(self) -> None:
         row = self.model.row_of(StandingsModel.UNFOLDED)
-        if row is not None:
+        if row is not None and self._account is not None:
             self._place_band(row, Unfolded(self.house, self._account, self.table.viewport().width()))
         row = self.model.row_of(StandingsModel.CUT)
         if row is not None and self._asked is not None and self._asked.cut is not None:

@@ -38,10 +38,6 @@ class Shown:
     cut_after: int = 0
     advancing: frozenset[str] = frozenset()
 
-    def has(self, code: str | None) -> bool:
-        """Whether this player has a line here."""
-        return any(line.code == code for line in self.view.lines)
-
 
 class Band:
     """A row that goes through all columns: below an unfolded line, or the line of the cut."""
