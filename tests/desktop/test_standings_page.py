@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app import queries
 from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.desk import Desk
 from irondie_to.app.sums import sums_of
 from irondie_to.desktop.figures import percentage
@@ -153,6 +154,18 @@ def test_copies_what_a_spreadsheet_takes(open_page: Open, evening: Evening, mess
     assert {len(row) for row in rows} == {len(rows[0])}
     assert [row[1] for row in rows[1:]] == [line.name for line in page.model.lines()]
     assert messages[-1].phrase.values["count"] == 12
+    won = rows[0].index("Matches won")
+    assert [int(cell) for cell in rows[1][won : won + 3]] == list(page.model.lines()[0].matches)
+
+
+def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, desk: Desk) -> None:
+    evening = new_evening(desk, 3)
+    desk.do(ImportPlayers(evening.event, "name\n=1+1", check_in=True))
+    evening.play_round()
+    page = open_page(evening)
+    page.copy_button.click()
+    names = [row.split("\t")[1] for row in QGuiApplication.clipboard().text().split("\n")]
+    assert "'=1+1" in names
 
 
 def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, house: House) -> None:

@@ -38,6 +38,8 @@ _TIEBREAK_WIDTH = 100
 _CLOSE = {"rank": 56, "code": 60, "club": 84, "points": 58, "matches": 70, "games": 76, "unfold": 34}
 _CLOSE_TIEBREAK = 66
 _NAME_WIDTH = 170
+_RECORD = ("won", "lost", "drawn")
+_UNMARKED = {0x2068: None, 0x2069: None}
 _HIDDEN_AT_FIRST = "code"
 
 
@@ -210,8 +212,8 @@ class StandingsPage(Page):
         if len(lines) < 2:
             lines = self.model.lines()
         keys = [key for column, key in enumerate(self.model.columns[:-1]) if not self.table.isColumnHidden(column)]
-        cells = [[self._say(key) for key in keys]]
-        cells += [[self.model.text(line, key, 4) for key in keys] for line in lines]
+        cells = [[cell for key in keys for cell in self._copied_heading(key)]]
+        cells += [[cell for key in keys for cell in self._copied(line, key)] for line in lines]
         QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in cells))
         self.house.tell(Phrase("standings_page.copied", {"count": len(lines)}))
 
@@ -227,6 +229,24 @@ class StandingsPage(Page):
 
     def _say(self, name: str) -> str:
         return self.house.say(Phrase(f"standings_page.{name}"))
+
+    def _copied_heading(self, key: str) -> list[str]:
+        if key not in {"matches", "games"}:
+            return [self._say(key)]
+        short = Phrase(f"standings_page.short_{key}")
+        return [self.house.say(Phrase(f"standings_page.copied_{part}", {"what": short})) for part in _RECORD]
+
+    def _copied(self, line: StandingLine, key: str) -> list[str]:
+        """The cells for a spreadsheet, which would take 4-2-0 for a date and a name with = before it for a formula."""
+        match key:
+            case "rank":
+                return [str(line.rank)]
+            case "matches" | "games":
+                return [str(number) for number in (line.matches if key == "matches" else line.games)]
+            case "name" | "club":
+                text = self.model.text(line, key).translate(_UNMARKED)
+                return [f"'{text}" if text[:1] in set("=+-@") else text]
+        return [self.model.text(line, key, 4)]
 
     def _show(self, asked: _Asked, number: int) -> None:
         if number != self._asking:

@@ -193,7 +193,7 @@ class BracketCanvas(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.items_by_box: dict[Box, MatchItem] = {}
         self._chosen: tuple[int, int] | None = None
-        self._zoom = 0.0
+        self._zoom = 1.0
         self.horizontalScrollBar().valueChanged.connect(self.moved)
         self.verticalScrollBar().valueChanged.connect(self.moved)
 
@@ -241,7 +241,7 @@ class BracketCanvas(QGraphicsView):
         self._scene.setSceneRect(-_LEFT, -_TOP, right + _LEFT + _RIGHT, bottom + _TOP + _RIGHT)
         self._ring()
         self.setBackgroundBrush(theme.colour("surface"))
-        self.set_zoom(self._zoom or theme.factor)
+        self.set_zoom(self._zoom)
         if begun:
             across, down = self.horizontalScrollBar().minimum(), self.verticalScrollBar().minimum()
         self.horizontalScrollBar().setValue(across)
@@ -268,17 +268,19 @@ class BracketCanvas(QGraphicsView):
         self.set_zoom(self._zoom * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
-        """Draw at this size; 1 is 100 %."""
+        """Draw at this size; 1 is that of the text around it."""
         self._zoom = min(max(factor, _LEAST), _MOST)
         self.resetTransform()
-        self.scale(self._zoom, self._zoom)
+        scale = self._zoom * self._house.theme.factor
+        self.scale(scale, scale)
         self.moved.emit()
 
     def fit(self) -> None:
         """Make all of it seen."""
         room, needed = self.viewport().size(), self._scene.sceneRect()
         if needed.width() and needed.height():
-            self.set_zoom(min(room.width() / needed.width(), room.height() / needed.height()))
+            whole = min(room.width() / needed.width(), room.height() / needed.height())
+            self.set_zoom(whole / self._house.theme.factor)
 
     def choose(self, box: Box | None) -> None:
         """Put the ring around a match and bring it into sight."""
