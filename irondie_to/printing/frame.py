@@ -15,6 +15,8 @@ from irondie_to.printing.sheet import Align, Sheet
 
 _MONTHS = 12
 _LONG_RANGE = 12
+_LINE_ROOM = 8.2
+"""The height in mm in which the name of the event may stand over the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +138,14 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
     rest = f"{date}   {event.place}" if place and event.place else date
     rest_width = width_of_one(rest, NORMAL.regular) * size / MM
     # A long place makes way before the date, a long name grows smaller before it is broken.
-    if place and event.place and rest_width > room * 0.55:
-        found = fit(event.name, room * 0.42, size, 6.0, bold=True)
-        wide = sheet.fitted(sheet.left, y - _half(size), room * 0.42, 6.0, event.name, found.size, bold=True)
-        sheet.fitted(
-            sheet.left + wide + 3.0, y - _half(size), room - wide - 3.0, 6.0, rest, size, colour=GREY, shrink=0.7
-        )
+    if place and event.place and rest_width > room * 0.5:
+        share = room * 0.5
+        wide = sheet.fitted(sheet.left, y - _half(size), share, _LINE_ROOM, event.name, size, bold=True)
+        x, left = sheet.left + wide + 3.0, room - wide - 3.0
+        sheet.fitted(x, y - _half(size), left, _LINE_ROOM, rest, size, colour=GREY, shrink=0.73)
         return
     name_room = room - rest_width - 3.0
-    wide = sheet.fitted(sheet.left, y - _half(size), name_room, 7.0, event.name, size, bold=True)
+    wide = sheet.fitted(sheet.left, y - _half(size), name_room, _LINE_ROOM, event.name, size, bold=True)
     sheet.text(sheet.left + wide + 3.0, y, rest, size, colour=GREY)
 
 

@@ -100,12 +100,13 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
     points = view.points
     bye = f"{view.bye_games.won}–{view.bye_games.lost}" + (f"–{view.bye_games.drawn}" if view.bye_games.drawn else "")
     event = [
-        (sheet.words("swiss_rounds"), str(view.rounds)),
-        (sheet.words("then_knockout"), sheet.words("top_small", count=view.cut) if view.cut else sheet.words("no_cut")),
         (sheet.words("match_won_by"), sheet.words("two_games_won")),
         (sheet.words("win_draw_loss"), _listed(points)),
         (sheet.words("bye"), sheet.words("bye_value", points=view.bye_points, games=bye)),
     ]
+    if view.event.date:  # without an event nobody knows how many will play
+        cut = sheet.words("top_small", count=view.cut) if view.cut else sheet.words("no_cut")
+        event[:0] = [(sheet.words("swiss_rounds"), str(view.rounds)), (sheet.words("then_knockout"), cut)]
     seconds = view.showing_seconds
     times = [
         (sheet.words("match_minutes"), f"{view.match_minutes}:00"),

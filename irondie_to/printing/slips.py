@@ -112,7 +112,7 @@ def _upper_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
     room = WIDE - 31.0
     size = min(21.0, room * MM / width_of_one(title, NORMAL.bold))
     sheet.text(31.0, 5.9, title, size, cut=NORMAL, bold=True)
-    sheet.fitted(31.0, 10.1, room, 4.6, view.event.name, 11.0, shrink=0.65)
+    sheet.fitted(31.0, 10.0, room, 5.6, view.event.name, 11.0, shrink=0.65)
     sheet.fitted(31.0, 14.4, room, 4.0, sheet.words("slip_both_sign"), 9.0, colour=GREY, shrink=0.73)
     top = _grid_top(stretch)
     sheet.label(0.0, top - 1.8, sheet.words("match"), room=20.0, colour=GREY)

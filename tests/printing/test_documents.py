@@ -112,6 +112,22 @@ def test_long_names_keep_their_places(what: What) -> None:
         printed(order(made, what, round_number=1, details=DETAILS), replace(JOB, page=page))
 
 
+@pytest.mark.parametrize("page", list(PageSize))
+@pytest.mark.parametrize("what", list(What))
+def test_long_names_of_event_and_place_keep_theirs(what: What, page: PageSize) -> None:
+    name = "The club's own championship of a whole long year with a name that nobody can say"
+    place = "in the second of the halls behind the station, through the yard and up to the left"
+    made = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4), name=name, place=place)
+    printed(order(with_knockout(made, 1), what, round_number=2, details=DETAILS), replace(JOB, page=page))
+
+
+@pytest.mark.parametrize("what", [What.REGISTRATION, What.BLANK_SET_LIST, What.RULINGS, What.MAT, What.SET_LIST])
+def test_an_event_may_be_small(what: What) -> None:
+    for players in (0, 1):
+        if players or what is not What.SET_LIST:
+            printed(order(make_event(players), what))
+
+
 @pytest.mark.parametrize("what", list(What))
 def test_same_input_same_bytes(what: What) -> None:
     asked = papers(what, 37)
