@@ -327,7 +327,7 @@ def test_a_list_is_dropped(page: PlayersPage, house: House, tmp_path: Path, qtbo
 def test_all_bad_rows_are_shown_and_nothing_is_read(
     page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message]
 ) -> None:
-    page.import_list(f"name;set\nAda;{LEGAL}\nBea;KSm KSm\nCem;KSm XXX\nPlayer 1;\n")
+    page.reader.read_text(f"name;set\nAda;{LEGAL}\nBea;KSm KSm\nCem;KSm XXX\nPlayer 1;\n")
     qtbot.waitUntil(page.faults.isVisible)
     text = page.faults.text.toPlainText()
     assert all(f"line {line}" in text for line in (3, 4, 5))
@@ -337,7 +337,7 @@ def test_all_bad_rows_are_shown_and_nothing_is_read(
     qtbot.waitUntil(lambda: "line 3" not in page.faults.text.toPlainText())
     QTest.mouseClick(page.faults.close_button, LEFT)
     assert not page.faults.isVisible()
-    page.import_list("name;set\nBea;KSm KSm\n")
+    page.reader.read_text("name;set\nBea;KSm KSm\n")
     qtbot.waitUntil(page.faults.isVisible)
     QTest.mouseClick(page.faults.drafts, LEFT)
     qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)

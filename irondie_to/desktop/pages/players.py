@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -22,14 +20,13 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app import queries
 from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
-from irondie_to.app.commands.imports import ImportPlayers
-from irondie_to.app.playerlist import MOST_CHARACTERS, decode
 from irondie_to.app.rows import PersonRow
 from irondie_to.app.setediting import rule_lines
-from irondie_to.app.steps import Areas, Changes
+from irondie_to.app.steps import Areas
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.finding import bare
-from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.house import House
+from irondie_to.desktop.listreader import ListReader, dropped_list
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.list_faults import ListFaults
@@ -39,11 +36,10 @@ from irondie_to.desktop.widgets.players_list import PlayersList
 from irondie_to.desktop.widgets.players_table import Column, key_of
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.desktop.widgets.set_editor import SetEditor
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 
 _LIST_WIDTH: Final = 425
 _HAIRLINE: Final = 1
-_LISTS: Final = frozenset({".csv", ".tsv", ".txt"})
 _SEGMENTS: Final = ("all", "absent", "no_set_yet", "faults", "dropped")
 _SELDOM: Final = frozenset({"faults", "dropped"})
 """The parts that are shown only while somebody is in them."""
@@ -60,7 +56,6 @@ class PlayersPage(Page):
         self._code: str | None = None
         self._row = 0
         self._persons_of: tuple[int, int] | None = None
-        self._refused = ""
         self._least = 0
         self.head = PageHead(house, self)
         self.segments = Segments(house.theme, _SEGMENTS, self)
@@ -72,6 +67,7 @@ class PlayersPage(Page):
         self.player = PlayerHead(house, do["check_in"], do["drop"], self.actions_of.menu, self)
         self.editor = SetEditor(house, self)
         self.faults = ListFaults(house, self)
+        self.reader = ListReader(house, self)
         self._right = QStackedWidget(self)
         self._line = QFrame(self)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
@@ -127,52 +123,16 @@ class PlayersPage(Page):
         self._code = code
         self.make_stale()
 
-    def import_list(self, text: str, *, drafts: bool = False) -> None:
-        """Enter the players of a list; bad rows are shown beside the players, and nothing is entered."""
-        event = self.house.event_id
-        if event is None:
-            return
-        desk, house = self.house.desk, self.house
-
-        def work() -> Changes | Phrase:
-            try:
-                return desk.do(ImportPlayers(event, text, drafts), house)
-            except UserError as fault:
-                return fault.phrase
-
-        def then(found: Changes | Phrase) -> None:
-            if isinstance(found, Phrase):
-                self._refused = text
-                self.faults.show_fault(found, drafts=drafts)
-                self._right.setCurrentWidget(self.faults)
-            else:
-                self._close_faults()
-                house.message.emit(Message(Tone.DONE, Phrase("frame.done", {"step": found.name}), found.step))
-
-        house.plan(work, then, Phrase("players_page.reading"))
-
-    def import_file(self, path: str) -> None:
-        """Enter the players of a file."""
-
-        def work() -> str:
-            try:
-                with Path(path).open("rb") as file:
-                    return decode(file.read(4 * MOST_CHARACTERS))
-            except OSError as fault:
-                raise UserError("files.unreadable", file=path, reason=fault.strerror or str(fault)) from fault
-
-        self.house.plan(work, self.import_list, Phrase("players_page.reading"))
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
         """Lists may be dropped here; other files are the window's."""
-        event.setAccepted(_dropped_list(event) is not None)
+        event.setAccepted(dropped_list(event) is not None)
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
         """Read the list."""
-        path = _dropped_list(event)
+        path = dropped_list(event)
         if path is not None:
             event.acceptProposedAction()
-            self.import_file(path)
+            self.reader.read_file(path)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """The set is whole as long as there is room for names beside it."""
@@ -307,17 +267,12 @@ class PlayersPage(Page):
         self._close_faults()
         self.segments.choose("all")
 
-    def _close_faults(self) -> None:
-        self._refused = ""
-        self._right.setCurrentIndex(0)
+    def _on_refused(self, fault: Phrase, drafts: bool) -> None:
+        self.faults.show_fault(fault, drafts=drafts)
+        self._right.setCurrentWidget(self.faults)
 
-    def _ask_for_list(self) -> None:
-        dialog = QFileDialog(self, self.house.say(Phrase("players_page.import_title")))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(self.house.say(Phrase("players_page.import_filter")))
-        dialog.fileSelected.connect(self.import_file)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+    def _close_faults(self) -> None:
+        self._right.setCurrentIndex(0)
 
     def _copy(self) -> None:
         """The chosen players if they are several, else all that are shown, as a spreadsheet takes them."""
@@ -342,16 +297,18 @@ class PlayersPage(Page):
         self.list.opened.connect(self.editor.dice.focus_first)
         self.list.menu_wanted.connect(self.actions_of.menu.popup)
         self.list.names.entered.connect(self._on_entered)
-        self.list.names.listed.connect(self.import_list)
+        self.list.names.listed.connect(self.reader.read_text)
+        self.reader.refused.connect(self._on_refused)
+        self.reader.done.connect(self._close_faults)
         self.player.saved.connect(self._on_saved)
         self.editor.held_changed.connect(self._show_chosen)
-        self.faults.again.connect(lambda: self.import_list(self._refused, drafts=True))
+        self.faults.again.connect(self.reader.read_again)
         self.faults.closed.connect(self._close_faults)
         self.actions_of.late.connect(self._on_late)
         do["edit"].triggered.connect(self.player.show_form)
         do["notation"].triggered.connect(self.editor.focus_notation)
         do["copy"].triggered.connect(self._copy)
-        do["import"].triggered.connect(self._ask_for_list)
+        do["import"].triggered.connect(lambda _checked=False: self.reader.ask(self))
         self._to_names.activated.connect(self.focus_first)
         self.house.event_opened.connect(self._on_event)
         self.house.theme_changed.connect(self._dress)
@@ -400,9 +357,3 @@ class PlayersPage(Page):
         whole.setSpacing(0)
         whole.addWidget(self.head)
         whole.addWidget(self._splitter, 1)
-
-
-def _dropped_list(event: QDropEvent) -> str | None:
-    """The path of the list that is dropped, None for anything else."""
-    paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-    return next((path for path in paths if Path(path).suffix.lower() in _LISTS), None)

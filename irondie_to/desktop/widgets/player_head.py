@@ -140,6 +140,7 @@ class _Form(QWidget):
         self.save, self.cancel = QPushButton(self), QPushButton(self)
         self._words = QLabel(self), QLabel(self), QLabel(self)
         self.table.setRange(0, _HIGHEST_TABLE)
+        self.table.setMaximumWidth(house.theme.px(84))
         self.save.setProperty("look", "main")
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self.closed)

@@ -14,7 +14,7 @@ from irondie_to.desktop.widgets.name_field import NameField
 from irondie_to.desktop.widgets.players_table import COLUMNS, Column, PlayersModel, SetStrip, StateSign
 from irondie_to.errors import Phrase
 
-_ROW, _STATE, _CLUB, _TABLE, _NAME, _LEAST_NAME = 29, 34, 150, 56, 140, 110
+_ROW, _STATE, _CLUB, _TABLE, _NAME, _LEAST_NAME = 29, 34, 150, 56, 140, 90
 
 
 class PlayersList(QWidget):
