@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -16,6 +17,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.stops import KEYS
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -90,6 +92,8 @@ class Application(QObject):
         except Exception as fault:  # noqa: BLE001 - told where a person can see it
             found = fault
         self._came.emit(found)
+        for key in KEYS:  # so that no page is waited for when it is first shown
+            import_module(f"irondie_to.desktop.pages.{key}")
 
     def _on_came(self, found: tuple[Desk, Keeper] | Exception) -> None:
         if isinstance(found, UserError):
@@ -108,6 +112,8 @@ class Application(QObject):
         from irondie_to.desktop.steward import Steward
 
         Steward(window, House(desk, self.remembered, self.theme, self._rooms.printing))
+        # What was loaded stays: looked through again and again for circles, it would stop the window for 80 ms.
+        gc.freeze()
 
     def _forget_closed(self) -> None:
         self.windows = [window for window in self.windows if window.isVisible()]

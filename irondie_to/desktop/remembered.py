@@ -25,34 +25,41 @@ class Remembered(QObject):
     def __init__(self, file: Path) -> None:
         super().__init__()
         self._file = QSettings(str(file), QSettings.Format.IniFormat)
+        # Asked for with every sentence and every stroke drawn, so kept at hand.
+        self._language = self._one_of("language", LANGUAGES, self._system_language())
+        self._mode = self._one_of("mode", get_args(Mode), "system")
+        self._text_size = int(self._one_of("text_size", tuple(map(str, TEXT_SIZES)), "100"))
 
     @property
     def language(self) -> str:
         """One of `i18n.LANGUAGES`: as chosen, else the system's, else English."""
-        return self._one_of("language", LANGUAGES, self._system_language())
+        return self._language
 
     @language.setter
     def language(self, language: str) -> None:
+        self._language = language
         self._file.setValue("language", language)
         self.language_changed.emit()
 
     @property
     def mode(self) -> str:
         """A `Mode`."""
-        return self._one_of("mode", get_args(Mode), "system")
+        return self._mode
 
     @mode.setter
     def mode(self, mode: Mode) -> None:
+        self._mode = mode
         self._file.setValue("mode", mode)
         self.look_changed.emit()
 
     @property
     def text_size(self) -> int:
         """One of `TEXT_SIZES`, in per cent of the system's."""
-        return int(self._one_of("text_size", tuple(map(str, TEXT_SIZES)), "100"))
+        return self._text_size
 
     @text_size.setter
     def text_size(self, percent: int) -> None:
+        self._text_size = percent
         self._file.setValue("text_size", str(percent))
         self.look_changed.emit()
 

@@ -12,8 +12,8 @@ from irondie_to.desktop import files
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.nextstep import NextStep, figures, next_step, stops
 from irondie_to.desktop.pages.page import Page
-from irondie_to.desktop.pages.table import KEYS, make_page
-from irondie_to.desktop.stops import BELOW, DAY, START, WITHOUT_EVENT, Stop
+from irondie_to.desktop.pages.table import make_page
+from irondie_to.desktop.stops import BELOW, DAY, KEYS, START, WITHOUT_EVENT, Stop
 from irondie_to.desktop.widgets.rulepane import RulePane
 from irondie_to.desktop.widgets.search import SearchField
 from irondie_to.desktop.window import Window

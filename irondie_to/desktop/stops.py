@@ -15,6 +15,9 @@ BELOW = tuple(key for key in _BELOW if find_spec(f"irondie_to.desktop.pages.{key
 
 START = "start"
 
+KEYS = (START, *DAY, *BELOW)
+"""All pages."""
+
 WITHOUT_EVENT = frozenset({START, "referee", "rules", "print"})
 """The pages that need no event."""
 

@@ -54,6 +54,7 @@ class Theme(QObject):
         super().__init__()
         self._app = app
         self._remembered = remembered
+        self._colours: dict[tuple[str, str], QColor] = {}
         self._icons: dict[tuple[str, str], QIcon] = {}
         app.setStyle("Fusion")
         remembered.look_changed.connect(self.apply)
@@ -75,7 +76,10 @@ class Theme(QObject):
 
     def colour(self, token: str) -> QColor:
         """A colour of the window by its token: `accent`, `muted`, `danger_soft`, …"""
-        return QColor(self._palette["ui"][self.mode][token])
+        key = (token, self.mode)
+        if key not in self._colours:
+            self._colours[key] = QColor(self._palette["ui"][self.mode][token])
+        return QColor(self._colours[key])
 
     def die(self, letter: str, token: str) -> QColor:
         """A colour of the dice of this letter: `face`, `ink`, `hi`, `mid`, `low`, `deep`, `rim`, …"""

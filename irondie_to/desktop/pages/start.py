@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -32,6 +31,7 @@ from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.errors import Phrase
 
 _COLUMNS = ("name", "place", "date", "players", "where")
+_WIDTHS = {"name": 200, "place": 130, "date": 100, "players": 76}
 _MOST_CARDS = 3
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -239,7 +239,7 @@ class StartPage(Page):
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setTabKeyNavigation(False)
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setStretchLastSection(True)
         listed = QWidget()
         column = QVBoxLayout(listed)
         column.setContentsMargins(20, 12, 16, 0)
@@ -298,3 +298,5 @@ class StartPage(Page):
         self.side.setFixedWidth(theme.px(296))
         self.field.setFixedWidth(theme.px(240))
         self.table.verticalHeader().setDefaultSectionSize(theme.px(32))
+        for place, column in enumerate(_COLUMNS[:-1]):
+            self.table.horizontalHeader().resizeSection(place, theme.px(_WIDTHS[column]))

@@ -6,9 +6,6 @@ from importlib import import_module
 
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page
-from irondie_to.desktop.stops import BELOW, DAY, START
-
-KEYS = (START, *DAY, *BELOW)
 
 
 def make_page(key: str, house: House) -> Page:
