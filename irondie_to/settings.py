@@ -38,6 +38,8 @@ def backup_folder(place: str) -> Path:
 def station_name() -> str:
     """The name under which this station's steps stand in the journal."""
     try:
-        return getpass.getuser()
-    except (KeyError, OSError):  # a user without a name, as in some containers
+        name = getpass.getuser()
+        name.encode()
+    except (KeyError, OSError, UnicodeEncodeError):  # no name, as in some containers, or none that can be kept
         return "desk"
+    return name

@@ -54,7 +54,7 @@ def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
 
 
 def rank(history: History, options: Options, seed: int) -> Standings:
-    """The standings of a history. Who has not taken part in any round comes after all who have.
+    """The standings of a history.
 
     What is still tied is ordered by a lot for each player, made from the seed and his id: it is the same after every
     round, and whoever else is there.
@@ -64,8 +64,7 @@ def rank(history: History, options: Options, seed: int) -> Standings:
     values: dict[Tiebreaker, list[Fraction | None]] = {
         item: [*scaled[item].fractions()] if item in scaled else [None] * len(history.ids) for item in shown
     }
-    present = [any(record) for record in history.matches]
-    groups = _split([list(range(len(history.ids)))], lambda player: (present[player], history.points[player]))
+    groups = _split([list(range(len(history.ids)))], history.points.__getitem__)
     for item in options.tiebreakers:
         if item is Tiebreaker.HEAD_TO_HEAD:
             groups = _split_by_meetings(groups, history, options, values[item])
@@ -95,14 +94,14 @@ def _lot(seed: int, player: PlayerId) -> bytes:
     return sha256(f"{seed} {player}".encode()).digest()
 
 
-def _split(groups: list[list[int]], value: Callable[[int], int | tuple[bool, int]]) -> list[list[int]]:
+def _split(groups: list[list[int]], value: Callable[[int], int]) -> list[list[int]]:
     """Each group in groups of equal value, the higher first."""
     parts: list[list[int]] = []
     for group in groups:
         if len(group) == 1:
             parts.append(group)
             continue
-        by_value: dict[int | tuple[bool, int], list[int]] = {}
+        by_value: dict[int, list[int]] = {}
         for player in group:
             by_value.setdefault(value(player), []).append(player)
         parts += [by_value[key] for key in sorted(by_value, reverse=True)]
