@@ -128,7 +128,8 @@ class FillFrom(QWidget):
         self._keys.setFont(theme.font(12))
         accent, selection = theme.colour("accent").name(), theme.colour("selection").name()
         self.rare.setStyleSheet(
-            f"QPushButton:checked {{ background: {selection}; border: 2px solid {accent}; font-weight: 600 }}"
+            "QPushButton { padding: 0 3px }"
+            f"QPushButton:checked {{ background: {selection}; border: 2px solid {accent} }}"
         )
         for button in (self.rare, self.last, self.starter, self.paste, self.clear):
             button.setFont(theme.font(13))

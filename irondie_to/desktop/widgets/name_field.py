@@ -83,7 +83,9 @@ class NameField(QLineEdit):
         QTimer.singleShot(0, self, lambda: self._enter(person.name, person.club or ""))
 
     def _dress(self) -> None:
-        self._sign.setIcon(self._house.theme.icon("add"))
+        theme = self._house.theme
+        self._sign.setIcon(theme.icon("add"))
+        self._found.setStyleSheet(f"QListView::item {{ min-height: {theme.px(27)}px; padding: 0 8px }}")
 
 
 class _Persons(QAbstractListModel):

@@ -73,7 +73,8 @@ class RuleLines(QFrame):
 
     def _lay_out(self) -> None:
         self._grid.setContentsMargins(10, 0, 10, 0)
-        self._grid.setSpacing(0)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnMinimumWidth(0, self._house.theme.px(180))
         column = QVBoxLayout(self)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.commands.entrants import RegisterSet
 from irondie_to.app.rows import EntrantRow
@@ -57,9 +58,7 @@ class SetEditor(QWidget):
         self.rules = RuleLines(house, self)
         self.dice = Palette(house, self)
         self.fill = FillFrom(house, self)
-        self.held_row = QWidget(self)
-        self._held_line = QLabel(self.held_row)
-        self.keep_old = QPushButton(self.held_row)
+        self.keep_old = QPushButton(self)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -128,6 +127,7 @@ class SetEditor(QWidget):
         kept = True
         if entrant.checked_in and not legal:
             self._held[code] = changed
+            self._house.tell(Phrase("editor.held", {"name": entrant.name}))
         elif changed.text == _stored(entrant).text:
             self._held.pop(code, None)
         else:
@@ -157,10 +157,7 @@ class SetEditor(QWidget):
             self.notation.setText(typed)
             self._show_typed(typed)
         self.fill.show_player(entrant)
-        held = entrant is not None and entrant.code in self._held
-        self.held_row.setVisible(held)
-        if held and entrant is not None:
-            self._held_line.setText(self._house.say(Phrase("editor.held", {"name": entrant.name})))
+        self.keep_old.setVisible(entrant is not None and entrant.code in self._held)
 
     def _show_set(self, shown: DiceSet) -> None:
         lines = rule_lines(shown)
@@ -206,7 +203,9 @@ class SetEditor(QWidget):
         self.edit(lambda now: add_die(now, die, part))
 
     def _on_unwanted(self, die: Die) -> None:
-        self.edit(lambda now: take_one_of(now, die))
+        there = self.current()
+        other = replace(die, rare=not die.rare)
+        self.edit(lambda now: take_one_of(now, die if die in there.dice + there.side else other))
 
     def _on_chosen(self, part: Part) -> None:
         self._next = None if self._next is part else part
@@ -248,12 +247,10 @@ class SetEditor(QWidget):
         for places in self.places.values():
             row.addWidget(places)
         row.addStretch(1)
-        held = QHBoxLayout(self.held_row)
-        held.setContentsMargins(0, 0, 0, 0)
-        self._held_line.setWordWrap(True)
-        self._held_line.setProperty("look", "warn")
-        held.addWidget(self._held_line, 1)
-        held.addWidget(self.keep_old)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.notation, 1)
+        line.addWidget(self.keep_old)
         below = QHBoxLayout()
         below.setSpacing(16)
         below.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignTop)
@@ -262,9 +259,8 @@ class SetEditor(QWidget):
         column.setContentsMargins(16, 10, 16, 8)
         column.setSpacing(8)
         column.addLayout(row)
-        column.addWidget(self.notation)
+        column.addLayout(line)
         column.addWidget(self.rules)
-        column.addWidget(self.held_row)
         column.addLayout(below)
         column.addStretch(1)
 

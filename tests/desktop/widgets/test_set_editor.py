@@ -98,6 +98,16 @@ def test_the_palette_from_the_keyboard(house: House, editor: SetEditor) -> None:
     assert stored(house) == "BNu YNu"
 
 
+def test_delete_takes_a_die_away_of_either_rarity(house: House, editor: SetEditor) -> None:
+    keep(house, "KSm KAs*")
+    editor.fill.rare.click()
+    editor.dice.focus_first()
+    for letters in ("ks", "ka"):
+        QTest.keyClicks(editor.window().focusWidget(), letters)
+        QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Delete)
+    assert stored(house) is None
+
+
 def test_tab_stops_once_in_the_palette(editor: SetEditor) -> None:
     stops = [button for button, _ in editor.dice._buttons() if button.focusPolicy() & Qt.FocusPolicy.TabFocus]
     assert len(stops) == 1
@@ -194,7 +204,7 @@ def test_faulty_dice_are_marked_in_the_notation_while_nobody_types(
     assert not marked()
 
 
-def test_who_is_checked_in_keeps_a_legal_set(house: House, editor: SetEditor) -> None:
+def test_who_is_checked_in_keeps_a_legal_set(house: House, editor: SetEditor, messages: list[Message]) -> None:
     event = house.event_id or 0
     house.do(RegisterSet(event, "P002", LEGAL))
     house.changed.connect(lambda _changes: editor.show_player("P002"))
@@ -202,7 +212,8 @@ def test_who_is_checked_in_keeps_a_legal_set(house: House, editor: SetEditor) ->
     QTest.mouseClick(editor.places[Part.SET].buttons[8], LEFT)
     assert house.picture.entrants[1].dice == LEGAL
     assert editor.holds("P002")
-    assert editor.held_row.isVisible()
+    assert editor.keep_old.isVisible()
+    assert messages[-1].phrase.code == "editor.held"
     click(editor, "PRe")
     assert not editor.holds("P002")
     assert house.picture.entrants[1].dice == LEGAL.replace("RRe", "PRe")
