@@ -293,7 +293,10 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
         keeper.type(text, enter=1)
     QTest.keyClick(page, Qt.Key.Key_F6)
     assert page.head.second_pass.isChecked()
+    drawn: list[int] = []
+    page.model.dataChanged.connect(lambda first, _last: drawn.append(first.row()))
     keeper.type("1 2-0", enter=1)
+    assert 0 in drawn
     assert page.entry.field.text() == ""
     assert keeper.cell(1, 6) == "✓ agrees"
     keeper.type("2 0-2", enter=1)

@@ -132,6 +132,7 @@ class RoundsPage(Page):
         self.pass_action.setText(self._say("second_pass"))
         self.copy_action.setText(self._say("copy"))
         self.list.setAccessibleName(self._say("list"))
+        self.list.viewport().update()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
 
     def focus_first(self) -> None:
@@ -228,7 +229,7 @@ class RoundsPage(Page):
         for result in results:
             times.setdefault(result.table, wall_time(result.at))
         tables = frozenset(note.table for note in noted if note.table is not None)
-        self.model.show(sheet, Extras(times, slips, tables))
+        self.model.show(sheet, Extras(times, None if slips is None else dict(slips), tables))
         self.list.give_room()
         self.entry.second_pass = slips is not None
         self.entry.stage = sheet.stage

@@ -34,6 +34,13 @@ class Extras:
     slips: Mapping[int, str] | None = None
     noted: frozenset[int] = frozenset()
 
+    def of(self, table: int | None) -> tuple[object, ...]:
+        """All that is shown beside the match at a table."""
+        if table is None:
+            return ()
+        slip = None if self.slips is None else self.slips.get(table, "")
+        return self.times.get(table), slip, table in self.noted
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -88,11 +95,19 @@ class MatchModel(QAbstractTableModel):
 
     def show(self, sheet: Sheet | None, extras: Extras) -> None:
         """Show a round; rows that stay keep their selection."""
+        before, extras_before, rows_before = self._sheet, self._extras, self._rows
         self._sheet, self._extras = sheet, extras
         rows = self._arranged()
-        if [_key(row) for row in rows] == [_key(row) for row in self._rows]:
+        if [_key(row) for row in rows] == [_key(row) for row in rows_before]:
             self._rows = rows
-            self._redraw(range(len(rows)))
+            alike = (
+                before is not None
+                and sheet is not None
+                and (before.stage, before.points) == (sheet.stage, sheet.points)
+            )
+            for number, (was, now) in enumerate(zip(rows_before, rows, strict=True)):
+                if not alike or was != now or extras_before.of(was.table) != extras.of(now.table):
+                    self._redraw([number])
             return
         self.beginResetModel()
         self._rows = rows

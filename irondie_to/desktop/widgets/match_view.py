@@ -5,9 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAction,
-    QColor,
     QContextMenuEvent,
-    QFont,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -30,6 +28,7 @@ from irondie_to.app.roundsheet import Stage
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
+from irondie_to.desktop.widgets.paints import Paints
 from irondie_to.errors import Phrase
 
 _WIDTHS = {"table": 60, "points_a": 42, "games": 98, "points_b": 42, "state": 160}
@@ -47,9 +46,7 @@ class MatchDelegate(QStyledItemDelegate):
         self._house = house
         self._model = model
         self._view = view
-        self._colours: dict[str, QColor] = {}
-        self._fonts: dict[tuple[int, bool], QFont] = {}
-        house.theme_changed.connect(self._forget)
+        self._paints = Paints(house, self)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -65,19 +62,19 @@ class MatchDelegate(QStyledItemDelegate):
         picked = model.picked is not None and model.player_at(index) == model.picked
         ground = "accent_soft" if marked or picked else "selection" if selected else "surface"
         painter.save()
-        painter.fillRect(rect, self._colour(ground))
-        painter.setPen(self._colour("line"))
+        painter.fillRect(rect, self._paints.colour(ground))
+        painter.setPen(self._paints.colour("line"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         missing = row.line is not None and model.games(number) is None
         if key == "table" and (missing or marked):
             bar = QRect(rect.left(), rect.top(), 4, rect.height() - 1)
-            painter.fillRect(bar, self._colour("accent" if marked else "warn"))
+            painter.fillRect(bar, self._paints.colour("accent" if marked else "warn"))
         if key == "games" and missing:
             self._draw_gap(painter, rect)
         else:
             self._draw_text(painter, rect, number, key, marked=marked)
         if index == self._view.currentIndex() and self._view.hasFocus():
-            painter.setPen(QPen(self._colour("focus"), 2))
+            painter.setPen(QPen(self._paints.colour("focus"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
         painter.restore()
 
@@ -102,8 +99,8 @@ class MatchDelegate(QStyledItemDelegate):
         text = model.text(number, key)
         if key == "games" and line is not None and not text[:1].isdigit():
             size, tone = 12, tone if marked else "muted"
-        painter.setFont(self._font(size, bold=bold))
-        painter.setPen(self._colour(tone))
+        painter.setFont(self._paints.font(size, bold=bold))
+        painter.setPen(self._paints.colour(tone))
         if line is None and key in _ALONE:
             painter.setClipRect(rect)
             text, key = model.text(number, "b"), "b"
@@ -124,23 +121,8 @@ class MatchDelegate(QStyledItemDelegate):
         gap = QRectF(0, 0, theme.px(64), theme.px(19))
         gap.moveCenter(QRectF(rect).center())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._colour("line_strong"), 1, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(self._paints.colour("line_strong"), 1, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(gap, 3, 3)
-
-    def _colour(self, token: str) -> QColor:
-        """A colour of the theme, asked for once: a page of rows asks for hundreds."""
-        if token not in self._colours:
-            self._colours[token] = self._house.theme.colour(token)
-        return self._colours[token]
-
-    def _font(self, size: int, *, bold: bool) -> QFont:
-        if (size, bold) not in self._fonts:
-            self._fonts[size, bold] = self._house.theme.font(size, bold=bold)
-        return self._fonts[size, bold]
-
-    def _forget(self) -> None:
-        self._colours.clear()
-        self._fonts.clear()
 
 
 class MatchView(QTableView):

@@ -29,6 +29,7 @@ from irondie_to.app.typedline import Typed, clock, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.paints import Paints
 from irondie_to.errors import Phrase, Value
 
 Index = QModelIndex | QPersistentModelIndex
@@ -42,12 +43,14 @@ class MissingModel(QAbstractListModel):
         self._house = house
         self.lines: Sequence[MatchLine] = ()
         self.typed: int | None = None
+        self.largest = 0
 
     def show(self, lines: Sequence[MatchLine], typed: int | None) -> None:
         """Show these; the table being typed stands out."""
         if lines != self.lines:
             self.beginResetModel()
             self.lines, self.typed = lines, typed
+            self.largest = max((line.table for line in lines), default=0)
             self.endResetModel()
         elif typed != self.typed:
             self.typed = typed
@@ -80,6 +83,7 @@ class MissingDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._house = house
         self._model = model
+        self._paints = Paints(house, self)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802 - as Qt calls it
         """Room for two names, and a line more where there is something to say."""
@@ -94,22 +98,22 @@ class MissingDelegate(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         painter.save()
         if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, theme.colour("selection"))
-        painter.setFont(theme.font(26, bold=True))
-        widest = QFontMetrics(painter.font()).horizontalAdvance(str(max(line.table for line in self._model.lines)))
+            painter.fillRect(rect, self._paints.colour("selection"))
+        painter.setFont(self._paints.font(26, bold=True))
+        widest = QFontMetrics(painter.font()).horizontalAdvance(str(self._model.largest))
         left = max(theme.px(32), widest)
-        painter.setPen(theme.colour("accent" if self._model.typed == line.table else "warn"))
+        painter.setPen(self._paints.colour("accent" if self._model.typed == line.table else "warn"))
         number = QRect(rect.left(), rect.top(), left, rect.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line.table))
         names = QRect(number.right() + theme.px(12), rect.top() + theme.px(4), 0, theme.px(17))
         names.setRight(rect.right() - theme.px(6))
-        painter.setPen(theme.colour("text"))
-        painter.setFont(theme.font(13))
+        painter.setPen(self._paints.colour("text"))
+        painter.setFont(self._paints.font(13))
         for text in (isolated(line.a_name), isolated(line.b_name)):
             self._text(painter, names, text)
             names.translate(0, theme.px(17))
-        painter.setPen(theme.colour("muted"))
-        painter.setFont(theme.font(12))
+        painter.setPen(self._paints.colour("muted"))
+        painter.setFont(self._paints.font(12))
         self._text(painter, names, self._model.state(line))
         painter.restore()
 
