@@ -64,8 +64,7 @@ class Organiser:
     @property
     def focus(self) -> QWidget:
         """Where typing goes."""
-        popup = QApplication.activePopupWidget()
-        found = popup if popup is not None else QApplication.focusWidget()
+        found = QApplication.activePopupWidget() or QApplication.focusWidget()
         assert found is not None
         return found
 
@@ -79,11 +78,10 @@ class Organiser:
         """In the menu that is open, go down to the line with these words and take it."""
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)
+        (wanted,) = (action for action in menu.actions() if words in action.text())
         for _line in menu.actions():
-            action = menu.activeAction()
-            if action is not None and words in action.text():
-                break
-            self.key(Qt.Key.Key_Down)
+            if menu.activeAction() != wanted:
+                self.key(Qt.Key.Key_Down)
         self.key(ENTER)
 
     def go_to(self, place: int) -> QWidget:

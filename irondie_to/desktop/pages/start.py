@@ -31,7 +31,7 @@ from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.errors import Phrase
 
 _COLUMNS = ("name", "place", "date", "players", "where")
-_WIDTHS = {"name": 200, "place": 130, "date": 100, "players": 76}
+_WIDTHS = {"name": 200, "place": 110, "date": 112, "players": 92}
 _MOST_CARDS = 3
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -75,6 +75,8 @@ class Events(QAbstractTableModel):
         column = _COLUMNS[index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
             return self._house.say(line.where) if column == "where" else str(getattr(line, column))
+        if role == Qt.ItemDataRole.ToolTipRole and column == "where":
+            return self._house.say(line.where)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         if role == Qt.ItemDataRole.FontRole and column == "name":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.views import EventLine
 from irondie_to.desktop.house import House
@@ -34,7 +34,7 @@ class EventCard(QFrame):
         where.setProperty("look", "muted")
         state.setWordWrap(True)
         state.setFont(theme.font(bold=True))
-        self.open = CappedButton(theme, "Enter", self)
+        self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
         self.open.setText(house.say(Phrase("start.continue" if main else "start.open_event")))
         self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
         self.open.setAutoDefault(True)  # Enter presses it
