@@ -147,7 +147,6 @@ class House(QObject):
                 self.complain(fault)
                 return
         self._event_id = event_id
-        self.settings.keep_text("event", "" if event_id is None else str(event_id))
         self.event_opened.emit()
 
     def do(self, command: Command) -> Changes | None:
