@@ -199,9 +199,9 @@ def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
 
 
 def swiss_round(picture: Picture, number: int | None) -> RoundView:
-    """A published Swiss round (None: the last). Raises `UserError` `result.no_round` or `result.no_such_round`."""
+    """A published Swiss round (None: the last). Raises `UserError` `round.none_yet` or `result.no_such_round`."""
     if not picture.swiss:
-        raise UserError("result.no_round")
+        raise UserError("round.none_yet")
     if number is None:
         return round_view(picture, picture.swiss[-1])
     row = next((row for row in picture.swiss if row.number == number), None)

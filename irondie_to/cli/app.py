@@ -100,6 +100,9 @@ def run(rooms: Rooms, words: list[str]) -> int:
         return BAD_INPUT
     except Exception as fault:  # noqa: BLE001 - the last place where a bug can be told to a person
         usage = getattr(fault, "format_message", None)
+        if usage is not None and type(fault).__name__ == "NoArgsIsHelpError":
+            path = getattr(getattr(fault, "ctx", None), "command_path", "irondie-to")
+            return _say(say(Phrase("desk.command_missing", {"command": path})), BAD_INPUT)
         if usage is not None:
             return _say(str(usage()), BAD_INPUT)
         return _say(say(Phrase("desk.bug", {"place": _report(), "fault": type(fault).__name__})), BUG)

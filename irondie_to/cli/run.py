@@ -11,10 +11,10 @@ import typer
 from typer.main import get_command
 
 from irondie_to.cli import run_looks, run_players, run_rounds, show
-from irondie_to.cli.output import MOST_EVENT
+from irondie_to.cli.output import BAD_INPUT, MOST_EVENT
 from irondie_to.cli.rooms import Entrance
 from irondie_to.cli.session import Session
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say
 
 app = typer.Typer(
@@ -68,40 +68,63 @@ def main(
         context.call_on_close(keeper.close)
         desk.picture(event)
         context.obj = Session(desk, event)
-        if context.invoked_subcommand is None:
-            _read_steps(context.obj)
+        if context.invoked_subcommand is None and not _read_steps(context.obj):
+            raise typer.Exit(BAD_INPUT)
 
 
-def _read_steps(session: Session) -> None:
-    """Read steps from standard input until it ends; a step that fails says why, and the next one is read."""
+def _read_steps(session: Session) -> bool:
+    """Read steps until the input ends; one that fails says why, and the next is read. False if any failed."""
     asked = sys.stdin.isatty()
-    command = get_command(app)
     if asked:
         show.status(session.desk.picture(session.event))
+    well = True
     while True:
         if asked:
             print("> ", end="", flush=True)  # noqa: T201 - the prompt
         line = sys.stdin.readline()
         words = _words(line)
         if not line or words[:1] in (["quit"], ["exit"]):
-            return
-        if not words or words[0].startswith("#"):
-            continue
-        if words == ["help"]:
-            words = ["--help"]
-        if words[0][:1].isdecimal():
-            words = ["report", *words]
-        try:
-            command.main([str(session.event), *words], prog_name="", obj=session, standalone_mode=False)
-        except UserError as fault:
-            print(say(fault.phrase), file=sys.stderr)  # noqa: T201 - this is what standard error is for
-        except typer.Exit:
-            continue
-        except Exception as fault:
-            usage = getattr(fault, "format_message", None)
-            if usage is None:
-                raise
-            print(usage(), file=sys.stderr)  # noqa: T201 - this is what standard error is for
+            return well
+        if words and not words[0].startswith("#"):
+            well = _do_step(session, words) and well
+
+
+def _do_step(session: Session, words: list[str]) -> bool:
+    """Do one typed step; False, with the reason said, where it cannot be done."""
+    if words[0] == "help":
+        if len(words) == 1:
+            _list_steps()
+            return True
+        words = [words[1], "--help"]
+    if words[0][:1].isdecimal():
+        words = ["report", *words]
+    try:
+        get_command(app).main([str(session.event), *words], prog_name="", obj=session, standalone_mode=False)
+    except typer.Exit:
+        return True
+    except UserError as fault:
+        print(say(fault.phrase), file=sys.stderr)  # noqa: T201 - this is what standard error is for
+    except Exception as fault:
+        usage = getattr(fault, "format_message", None)
+        if usage is None:
+            raise
+        print(usage(), file=sys.stderr)  # noqa: T201 - this is what standard error is for
+    else:
+        return True
+    return False
+
+
+def _list_steps() -> None:
+    """The steps with what each does; the short way of reporting comes first."""
+    lines = {name: (step.__doc__ or "").partition("\n")[0] for name, step in _STEPS.items()}
+    width = max(map(len, lines))
+    for name, purpose in {
+        "12 2-1": say(Phrase("run.report_shortly")),
+        **lines,
+        "quit": say(Phrase("run.quit")),
+    }.items():
+        print(f"{name:{width}}  {purpose}")  # noqa: T201 - what was asked for
+    print(say(Phrase("run.help_of_one")))  # noqa: T201 - what was asked for
 
 
 def _words(line: str) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from irondie_to.app import queries
 from irondie_to.app.commands.entrants import (
     AddEntrant,
     CheckIn,
@@ -16,8 +17,9 @@ from irondie_to.app.commands.entrants import (
     RemoveEntrant,
     Return,
 )
-from irondie_to.cli.output import JsonFlag
+from irondie_to.cli.output import JsonFlag, write
 from irondie_to.cli.session import Player, Session
+from irondie_to.errors import Phrase
 
 Missed = Literal["bye", "loss", "nothing"]
 Late = Annotated[Missed, typer.Option(help="What a player gets for rounds published before: bye, loss or nothing.")]
@@ -47,17 +49,21 @@ def check_in(
     late: Late = "nothing",
     as_json: JsonFlag = False,
 ) -> None:
-    """Check players in, so that they are paired.
+    """Check players in, so that they are paired; “all” passes over sets that are not legal and names the players.
 
     Example: check-in all
     """
     session: Session = context.obj
     if players == ["all"]:
-        everybody = session.desk.picture(session.event).entrants
-        codes = [one.code for one in everybody if not one.checked_in and one.dropped_after is None]
+        waiting = [line for line in queries.players(session.desk.picture(session.event)) if line.state == "entered"]
+        drafts = tuple(line.name for line in waiting if line.set_state == "draft")
+        codes = [line.code for line in waiting if line.set_state != "draft"]
     else:
+        drafts = ()
         codes = [session.player(text).code for text in players]
     session.do(CheckIn(session.event, tuple(codes), late), as_json=as_json)
+    if drafts and not as_json:
+        write(Phrase("entrant.drafts_left_out", {"names": drafts}))
 
 
 def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:

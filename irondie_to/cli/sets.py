@@ -40,7 +40,7 @@ def check(text: SetText, as_json: JsonFlag = False) -> None:
 
 @app.command()
 def swap(
-    text: SetText,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The set with its side set after a /.")],
     out: Annotated[list[str], typer.Option("--out", metavar="DICE", help='The dice that leave the set: "KSm KAs".')],
     into: Annotated[list[str], typer.Option("--in", metavar="DICE", help='As many of the side set: "GBr RAs".')],
     as_json: JsonFlag = False,
@@ -50,7 +50,7 @@ def swap(
     Example: irondie-to set swap "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs" --out KSm --in RAs
     """
     with faults_in_words():
-        found = check_swap(" ".join(text), " ".join(out), " ".join(into))
+        found = check_swap(text, " ".join(out), " ".join(into))
     _show_check(found, as_json=as_json)
 
 

@@ -17,6 +17,7 @@ TEMPLATES: dict[str, Template] = {
     "done": N_("Done: {name}."),
     "undone": N_("Undone: {name}."),
     "redone": N_("Done again: {name}."),
+    "command_missing": N_("A command is missing. “{command} --help” lists those there are."),
     "bug": N_(
         "Something in the program went wrong ({fault}). What was shown as done is saved. The details are in {place}; "
         "please send that file to the developers."

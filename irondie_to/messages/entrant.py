@@ -9,6 +9,7 @@ TEMPLATES: dict[str, Template] = {
     "twice": N_("{name} is in this event already."),
     "bad_table": N_("{table} is no table number; choose from 1 to 9999."),
     "illegal_set": N_("The set of {name} is not legal, so it can only be kept as a draft:\n{findings}"),
+    "drafts_left_out": N_("Not checked in, since their sets are not legal: {names}."),
     "all_checked_in": N_("They are checked in already."),
     "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
     "dropped_already": N_("{name} has dropped already."),

@@ -10,6 +10,7 @@ TEMPLATES: dict[str, Template] = {
     "bad_minutes": N_("{minutes} minutes are not possible; choose from 1 to 600."),
     "bad_set": N_("The set of player {player} cannot be read: {fault}. Nothing was imported."),
     "bad_option": N_("“{option}” is no option. Please write it as key=value, like avoid_same_group=3."),
+    "nothing_to_play": N_("An event needs Swiss rounds or a knockout; this one would have neither."),
     "none": N_("There is no event yet. “event create NAME” makes one."),
     "created": N_("{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv”."),
     "changed": N_("The settings of event {event} are changed."),

@@ -12,6 +12,7 @@ TEMPLATES: dict[str, Template] = {
     "all_played": N_("All {rounds} Swiss rounds are published. The cut comes next."),
     "field_changed": N_("Somebody came or left since this round was proposed. Please propose it again."),
     "none_published": N_("No Swiss round is under way. Publish one first."),
+    "none_yet": N_("No round is published yet."),
     "not_paired": N_("{player} is not in this round."),
     "same_match": N_("These two already sit at one table; choose players of two tables."),
     "has_result": N_("Table {table} has a result already. Take that back first."),

@@ -104,6 +104,15 @@ def test_the_first_round_settles_rounds_and_cut(desk: Desk) -> None:
     desk.do(ChangeEvent(evening.event, options={"cut": 8}))
 
 
+def test_an_event_of_nothing_is_refused(desk: Desk) -> None:
+    nothing = {"swiss_rounds": 0, "cut": 0}
+    assert told(desk, CreateEvent("Cup", "2026-03-21", 1, nothing)) == "event.nothing_to_play"
+    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
+    assert told(desk, ChangeEvent(evening.event, options=nothing)) == "event.nothing_to_play"
+    evening.play_knockout(Random(1))
+    assert queries.status(evening.picture).phase == "finished"
+
+
 def test_registration(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     assert desk.do(AddEntrant(event, "  Zac   Bo ", "Torino", LEGAL.lower())).value == "P001"

@@ -164,10 +164,31 @@ def test_what_cannot_be_is_refused_in_one_sentence(
 
 def test_a_step_that_fails_does_not_end_the_evening(evening: Terminal) -> None:
     told = evening("event", "run", "1", typed='report 1 2-0\nnonsense\npair --x\nregister "Ne\npair\nquit\npair\n')
-    assert told.code == 0
+    assert told.code == 2, "so that a script notices"
     assert "No round is published" in told.err
     assert "nonsense" in told.err
     assert evening("event", "show", "1", "--json").json["round"] == 1
+
+
+def test_help_between_the_steps(evening: Terminal) -> None:
+    told = evening("event", "run", "1", typed="help\nhelp drop\n")
+    assert (told.code, told.err) == (0, "")
+    assert "12 2-1" in told.out
+    assert "A player leaves; he stays in the standings." in told.out
+    assert "Example: drop Zac" in told.out
+
+
+def test_all_passes_over_drafts_and_names_them(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "club.csv"
+    path.write_text("name;set\nAda;KSm\nBo;\n", encoding="utf-8")
+    terminal("event", "import", str(path), "--drafts")
+    told = terminal("event", "run", "1", "check-in", "all")
+    assert told.code == 0
+    assert "their sets are not legal: Ada" in told.out
+    assert [line["state"] for line in terminal("event", "run", "1", "players", "--json").json["players"]] == [
+        "entered",
+        "in",
+    ]
 
 
 def test_a_csv_with_faults_leaves_nothing_behind(terminal: Terminal, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRo
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document import read_options, write_options
+from irondie_to.tournament.nouns import Options
 
 # What steers pairing and standings is agreed before the first round and kept.
 _FIXED_ONCE_BEGUN = (
@@ -56,7 +57,7 @@ class CreateEvent:
             self.place,
             self.organiser,
             self.starts_at,
-            json.dumps(write_options(checked_options(self.options))),
+            json.dumps(write_options(playable(checked_options(self.options)))),
             self.seed,
             self.match_minutes,
             self.game_minutes,
@@ -81,6 +82,13 @@ def tidy_event(event: EventRow) -> EventRow:
     return event._replace(name=tidy_name(event.name), place=place, organiser=organiser)
 
 
+def playable(options: Options) -> Options:
+    """The same options. Raises `UserError("event.nothing_to_play")` for neither Swiss rounds nor a knockout."""
+    if options.swiss_rounds == 0 and options.cut == 0:
+        raise UserError("event.nothing_to_play")
+    return options
+
+
 @dataclass(frozen=True, slots=True)
 class ChangeEvent:
     """Change columns of the event (`changes`, by the names of `EventRow`) and options (by their names in the document).
@@ -103,7 +111,7 @@ class ChangeEvent:
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
             if fixed is not None:
                 raise UserError("event.fixed_once_begun", option=Phrase(f"option.{fixed}"))
-        options = json.dumps(write_options(checked_options(after)))
+        options = json.dumps(write_options(playable(checked_options(after))))
         changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)
         return Done(Phrase("step.change_event", {"name": changed.name}), event.id)
