@@ -129,3 +129,11 @@ def test_no_circles() -> None:
 
     for name in sorted(graph):
         visit(name, ())
+
+
+def test_test_support_is_imported_by_its_short_name() -> None:
+    """The checker of types would know the same file under two names otherwise."""
+    for path in Path(__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+            assert not module.startswith("tests"), path

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from evenings import new_evening
+
 from irondie_to.app.commands.entrants import AddEntrant, Drop
 from irondie_to.app.desk import Desk
 from irondie_to.app.roster import any_has_taken_part, most_missed, rounds_of
-from tests.support.evenings import new_evening
 
 
 def test_rounds_are_counted_from_matches_and_awards(desk: Desk) -> None:
