@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QTableView, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
@@ -157,9 +158,17 @@ class JournalPage(Page):
             mode = QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.Fixed
             self.table.horizontalHeader().setSectionResizeMode(column, mode)
             if not stretched:
-                self.table.setColumnWidth(column, theme.px(_WIDTHS[key]))
+                self.table.setColumnWidth(column, max(theme.px(_WIDTHS[key]), self._needed(key)))
         self._show_note()
         self._show_buttons()
+
+    def _needed(self, key: str) -> int:
+        """The width of the longest words of the state, in px."""
+        if key != "state":
+            return 0
+        metrics = QFontMetrics(self.house.theme.font(12, bold=True))
+        longest = max(metrics.horizontalAdvance(self._say(name)) for name in ("next_undo", "next_redo", "undone"))
+        return longest + self.house.theme.px(28)
 
     def _show_note(self) -> None:
         phrase = None

@@ -14,6 +14,7 @@ from irondie_to.desktop.widgets.bracket_plan import FOOT, WIDTH, Box
 from irondie_to.errors import Phrase
 
 _LEAST_WIDTH = 280
+_INSIDE = 8
 
 
 class InPlace(QFrame):
@@ -28,13 +29,14 @@ class InPlace(QFrame):
         self._understand = understand
         self._within = parent
         self._armed = False
+        self._place = QRectF()
         self.table: int | None = None
         self.box: Box | None = None
         self.field = QLineEdit(self)
         self.says = QLabel(self)
         self.says.setWordWrap(True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
+        column.setContentsMargins(_INSIDE, _INSIDE, _INSIDE, _INSIDE)
         column.setSpacing(4)
         column.addWidget(self.field)
         column.addWidget(self.says)
@@ -50,26 +52,28 @@ class InPlace(QFrame):
         """Open on the match that is drawn at this place."""
         if box.meeting is None or box.meeting.table is None:
             return
-        self.box, self.table = box, box.meeting.table
+        self.box, self.table, self._place = box, box.meeting.table, place
         self._armed = False
         self.field.setAccessibleName(self._house.say(Phrase("knockout_page.in_place", {"table": self.table})))
         self.field.setPlaceholderText((box.meeting.result or "2-1").replace("-", "–"))
         self.field.clear()
         self._show()
-        self.move_to(place)
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def move_to(self, place: QRectF) -> None:
-        """Lie over the foot of the match, which is drawn at this place now."""
-        width = max(int(place.width()), self._house.theme.px(_LEAST_WIDTH))
-        self.setFixedWidth(width)
+        """Lie over the foot of the match, which is drawn at this place now; above it where there is no room below."""
+        self._place = place
+        self.setFixedWidth(max(int(place.width()), self._house.theme.px(_LEAST_WIDTH)))
+        self.says.setMinimumHeight(self.says.heightForWidth(self.width() - 2 * _INSIDE))
         self.adjustSize()
-        scale = place.width() / WIDTH
-        top = place.bottom() - FOOT * scale
+        top = place.bottom() - FOOT * place.width() / WIDTH
         room = self._within.height()
-        self.move(int(place.left()), int(min(top, max(0, room - self.height()))))
+        if top + self.height() > room:
+            above = place.top() - self.height()
+            top = above if above >= 0 else max(0, room - self.height())
+        self.move(int(place.left()), int(top))
 
     def close_field(self) -> None:
         """Put it away."""
@@ -125,9 +129,7 @@ class InPlace(QFrame):
         self.says.setText(before + self._house.say(phrase))
         self.says.setStyleSheet(f"color: {self._house.theme.colour(tone).name()};")
         self.field.setAccessibleDescription(self.says.text())
-        height = self.says.heightForWidth(self.width() - 12)
-        self.says.setMinimumHeight(height)
-        self.adjustSize()
+        self.move_to(self._place)
 
     def _dress(self) -> None:
         theme = self._house.theme

@@ -110,6 +110,14 @@ class SearchField(QLineEdit):
         self.found.setAccessibleName(self._house.say(Phrase("search.list")))
         self._of = None
 
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """No higher than a menu."""
+        return QSize(self._house.theme.px(230), self._house.theme.px(24))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """The same."""
+        return self.sizeHint()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Up and Down choose, Esc goes back."""
         match Qt.Key(event.key()):
@@ -239,6 +247,7 @@ class SearchField(QLineEdit):
         self._sign.setIcon(theme.icon("find"))
         self.setFixedWidth(theme.px(230))
         self.setStyleSheet(f"#search {{ min-height: {theme.px(22)}px; max-height: {theme.px(22)}px; }}")
+        self.updateGeometry()
         self.found.setStyleSheet(
             f"#found {{ background: {surface}; border: 1px solid {line}; border-radius: 4px; padding: 2px; }}"
             f"#found::item:selected {{ background: {selection}; color: {ink}; }}"
