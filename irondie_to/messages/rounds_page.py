@@ -13,9 +13,12 @@ TEMPLATES: dict[str, Template] = {
     "missing_of": N_("Missing {count}"),
     "second_pass": N_("Second pass"),
     "second_pass_tip": N_("Type all slips again and see what differs (F6)"),
+    "print": N_("Print…"),
+    "print_tip": N_("Pairings and slips of this round, and all other documents"),
     "copy": N_("Copy the chosen rows"),
     "all_tip": N_("Show all tables"),
-    "missing_tip": N_("Show only the tables whose result is missing"),
+    "only_missing": N_("Only what is missing"),
+    "missing_tip": N_("Show only the tables whose result is missing (Ctrl+M)"),
     # The list.
     "list": N_("Matches of the round"),
     "table": N_("Table"),

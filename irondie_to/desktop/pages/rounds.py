@@ -104,7 +104,12 @@ class RoundsPage(Page):
         self.pass_action.triggered.connect(self.toggle_second_pass)
         self.copy_action = QAction(self)
         self.copy_action.triggered.connect(self.list.copy)
-        self.addActions([self.pass_action, self.copy_action])
+        self.missing_action = QAction(self)
+        self.missing_action.setCheckable(True)
+        self.missing_action.setShortcut(QKeySequence("Ctrl+M"))
+        self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.missing_action.triggered.connect(self._on_which)
+        self.addActions([self.pass_action, self.missing_action, self.copy_action])
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
         self.head.finder.filtered.connect(self._filter)
@@ -130,6 +135,7 @@ class RoundsPage(Page):
         self.entry.retranslate()
         self.side.retranslate()
         self.pass_action.setText(self._say("second_pass"))
+        self.missing_action.setText(self._say("only_missing"))
         self.copy_action.setText(self._say("copy"))
         self.list.setAccessibleName(self._say("list"))
         self.list.viewport().update()
@@ -403,7 +409,9 @@ class RoundsPage(Page):
 
     def _on_which(self, place: int) -> None:
         self._only_missing = bool(place)
+        self.missing_action.setChecked(self._only_missing)
         self._filter()
+        self.refresh()
 
     def _filter(self) -> None:
         self.model.filter_by(self._fits)
@@ -432,7 +440,7 @@ class RoundsPage(Page):
         narrow = self.width() < self.house.theme.px(_NARROW_PX)
         needed = sheet is None or sheet.stage is Stage.PROPOSED or self._account_key is not None or self._second_pass
         self.side.setVisible(not narrow or needed)
-        self.head.which.setVisible(self._is_played and not narrow)
+        self.head.make_room(played=self._is_played)
         missing = () if sheet is None or sheet.stage is Stage.PROPOSED else sheet.view.missing
         text = ""
         if narrow and missing:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.picture import Picture
 from irondie_to.app.roundsheet import Sheet, Stage
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import PageHead
+from irondie_to.desktop.stops import BELOW
 from irondie_to.desktop.widgets.choice_bar import ChoiceBar
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.keycap import CappedButton
@@ -27,7 +28,9 @@ class RoundHead(PageHead):
         self.finder = FindField(house, page)
         self.second_pass = CappedButton(house.theme, "F6", self)
         self.second_pass.setCheckable(True)
-        for widget in (self.finder, self.which, self.second_pass):
+        self.paper = QPushButton(self)
+        self.paper.clicked.connect(self._print)
+        for widget in (self.finder, self.which, self.second_pass, self.paper):
             self.add_button(widget)
 
     def retranslate(self) -> None:
@@ -35,6 +38,8 @@ class RoundHead(PageHead):
         self.finder.retranslate()
         self.second_pass.setText(self._say("second_pass"))
         self.second_pass.setToolTip(self._say("second_pass_tip"))
+        self.paper.setText(self._say("print"))
+        self.paper.setToolTip(self._say("print_tip"))
 
     def show_sheet(self, picture: Picture, sheet: Sheet | None, *, proposal: bool, only_missing: bool) -> None:
         """Title, the rounds there are, and the counts; `proposal`: there is one, shown or not."""
@@ -52,6 +57,7 @@ class RoundHead(PageHead):
             self.title.setText(tips[sheet.view.number - 1])
         played = sheet is not None and sheet.stage is not Stage.PROPOSED
         self.second_pass.setVisible(played)
+        self.paper.setVisible(played and "print" in BELOW)
         self.finder.setVisible(sheet is not None)
         if sheet is not None and played:
             counts = [
@@ -59,6 +65,18 @@ class RoundHead(PageHead):
                 self._say("missing_of", count=len(sheet.view.missing)),
             ]
             self.which.show_words(counts, int(only_missing), [self._say("all_tip"), self._say("missing_tip")])
+
+    def make_room(self, *, played: bool) -> None:
+        """Let the choice of tables go where there is no room for it: the filter does as well."""
+        layout = self.layout()
+        if layout is None:
+            return
+        share = self.which.sizeHint().width() + layout.spacing()
+        others = layout.sizeHint().width() - (0 if self.which.isHidden() else share)
+        self.which.setVisible(played and others + share <= self.width())
+
+    def _print(self) -> None:
+        self._house.show_page("print")
 
     def _say(self, name: str, **values: int | str) -> str:
         return self._house.say(Phrase(f"rounds_page.{name}", values))
