@@ -29,7 +29,7 @@ def write_pdf(house: House, path: str, what: What, round_number: int | str | Non
     picture, desk = house.picture, house.desk
 
     def work() -> None:
-        details = Details(journal=desk.journal(picture.event.id) if what is What.REPORT else (), clock=_on_the_wall)
+        details = Details(journal=desk.journal(picture.event.id) if what is What.REPORT else (), clock=on_the_wall)
         job = PrintJob(f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}", picture.event.print_language)
         papers = order(picture, what, round_number=round_number, details=details)
         write_file(path, house.printing().pdf(papers, job).content)
@@ -38,6 +38,6 @@ def write_pdf(house: House, path: str, what: What, round_number: int | str | Non
     house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})), name)
 
 
-def _on_the_wall(at: str) -> str:
+def on_the_wall(at: str) -> str:
     """The time of a journal's entry as it was on the wall: HH:MM."""
     return f"{datetime.fromisoformat(at).astimezone():%H:%M}"

@@ -33,6 +33,7 @@ OFFERS: dict[Moment, dict[str, tuple[What, ...]]] = {
         "round": (What.ROUND,),
         "pairings-and-slips": (What.PAIRINGS, What.SLIPS),
         "pairings-by-name": (What.PAIRINGS_BY_NAME,),
+        "pairings-by-name-short": (What.PAIRINGS_BY_NAME_SHORT,),
         "pairings-by-table": (What.PAIRINGS_BY_TABLE,),
         "slips": (What.SLIPS,),
         "round-sheet": (What.ROUND_SHEET,),
