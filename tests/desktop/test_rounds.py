@@ -116,8 +116,8 @@ def test_a_round_is_proposed_swapped_and_published(
     keeper = open_page(13)
     page = keeper.page
     assert page.stack.currentWidget() is page.empty
-    assert page.pair.isEnabled()
-    QTest.mouseClick(page.pair, Qt.MouseButton.LeftButton)
+    assert page.empty.pair.isEnabled()
+    QTest.mouseClick(page.empty.pair, Qt.MouseButton.LeftButton)
     keeper.qtbot.waitUntil(lambda: page.proposing.proposal is not None)
     assert house.offer is not None
     assert page.head.title.text() == "Round 1, proposed"
@@ -461,8 +461,8 @@ def test_a_late_player_has_the_round_proposed_again(
         house.do(Drop(keeper.evening.event, code))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
     assert house.offer is None
-    keeper.qtbot.waitUntil(lambda: not keeper.page.pair.isEnabled())
-    assert "Only 1 player is checked in" in keeper.page.empty_words.text()
+    keeper.qtbot.waitUntil(lambda: not keeper.page.empty.pair.isEnabled())
+    assert "Only 1 player is checked in" in keeper.page.empty.words.text()
 
 
 def test_another_event_forgets_all(keeper: Scorekeeper, house: House, desk: Desk) -> None:

@@ -7,10 +7,9 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
-from irondie_to.app.corrections import Account, account_of
 from irondie_to.app.entered import Entered, entered
 from irondie_to.app.notes import notes
 from irondie_to.app.picture import Picture
@@ -19,11 +18,12 @@ from irondie_to.app.steps import Areas
 from irondie_to.app.typedline import State, Typed, swapped_seats, understand
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.page import Page
+from irondie_to.desktop.widgets.accounting import Accounting
 from irondie_to.desktop.widgets.entry_line import EntryLine
-from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.match_list import Extras, MatchModel, Row
 from irondie_to.desktop.widgets.match_view import MatchView
-from irondie_to.desktop.widgets.proposing import Proposing, cannot_pair
+from irondie_to.desktop.widgets.no_round import NoRound
+from irondie_to.desktop.widgets.proposing import Proposing
 from irondie_to.desktop.widgets.round_head import RoundHead
 from irondie_to.desktop.widgets.round_side import RoundSide
 from irondie_to.desktop.widgets.round_words import differing, odd_pairs, recent, report_of, wall_time
@@ -49,7 +49,6 @@ class RoundsPage(Page):
         self._only_missing = False
         self._second_pass = False
         self._slips: dict[int, dict[int, str]] = {}
-        self._account_key: object = None
         self._fault: Phrase | None = None
         self.head = RoundHead(house, self)
         self.proposing = Proposing(house, self.publish, self)
@@ -57,23 +56,11 @@ class RoundsPage(Page):
         self.model = MatchModel(house, self)
         self.list = MatchView(house, self.model, self)
         self.side = RoundSide(house, self)
-        self._make_empty()
+        self.empty = NoRound(house, self)
+        self.accounting = Accounting(house, self)
         self._lay_out()
         self._connect()
         self.retranslate()
-
-    def _make_empty(self) -> None:
-        self.empty = QWidget(self)
-        self.empty_words = QLabel(self.empty)
-        self.empty_words.setWordWrap(True)
-        self.pair = CappedButton(self.house.theme, "F8", self.empty)
-        self.pair.setProperty("look", "main")
-        column = QVBoxLayout(self.empty)
-        column.setContentsMargins(20, 20, 16, 20)
-        column.setSpacing(12)
-        column.addWidget(self.empty_words)
-        column.addWidget(self.pair, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
 
     def _lay_out(self) -> None:
         round_ = QWidget(self)
@@ -115,9 +102,10 @@ class RoundsPage(Page):
         self.head.finder.filtered.connect(self._filter)
         self.head.finder.left.connect(self._enter_list)
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
-        self.pair.clicked.connect(self.proposing.propose)
+        self.empty.pair.clicked.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self._on_published)
+        self.accounting.changed.connect(self._on_account)
         self.entry.typed.connect(self._on_typed)
         self.entry.entered.connect(self._on_entered)
         self.entry.slipped.connect(self._on_slip)
@@ -144,7 +132,7 @@ class RoundsPage(Page):
     def focus_first(self) -> None:
         """The field for results, or the button that pairs."""
         empty = self.stack.currentWidget() is self.empty
-        (self.pair if empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.empty.pair if empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
         """What this page is for."""
@@ -191,7 +179,8 @@ class RoundsPage(Page):
         )
         self.pass_action.setEnabled(self._is_played)
         if self._sheet is None:
-            self._show_empty(picture)
+            self.stack.setCurrentWidget(self.empty)
+            self.empty.show_event(picture)
             return
         self.stack.setCurrentIndex(1)
         self._show_sheet(picture, self._sheet)
@@ -211,20 +200,6 @@ class RoundsPage(Page):
         self._sheet = None
         self.proposing.drop()
         self.entry.field.clear()
-
-    def _show_empty(self, picture: Picture) -> None:
-        self.stack.setCurrentWidget(self.empty)
-        status = queries.status(picture)
-        absent = status.players - status.playing
-        sentences = [self._say("none_yet")]
-        if absent:
-            sentences.append(self._say("left_out", count=absent))
-        fault = cannot_pair(picture)
-        if fault is not None:
-            sentences = [self._say("none_yet"), self.house.say(fault)]
-        self.empty_words.setText(" ".join(sentences))
-        self.pair.setText(self._say("propose", round=1))
-        self.pair.setEnabled(fault is None)
 
     def _show_sheet(self, picture: Picture, sheet: Sheet) -> None:
         proposed = sheet.stage is Stage.PROPOSED
@@ -318,30 +293,11 @@ class RoundsPage(Page):
         if sheet is not None and sheet.stage is not Stage.PROPOSED:
             missing = [line for line in sheet.view.matches if line.result is None]
             self.side.show_missing(missing, len(sheet.view.matches), typed)
-        self._ask_account(typed)
+        self.accounting.ask(sheet, typed)
 
-    def _ask_account(self, typed: Typed) -> None:
-        """Have the account of a correction worked out beside the event loop."""
-        sheet = self._sheet
-        if sheet is None or typed.state is not State.REPLACES or typed.result is None:
-            self._account_key = None
-            self.side.show_account(None, None)
-            self._fold()
-            return
-        table, number = typed.lines[0].table, sheet.view.number
-        key = (number, table, typed.result, self.house.picture.step)
-        if key == self._account_key:
-            return
-        self._account_key = key
-        heading = Phrase("rounds_page.account_head", {"table": table, "round": number})
-        self.side.show_account(heading, None)
+    def _on_account(self) -> None:
+        self.side.show_account(self.accounting.heading, self.accounting.account)
         self._fold()
-        work = partial(account_of, self.house.picture, number, table, typed.result)
-        self.house.plan(work, partial(self._on_account, key, heading))
-
-    def _on_account(self, key: object, heading: Phrase, account: Account) -> None:
-        if key == self._account_key:
-            self.side.show_account(heading, account)
 
     def _on_entered(self, typed: Typed) -> None:
         if self._carry_out(typed):
@@ -438,7 +394,9 @@ class RoundsPage(Page):
     def _fold(self) -> None:
         sheet = self._sheet
         narrow = self.width() < self.house.theme.px(_NARROW_PX)
-        needed = sheet is None or sheet.stage is Stage.PROPOSED or self._account_key is not None or self._second_pass
+        needed = (
+            sheet is None or sheet.stage is Stage.PROPOSED or self.accounting.heading is not None or self._second_pass
+        )
         self.side.setVisible(not narrow or needed)
         self.head.make_room(played=self._is_played)
         missing = () if sheet is None or sheet.stage is Stage.PROPOSED else sheet.view.missing
