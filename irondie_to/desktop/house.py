@@ -153,9 +153,9 @@ class House(QObject):
         """Carry a command out and tell it. A fault goes to the message bar and gives None; so do warnings."""
         return self._carry_out(lambda: self.desk.do(command, self), "frame.done")
 
-    def undo(self) -> Changes | None:
-        """Turn back the latest step of the open event (of the club, when none is open)."""
-        return self._carry_out(lambda: self.desk.undo(self._event_id, initiator=self), "frame.undone")
+    def undo(self, *, expected: int | None = None) -> Changes | None:
+        """Turn back the latest step of the open event (of the club, when none is open), if it is the expected one."""
+        return self._carry_out(lambda: self.desk.undo(self._event_id, expected, initiator=self), "frame.undone")
 
     def redo(self) -> Changes | None:
         """Do again what was turned back last."""
@@ -234,7 +234,8 @@ class House(QObject):
         except UserError as fault:
             self.complain(fault)
             return None
-        self.message.emit(Message(Tone.DONE, Phrase(told, {"step": changes.name}), changes.step))
+        step_done = changes.step if told == "frame.done" else None
+        self.message.emit(Message(Tone.DONE, Phrase(told, {"step": changes.name}), step_done))
         for warning in changes.warnings:
             self.message.emit(Message(Tone.WARNING, warning))
         return changes

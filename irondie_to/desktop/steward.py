@@ -29,6 +29,7 @@ class Steward(QObject):
         self.house = house
         self.pages: dict[str, Page] = {}
         self._step: NextStep | None = None
+        self._told_step: int | None = None
         self.rules = RulePane(window.theme, house.say)
         window.beside.addWidget(self.rules)
         self.search = SearchField(house, window.menus.commands, self.show_found, window)
@@ -59,7 +60,7 @@ class Steward(QObject):
         window.menus.edit_menu.aboutToHide.connect(window.menus.allow_steps)
         window.strip.wanted.connect(self._on_next)
         window.strip.asked.connect(self._on_asked)
-        window.bar.undo_wanted.connect(house.undo)
+        window.bar.undo_wanted.connect(self._on_undo)
         window.move_in(self)
         self._on_event_opened()
 
@@ -130,10 +131,9 @@ class Steward(QObject):
 
     def _show_message(self, message: Message) -> None:
         bar = self._window.bar
-        undo = message.step is not None and message.tone is Tone.DONE
-        if message.tone is Tone.WARNING:  # it belongs to the step told a moment ago, which can still be undone
-            undo = bar.undo.isVisibleTo(bar)
-        bar.set_message(message.tone.value, self.house.say(message.phrase), undo=undo)
+        if message.tone is not Tone.WARNING:  # that belongs to the step told a moment ago, which can still be undone
+            self._told_step = message.step
+        bar.set_message(message.tone.value, self.house.say(message.phrase), undo=self._told_step is not None)
 
     def _show_work(self, name: Phrase | None) -> None:
         bar, house = self._window.bar, self.house
@@ -156,6 +156,8 @@ class Steward(QObject):
     def _on_event_opened(self) -> None:
         house = self.house
         house.make_offer(None)
+        self._told_step = None
+        self._window.bar.undo.hide()
         self._window.menus.set_event_open(is_open=house.event_id is not None)
         if house.event_id is None:
             self.show_page(START)
@@ -164,6 +166,9 @@ class Steward(QObject):
             here = next((key for key, stop in stops(status).items() if stop is Stop.NOW), "end")
             self.show_page(here if house.picture.entrants else "event")
         self.show_state()
+
+    def _on_undo(self) -> None:
+        self.house.undo(expected=self._told_step)
 
     def _on_next(self) -> None:
         if self._step is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.desktop.theme import Theme
 
@@ -39,6 +39,9 @@ class CappedButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
         """The button as the style draws it, its words and its cap in the middle together."""
+        # loaded with the first button that is seen: the window itself is drawn without one
+        from PySide6.QtWidgets import QStyle, QStyleOptionButton  # noqa: PLC0415
+
         option = QStyleOptionButton()
         self.initStyleOption(option)
         words, cap = option.text, self._cap()
