@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.desktop.menus import LANGUAGE_NAMES, Menus
@@ -22,6 +22,9 @@ if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
     from irondie_to.desktop.house import House
     from irondie_to.desktop.pages.page import Page
     from irondie_to.desktop.widgets.rulepane import RulePane
+
+
+_NARROW = 1100
 
 
 class Works(Protocol):
@@ -124,6 +127,11 @@ class Window(QMainWindow):
             self._steward.house.close()
         super().closeEvent(event)
         self.closed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """In a narrow window the rail gives way."""
+        super().resizeEvent(event)
+        self.rail.fold(narrow=self.width() < _NARROW)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
         """Files may be dropped anywhere."""

@@ -50,6 +50,16 @@ TEMPLATES: dict[str, Template] = {
         N_("For {players} players, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
         by="players",
     ),
+    "recommends_only": Plural(
+        N_("For {players} player, {recommended_rounds} rounds are recommended, without a knockout."),
+        N_("For {players} players, {recommended_rounds} rounds are recommended, without a knockout."),
+        by="players",
+    ),
+    "planned_only": Plural(
+        N_("Planned: {rounds} round, without a knockout."),
+        N_("Planned: {rounds} rounds, without a knockout."),
+        by="rounds",
+    ),
     "planned": Plural(
         N_("Planned: {rounds} round, then the best {cut}."),
         N_("Planned: {rounds} rounds, then the best {cut}."),

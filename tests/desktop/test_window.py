@@ -194,7 +194,8 @@ def test_settings_of_the_event(window: Window, desk: Desk, house: House, qtbot: 
     QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
     chosen = [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers]
     assert chosen == ["opponents_match_win", "opponents_game_win"]
-    qtbot.waitUntil(lambda: "5 rounds" in page.side_text.text())
+    qtbot.waitUntil(lambda: "Planned: 5 rounds, without a knockout." in page.side_text.text())
+    assert "4 rounds are recommended, then the best 4." in page.side_text.text()
 
 
 def test_what_is_fixed_once_begun_is_off(window: Window, desk: Desk, house: House) -> None:
@@ -224,6 +225,10 @@ def test_colours_text_size_and_language_change_at_once(
     window: Window, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
 ) -> None:
     width = window.rail.width()
+    window.resize(1000, 700)
+    assert window.rail.width() < width
+    window.resize(1280, 800)
+    assert window.rail.width() == width
     with qtbot.waitSignal(house.theme_changed):
         remembered.mode = "dark"
     assert theme.mode == "dark"

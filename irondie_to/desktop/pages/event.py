@@ -231,7 +231,9 @@ class EventPage(Page):
             "recommended_cut": ahead.recommended_cut,
             "cut": ahead.cut,
         }
-        lines = [say(Phrase("event_page.recommends", values)), say(Phrase("event_page.planned", values))]
+        recommends = "recommends" if ahead.recommended_cut else "recommends_only"
+        planned = "planned" if ahead.cut else "planned_only"
+        lines = [say(Phrase(f"event_page.{code}", values)) for code in (recommends, planned)]
         self.side_text.setText("\n\n".join(lines))
         self.warning.setVisible(ahead.warning is not None)
         self.warning.setText("" if ahead.warning is None else say(ahead.warning))

@@ -86,6 +86,7 @@ class Field(QObject):
                     widget.addItem(str(value), value)
                 place = self.spec.values.index(value) if value in self.spec.values else widget.count() - 1
                 widget.setCurrentIndex(place)
+                widget.setToolTip(widget.currentText())  # which may be longer than the field
 
     def retranslate(self) -> None:
         """Label, and the words of a choice."""

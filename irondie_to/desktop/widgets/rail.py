@@ -98,6 +98,7 @@ class Rail(QFrame):
         self.subtitle.setProperty("look", "muted")
         self.title.setWordWrap(True)
         self.subtitle.setWordWrap(True)
+        self._narrow = False
         self.entries: dict[str, Entry] = {}
         self._group = QButtonGroup(self)
         self._rows = QVBoxLayout(self)
@@ -119,6 +120,12 @@ class Rail(QFrame):
         self._group.buttonClicked.connect(self._on_clicked)
         theme.changed.connect(self._dress)
         self._dress()
+
+    def fold(self, *, narrow: bool) -> None:
+        """Take less room in a narrow window."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._dress()
 
     def mark(self, key: str) -> None:
         """Show which page is open; none for a page that is not in the rail."""
@@ -154,7 +161,7 @@ class Rail(QFrame):
             self.chosen.emit(entry.key)
 
     def _dress(self) -> None:
-        self.setFixedWidth(self._theme.px(208))
+        self.setFixedWidth(self._theme.px(176 if self._narrow else 208))
         self.title.setFont(self._theme.font(15, bold=True))
         self.subtitle.setFont(self._theme.font(12))
         for entry in self.entries.values():
