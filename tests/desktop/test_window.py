@@ -383,3 +383,11 @@ def test_the_document_can_be_read_again(desk: Desk, house: House, tmp_path: Path
     write_document(house, str(tmp_path / "cup.json"))
     qtbot.waitUntil(lambda: not house.is_working)
     assert json.loads((tmp_path / "cup.json").read_text(encoding="utf-8"))["name"] == "Spring cup"
+
+
+def test_the_list_shows_what_happened_while_it_was_made(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    page = start_page(window)
+    for year in range(2010, 2014):
+        desk.do(CreateEvent(f"Cup {year}", f"{year}-01-01", 1))
+        page.refresh()
+    qtbot.waitUntil(lambda: page.events.rowCount() == 4)

@@ -110,7 +110,7 @@ class StartPage(Page):
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(house, parent)
         self._lines: tuple[EventLine, ...] = ()
-        self._loading = False
+        self._loading = self._again = False
         self.head = PageHead(house, self)
         self.field = QLineEdit(self)
         self.field.setClearButtonEnabled(True)
@@ -158,8 +158,9 @@ class StartPage(Page):
         """Ask for the events; each is reckoned in a thread, as a season's may be many."""
         self._dress()
         if self._loading:
+            self._again = True
             return
-        self._loading = True
+        self._loading, self._again = True, False
         desk = self.house.desk
         self.house.plan(
             lambda: tuple(queries.event_line(desk.picture(event.id)) for event in desk.events()), self._show
@@ -208,6 +209,8 @@ class StartPage(Page):
 
     def _show(self, lines: tuple[EventLine, ...]) -> None:
         self._loading = False
+        if self._again:
+            self.make_stale()
         self._lines = lines
         self._show_lines()
         if self.isVisible() and not (self.field.hasFocus() or self.table.hasFocus()):
