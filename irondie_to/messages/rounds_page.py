@@ -8,7 +8,6 @@ TEMPLATES: dict[str, Template] = {
     "rounds": N_("Rounds"),
     "round": N_("Round {round}"),
     "round_proposed": N_("Round {round}, proposed"),
-    "series": N_("Round"),
     "all": N_("All {count}"),
     "missing_of": N_("Missing {count}"),
     "second_pass": N_("Second pass"),
@@ -93,7 +92,6 @@ TEMPLATES: dict[str, Template] = {
     "proposing": N_("Pairing round {round}"),
     "publishing": N_("Publishing round {round}"),
     "none_yet": N_("The round’s proposal comes here."),
-    "none_all_played": N_("All rounds are played."),
     "propose": N_("Pair round {round}"),
     "left_out": Plural(
         N_("{count} player is not checked in and would be left out."),
