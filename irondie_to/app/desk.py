@@ -157,11 +157,14 @@ def undoable(journal: list[JournalRow]) -> JournalRow | None:
 
 
 def redoable(journal: list[JournalRow]) -> JournalRow | None:
-    """The step that redo would do again: the first turned back after all that stand; a new step leaves none."""
-    found = None
-    for step in journal:
+    """The step that redo would do again: what was turned back last and not done again; a new step leaves none."""
+    by_id = {step.id: step for step in journal}
+    turned_back: list[int] = []
+    for step in reversed(journal):
         if step.kind == "do":
-            if not step.undone:
-                break
-            found = step
-    return found
+            turned_back.clear()
+        elif step.kind == "undo" and step.target is not None:
+            turned_back.append(step.target)
+        elif turned_back:
+            turned_back.pop()
+    return by_id.get(turned_back[-1]) if turned_back else None

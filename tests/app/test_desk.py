@@ -379,6 +379,20 @@ def test_a_new_step_ends_redo(desk: Desk) -> None:
     assert fault.value.code == "desk.nothing_to_redo"
 
 
+def test_redo_does_the_last_of_two_like_steps_again(desk: Desk) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    desk.undo(evening.event)
+    evening.pair()
+    end = contents(evening.picture)
+    desk.undo(evening.event)
+    desk.redo(evening.event)
+    assert contents(evening.picture) == end
+    with pytest.raises(UserError) as fault:
+        desk.redo(evening.event)
+    assert fault.value.code == "desk.nothing_to_redo"
+
+
 def test_undo_means_the_step_that_was_shown(desk: Desk) -> None:
     evening = new_evening(desk, 2)
     shown = desk.journal(evening.event)[0].id
