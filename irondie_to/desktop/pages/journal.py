@@ -85,8 +85,8 @@ class JournalPage(Page):
         column.addLayout(inner, 1)
         self.find_field.filtered.connect(self._fill)
         self.find_field.left.connect(self.focus_first)
-        self.undo_button.clicked.connect(house.undo)
-        self.redo_button.clicked.connect(house.redo)
+        self.undo_button.clicked.connect(self._undo)
+        self.redo_button.clicked.connect(self._redo)
         self.here_button.clicked.connect(self.turn_to_here)
         self.table.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
         self.retranslate()
@@ -230,6 +230,14 @@ class JournalPage(Page):
         elif self._turned:
             name = "redone_many" if self._turn == self._redo_step else "undone_many"
             self.house.tell(Phrase(f"journal_page.{name}", {"count": self._turned}))
+
+    def _undo(self) -> None:
+        """Turn back the step that is shown as the next, and no other."""
+        if self._asked is not None and self._asked.undo is not None:
+            self.house.undo(expected=self._asked.undo.id)
+
+    def _redo(self) -> None:
+        self.house.redo()
 
     def _undo_step(self, step: int) -> Changes:
         return self.house.desk.undo(self.house.event_id, step, self.house)
