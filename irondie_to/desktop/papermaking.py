@@ -113,10 +113,10 @@ def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
 
     They are drawn at the printer's resolution, at most 600 to the inch. Raises `UserError("print_page.printer_fails")`.
     """
-    buffer = QBuffer()
+    document = QPdfDocument()
+    buffer = QBuffer(document)
     buffer.setData(content)
     buffer.open(QBuffer.OpenModeFlag.ReadOnly)
-    document = QPdfDocument()
     document.load(buffer)
     first = max(printer.fromPage(), 1)
     last = min(printer.toPage() or document.pageCount(), document.pageCount())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QPointF, Qt, Signal
+from PySide6.QtCore import QBuffer, QCoreApplication, QPointF, Qt, Signal
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
@@ -21,9 +21,13 @@ class Preview(QStackedWidget):
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.document = QPdfDocument(self)
-        self._bytes = QBuffer(self)
         self.view = QPdfView(self)
+        # The view draws in a thread of its own and must be gone before the document, which children of one parent
+        # do not heed: the document belongs to nobody until the view is gone.
+        self.document = QPdfDocument()
+        self.document.setParent(QCoreApplication.instance())
+        self.view.destroyed.connect(self.document.deleteLater)
+        self._bytes = QBuffer(self.document)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setPageMode(QPdfView.PageMode.MultiPage)
         self.view.setDocument(self.document)
