@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:  # loaded when the window is drawn
     from irondie_to.app.desk import Desk
     from irondie_to.app.ports import Keeper, Printing
     from irondie_to.desktop.crash import Crashes
+
+
+_NEVER = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ class Application(QObject):
         self._keeper: Keeper | None = None
         self._undo_keys = _UndoKeys(app)
         self._came.connect(self._on_came)
+        app.applicationStateChanged.connect(self._on_state)
 
     def open_window(self) -> Window:
         """Show a window; it works as soon as the desk is there."""
@@ -112,8 +116,15 @@ class Application(QObject):
         from irondie_to.desktop.steward import Steward
 
         Steward(window, House(desk, self.remembered, self.theme, self._rooms.printing))
-        # What was loaded stays: looked through again and again for circles, it would stop the window for 80 ms.
+        # To look through everything for circles stops the window for 80 ms. What was loaded stays anyway; the rest is
+        # looked through when somebody turns to another program.
         gc.freeze()
+        gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
+
+    @staticmethod
+    def _on_state(state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationInactive:
+            gc.collect()
 
     def _forget_closed(self) -> None:
         self.windows = [window for window in self.windows if window.isVisible()]
