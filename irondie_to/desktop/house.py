@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
-from typing import NamedTuple, TypeVar
+from threading import Lock
+from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
@@ -61,8 +62,9 @@ class ToPrint:
 
 
 class _Plan(NamedTuple):
-    """Work in a thread that is under way or waits for its turn."""
+    """Work in a thread that is under way or waits for its turn, and what is done with its result on the Qt thread."""
 
+    then: Callable[[Any], None]
     name: Phrase | None
     stop: Callable[[], None] | None
 
@@ -182,9 +184,9 @@ class House(QObject):
         (`progress`), and offers to `stop` it where that can be. A `UserError` goes to the message bar and `then` is not
         called; anything else is shown as the bug it is.
         """
-        self._plans.append(_Plan(name, stop))
+        self._plans.append(_Plan(then, name, stop))
         self.working.emit(self._plans[0].name)
-        self._pool.start(_Work(lambda: self._work(work, then)))
+        self._pool.start(_Work(lambda: self._work(work)))
 
     def progress(self, done: int, total: int) -> None:
         """Tell how far the work under way is; called by it, in its thread."""
@@ -245,24 +247,50 @@ class House(QObject):
             self._picture = None
         self.changed.emit(changes)
 
-    def _work(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
-        """In the worker thread: whatever comes of it goes over to the Qt thread."""
-        try:
-            result = work()
-        except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
-            self._worked.emit(partial(self._failed, fault))
-        else:
-            self._worked.emit(lambda: then(result))
+    def _work(self, work: Callable[[], object]) -> None:
+        """In the worker thread: whatever comes of it goes over to the Qt thread.
 
-    def _on_worked(self, end: Callable[[], None]) -> None:
-        self._plans.pop(0)
+        The thread knows nothing of `then`: a page that is gone meanwhile must not end here with its last mention.
+        """
+        with _COLLECTION:
+            try:
+                came: tuple[object, Exception | None] = work(), None
+            except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
+                came = None, fault
+        self._worked.emit(came)
+
+    def _on_worked(self, came: tuple[object, Exception | None]) -> None:
+        result, fault = came
+        plan = self._plans.pop(0)
         self.working.emit(self._plans[0].name if self._plans else None)
-        end()
-
-    def _failed(self, fault: Exception) -> None:
-        if not isinstance(fault, UserError):
+        if fault is None:
+            plan.then(result)
+        elif isinstance(fault, UserError):
+            self.complain(fault)
+        else:
             raise fault
-        self.complain(fault)
+
+
+class _Collection:
+    """Holds back Python's collection of rings while threads work: a widget in one would end in the wrong thread."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._held = 0
+
+    def __enter__(self) -> None:
+        with self._lock:
+            self._held += 1
+            gc.disable()
+
+    def __exit__(self, *_fault: object) -> None:
+        with self._lock:
+            self._held -= 1
+            if not self._held:
+                gc.enable()
+
+
+_COLLECTION = _Collection()
 
 
 class _Work(QRunnable):

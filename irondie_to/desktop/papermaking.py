@@ -44,6 +44,11 @@ class Wish:
     with_sets: bool = False
 
 
+def wall_clock() -> str:
+    """The time as it stands on paper: YYYY-MM-DDTHH:MM on the wall clock."""
+    return f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+
+
 def paper_name(key: str) -> Phrase:
     """What a document is called."""
     return Phrase(f"print_page.paper_{key.replace('-', '_')}")
@@ -72,7 +77,7 @@ def make(house: House, wish: Wish, then: Callable[[Pdf | UserError], None]) -> C
             desk.journal(picture.event.id) if What.REPORT in whats else (),
             on_the_wall,
         )
-        job = PrintJob(f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}", wish.language, wish.page, wish.colour)
+        job = PrintJob(wall_clock(), wish.language, wish.page, wish.colour)
         try:
             papers = [
                 paper

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from pathlib import Path
 
@@ -123,3 +124,23 @@ def test_light_and_dark_and_larger(theme: Theme, remembered: Remembered, qtbot: 
     before = theme.font(14).pixelSize()
     remembered.text_size = 130
     assert theme.font(14).pixelSize() > before
+
+
+def test_what_waits_for_a_result_ends_on_the_qt_thread(house: House, qtbot: QtBot) -> None:
+    """A page that is gone before its work is done would take its timers down in the wrong thread."""
+    ended: list[threading.Thread] = []
+    collecting: list[bool] = []
+
+    class Waiting:
+        def then(self, _result: object) -> None:
+            """Nothing is done with it."""
+
+        def __del__(self) -> None:
+            ended.append(threading.current_thread())
+
+    for _ in range(20):
+        house.plan(lambda: collecting.append(gc.isenabled()), Waiting().then)
+    qtbot.waitUntil(lambda: not house.is_working and len(ended) == 20)
+    assert set(ended) == {threading.main_thread()}
+    assert collecting == [False] * 20
+    assert gc.isenabled()

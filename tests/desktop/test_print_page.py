@@ -216,6 +216,19 @@ def test_pages_are_made_anew_when_the_event_changes(
     qtbot.waitUntil(lambda: page.pdf is press.made[-1])
 
 
+def test_a_page_turned_to_later_has_the_time_of_now_on_it(
+    open_page: Open, evening: Evening, press: Recording, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    made = len(press.made)
+    for module in ("pages.print", "papermaking"):
+        monkeypatch.setattr(f"irondie_to.desktop.{module}.wall_clock", lambda: "2030-01-01T12:34")
+    page.focus_first()
+    qtbot.waitUntil(lambda: len(press.made) > made)
+    assert press.jobs[-1].now == "2030-01-01T12:34"
+    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+
+
 def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening.event)
     QTest.mouseClick(

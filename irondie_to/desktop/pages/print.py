@@ -16,7 +16,7 @@ from irondie_to.app.picture import Picture
 from irondie_to.desktop.files import ask_where, write_file
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
-from irondie_to.desktop.papermaking import Wish, make, paper_name, send
+from irondie_to.desktop.papermaking import Wish, make, paper_name, send, wall_clock
 from irondie_to.desktop.widgets.paper_list import PaperList
 from irondie_to.desktop.widgets.paper_options import PaperOptions
 from irondie_to.desktop.widgets.preview import Preview
@@ -38,6 +38,7 @@ class PrintPage(Page):
         self._event: int | None = None
         self._wish: Wish | None = None
         self._picture: Picture | None = None
+        self._made_at = ""
         self._stop = _nothing
         self._count = QLabel(self)
         self._count.setProperty("look", "muted")
@@ -61,6 +62,8 @@ class PrintPage(Page):
     def refresh(self) -> None:
         """Say anew what can be printed, and make the pages anew if the event is not as it was."""
         house = self.house
+        self.list.setFixedWidth(house.theme.px(264))
+        self._side.setFixedWidth(house.theme.px(280))
         if house.event_id != self._event or self._wish is None:
             self._event = house.event_id
             self.options.choose_round(None)
@@ -93,6 +96,8 @@ class PrintPage(Page):
             if self.list.key == wanted.key:
                 self._show()
             self.list.choose(wanted.key)
+        if self.pdf is not None and self._made_at != wall_clock():
+            self._later.start(_SOON_MS)  # the time stands on every page
         self.list.setFocus()
 
     def help(self) -> Phrase:
@@ -165,6 +170,7 @@ class PrintPage(Page):
             return
         if self.pdf is None:
             self._show_nothing(self.house.say(Phrase("print_page.being_made")))
+        self._made_at = wall_clock()
         self._stop = make(self.house, wish, partial(self._on_made, wish, self._picture))
 
     def _on_made(self, wish: Wish, picture: Picture | None, made: Pdf | UserError) -> None:
@@ -213,7 +219,7 @@ class PrintPage(Page):
         self.head.add_button(self.zoom)
         self.head.add_button(self.save)
         self.head.add_button(self.print)
-        side = QWidget(self)
+        self._side = side = QWidget(self)
         below = QVBoxLayout(side)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(0)
@@ -222,9 +228,6 @@ class PrintPage(Page):
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        theme = self.house.theme
-        self.list.setFixedWidth(theme.px(264))
-        side.setFixedWidth(theme.px(264))
         row.addWidget(self.list)
         row.addWidget(self.preview, 1)
         row.addWidget(side)
