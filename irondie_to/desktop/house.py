@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
@@ -69,6 +69,12 @@ class _Plan(NamedTuple):
     stop: Callable[[], None] | None
 
 
+_NO_PLAN = _Plan(lambda _result: None, None, None)
+
+_Came: TypeAlias = tuple[int, object, Exception | None]
+"""What comes back of a plan with this number: its result, or what went wrong."""
+
+
 class House(QObject):
     """One window's house. Windows over the same desk stay in step by `changed`.
 
@@ -107,7 +113,10 @@ class House(QObject):
         self._is_closed = False
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)  # one after the other: what is asked last is answered last
-        self._plans: list[_Plan] = []
+        self._beside = QThreadPool(self)
+        self._beside.setMaxThreadCount(1)
+        self._plans: dict[int, _Plan] = {}
+        self._planned = 0
         self.offer: Offer | None = None
         self.to_print: ToPrint | None = None
         self._arrived.connect(self._on_changes)
@@ -177,16 +186,20 @@ class House(QObject):
         then: Callable[[T], None],
         name: Phrase | None = None,
         stop: Callable[[], None] | None = None,
+        *,
+        beside: bool = False,
     ) -> None:
         """Do the work in a thread and hand its result back on the Qt thread.
 
         Works are done one after the other. While one that has a `name` lasts, the status line says it, how far it is
         (`progress`), and offers to `stop` it where that can be. A `UserError` goes to the message bar and `then` is not
-        called; anything else is shown as the bug it is.
+        called; anything else is shown as the bug it is. What may take minutes is done `beside`, so that nothing waits.
         """
-        self._plans.append(_Plan(then, name, stop))
-        self.working.emit(self._plans[0].name)
-        self._pool.start(_Work(lambda: self._work(work)))
+        self._planned += 1
+        number = self._planned
+        self._plans[number] = _Plan(then, name, stop)
+        self.working.emit(self._shown.name)
+        (self._beside if beside else self._pool).start(_Work(lambda: self._work(number, work)))
 
     def progress(self, done: int, total: int) -> None:
         """Tell how far the work under way is; called by it, in its thread."""
@@ -195,12 +208,12 @@ class House(QObject):
     @property
     def can_stop(self) -> bool:
         """Whether the work under way can be stopped."""
-        return bool(self._plans) and self._plans[0].stop is not None
+        return self._shown.stop is not None
 
     def stop_work(self) -> None:
         """Have the work under way end soon, where that can be."""
-        if self._plans and self._plans[0].stop is not None:
-            self._plans[0].stop()
+        if self._shown.stop is not None:
+            self._shown.stop()
 
     def make_offer(self, offer: Offer | None) -> None:
         """Have the strip offer this step in place of what the event's state says; None takes it back."""
@@ -225,10 +238,13 @@ class House(QObject):
         if self._is_closed:
             return
         self._is_closed = True
-        self.stop_work()
+        for plan in self._plans.values():
+            if plan.stop is not None:
+                plan.stop()
         self._stop_watching()
-        self._pool.clear()
-        self._pool.waitForDone()
+        for pool in (self._pool, self._beside):
+            pool.clear()
+            pool.waitForDone()
 
     def _carry_out(self, step: Callable[[], Changes], told: str) -> Changes | None:
         try:
@@ -247,22 +263,27 @@ class House(QObject):
             self._picture = None
         self.changed.emit(changes)
 
-    def _work(self, work: Callable[[], object]) -> None:
+    @property
+    def _shown(self) -> _Plan:
+        """The work the status line says: the first that has a name."""
+        return next((plan for plan in self._plans.values() if plan.name is not None), _NO_PLAN)
+
+    def _work(self, number: int, work: Callable[[], object]) -> None:
         """In the worker thread: whatever comes of it goes over to the Qt thread.
 
         The thread knows nothing of `then`: a page that is gone meanwhile must not end here with its last mention.
         """
         with _COLLECTION:
             try:
-                came: tuple[object, Exception | None] = work(), None
+                came: _Came = number, work(), None
             except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
-                came = None, fault
+                came = number, None, fault
         self._worked.emit(came)
 
-    def _on_worked(self, came: tuple[object, Exception | None]) -> None:
-        result, fault = came
-        plan = self._plans.pop(0)
-        self.working.emit(self._plans[0].name if self._plans else None)
+    def _on_worked(self, came: _Came) -> None:
+        number, result, fault = came
+        plan = self._plans.pop(number)
+        self.working.emit(self._shown.name)
         if fault is None:
             plan.then(result)
         elif isinstance(fault, UserError):

@@ -110,6 +110,7 @@ def send(house: House, content: bytes, printer: QPrinter) -> None:
         then,
         Phrase("print_page.to_printer", {"printer": name}),
         stopped.set,
+        beside=True,
     )
 
 

@@ -144,3 +144,16 @@ def test_what_waits_for_a_result_ends_on_the_qt_thread(house: House, qtbot: QtBo
     assert set(ended) == {threading.main_thread()}
     assert collecting == [False] * 20
     assert gc.isenabled()
+
+
+def test_long_work_beside_holds_nothing_up_and_is_stopped_by_its_name(house: House, qtbot: QtBot) -> None:
+    stopped = threading.Event()
+    done: list[object] = []
+    house.plan(lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, beside=True)
+    assert house.can_stop
+    house.plan(lambda: "quick", done.append)
+    qtbot.waitUntil(lambda: done == ["quick"])
+    assert house.is_working
+    house.stop_work()
+    qtbot.waitUntil(lambda: done == ["quick", True])
+    assert not house.can_stop
