@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -23,64 +23,15 @@ from irondie_to.desktop import files
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.papers import save_pdf
+from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
 
-_COLUMNS = ("rank", "name", "club", "points", "reached")
-_FIGURES = {"rank", "points"}
-_Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-
-
-class Ranking(QAbstractTableModel):
-    """The ranking as rows."""
-
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._house = house
-        self._lines: tuple[RankedLine, ...] = ()
-
-    def show(self, lines: tuple[RankedLine, ...]) -> None:
-        """Show these lines."""
-        self.beginResetModel()
-        self._lines = lines
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
-        """One row a player."""
-        return 0 if parent.isValid() else len(self._lines)
-
-    def columnCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
-        """Rank, name, club, points, the round reached."""
-        return 0 if parent.isValid() else len(_COLUMNS)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:  # noqa: N802 - the name Qt calls
-        """The titles of the columns."""
-        if orientation is Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._house.say(Phrase(f"end_page.column_{_COLUMNS[section]}"))
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
-        return None
-
-    def data(self, index: _Index, role: int = 0) -> object:
-        """What a cell shows."""
-        column = _COLUMNS[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            value = getattr(self._lines[index.row()], column)
-            if isinstance(value, Phrase):
-                return self._house.say(value)
-            return "" if value is None else str(value)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if role == Qt.ItemDataRole.FontRole:
-            return self._house.theme.font(16 if column in _FIGURES else 14, bold=column in {"rank", "name"})
-        return None
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if _COLUMNS[column] in _FIGURES else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+_COLUMNS = Columns(
+    "end_page",
+    ("rank", "name", "club", "points", "reached"),
+    frozenset({"rank", "points"}),
+    {"rank": (16, True), "points": (16, False), "name": (14, True)},
+)
 
 
 class EndPage(Page):
@@ -106,7 +57,7 @@ class EndPage(Page):
         self.champion.hide()
         self.settled = QLabel(self.banner)
         self.settled.setWordWrap(True)
-        self.model = Ranking(house, self)
+        self.model: PlainLines[RankedLine] = PlainLines(house, _COLUMNS, self)
         self.table = QTableView(self)
         self.table.setModel(self.model)
         self.empty = QLabel(self)
@@ -161,8 +112,8 @@ class EndPage(Page):
         table.setTabKeyNavigation(False)
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        for place, name in enumerate(_COLUMNS):
-            if name in _FIGURES:
+        for place, name in enumerate(_COLUMNS.names):
+            if name in _COLUMNS.figures:
                 header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
                 header.resizeSection(place, self.house.theme.px(84))
         words = QVBoxLayout(self.banner)

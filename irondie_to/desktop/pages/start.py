@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QAction, QFont, QKeyEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -28,67 +28,12 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.eventcard import EventCard
 from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
 
-_COLUMNS = ("name", "place", "date", "players", "where")
+_COLUMNS = Columns("start", ("name", "place", "date", "players", "where"), frozenset({"players"}), {"name": (14, True)})
 _WIDTHS = {"name": 200, "place": 110, "date": 112, "players": 92}
 _MOST_CARDS = 3
-_Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-
-
-class Events(QAbstractTableModel):
-    """The events as rows."""
-
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._house = house
-        self.lines: tuple[EventLine, ...] = ()
-
-    def show(self, lines: tuple[EventLine, ...]) -> None:
-        """Show these events."""
-        self.beginResetModel()
-        self.lines = lines
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
-        """One row an event."""
-        return 0 if parent.isValid() else len(self.lines)
-
-    def columnCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
-        """Name, place, date, players, state."""
-        return 0 if parent.isValid() else len(_COLUMNS)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:  # noqa: N802 - the name Qt calls
-        """The titles of the columns."""
-        if orientation is Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._house.say(Phrase(f"start.column_{_COLUMNS[section]}"))
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
-        return None
-
-    def data(self, index: _Index, role: int = 0) -> object:
-        """What a cell shows."""
-        line = self.lines[index.row()]
-        column = _COLUMNS[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._house.say(line.where) if column == "where" else str(getattr(line, column))
-        if role == Qt.ItemDataRole.ToolTipRole and column == "where":
-            return self._house.say(line.where)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if role == Qt.ItemDataRole.FontRole and column == "name":
-            font = QFont()
-            font.setWeight(QFont.Weight.DemiBold)
-            return font
-        return None
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if _COLUMNS[column] == "players" else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
 
 
 class _Table(QTableView):
@@ -127,7 +72,7 @@ class StartPage(Page):
         self.cards.setSpacing(8)
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "group")
-        self.events = Events(house, self)
+        self.events: PlainLines[EventLine] = PlainLines(house, _COLUMNS, self)
         self.table = _Table(self)
         self.table.setModel(self.events)
         self.table.doubleClicked.connect(lambda index: house.open_event(self.events.lines[index.row()].id))
@@ -303,5 +248,5 @@ class StartPage(Page):
         self.side.setFixedWidth(theme.px(296))
         self.field.setFixedWidth(theme.px(240))
         self.table.verticalHeader().setDefaultSectionSize(theme.px(32))
-        for place, column in enumerate(_COLUMNS[:-1]):
+        for place, column in enumerate(_COLUMNS.names[:-1]):
             self.table.horizontalHeader().resizeSection(place, theme.px(_WIDTHS[column]))
