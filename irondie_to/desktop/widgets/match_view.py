@@ -31,7 +31,7 @@ from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
 from irondie_to.desktop.widgets.paints import Paints
 from irondie_to.errors import Phrase
 
-_WIDTHS = {"table": 60, "points_a": 42, "games": 98, "points_b": 42, "state": 160}
+_WIDTHS = {"table": 60, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
 _ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
 _EXTRA_MINUTES = (1, 3, 5, 10)
