@@ -29,7 +29,7 @@ IN_CAPITALS = {
     if term.en.isupper()
 }
 # The longest first: ATTACK ZONE is a word of its own.
-CAPITALS = re.compile(rf"\b({'|'.join(sorted(IN_CAPITALS, key=len, reverse=True))})(?:s|S|ES)?\b")
+CAPITALS = re.compile(rf"\b({'|'.join(sorted(IN_CAPITALS, key=len, reverse=True))})(?:s|S|ES)?\b(?!-\d)")  # SET-1 is the id of a rule
 
 
 def places(text: str) -> set[str]:
