@@ -28,8 +28,8 @@ IN_CAPITALS = {
     for term in rulebook.TERMS.values()
     if term.en.isupper()
 }
-# The longest first: ATTACK ZONE is a word of its own.
-CAPITALS = re.compile(rf"\b({'|'.join(sorted(IN_CAPITALS, key=len, reverse=True))})(?:s|S|ES)?\b(?!-\d)")  # SET-1 is the id of a rule
+# The longest first: ATTACK ZONE is a word of its own. SET-1 is none, but the id of a rule.
+CAPITALS = re.compile(rf"\b({'|'.join(sorted(IN_CAPITALS, key=len, reverse=True))})(?:s|S|ES)?\b(?!-\d)")
 
 
 def places(text: str) -> set[str]:
