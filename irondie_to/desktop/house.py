@@ -18,7 +18,7 @@ from irondie_to.app.steps import Areas, Changes, Command
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.words import say
+from irondie_to.messages.words import say_to_eyes
 
 T = TypeVar("T")
 
@@ -147,7 +147,7 @@ class House(QObject):
 
     def say(self, phrase: Phrase) -> str:
         """The sentence in the language of the window."""
-        return say(phrase, self.settings.language)
+        return say_to_eyes(phrase, self.settings.language)
 
     def open_event(self, event_id: int | None) -> None:
         """Show another event, or none. An event that is gone is told in the message bar."""

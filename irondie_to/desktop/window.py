@@ -16,7 +16,7 @@ from irondie_to.desktop.widgets.messagebar import MessageBar
 from irondie_to.desktop.widgets.rail import Rail
 from irondie_to.desktop.widgets.strip import Strip
 from irondie_to.errors import Phrase
-from irondie_to.messages.words import say
+from irondie_to.messages.words import say_to_eyes
 
 if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
     from irondie_to.desktop.house import House
@@ -105,7 +105,7 @@ class Window(QMainWindow):
 
     def say(self, phrase: Phrase) -> str:
         """The sentence in the language of the window."""
-        return say(phrase, self._remembered.language)
+        return say_to_eyes(phrase, self._remembered.language)
 
     def show_no_event(self) -> None:
         """Rail, strip and title while no event is open."""

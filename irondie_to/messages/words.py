@@ -6,6 +6,7 @@ loads little. A template is a text with named places `{like_this}`; one that cou
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -37,8 +38,27 @@ def templates(area: str) -> dict[str, Template]:
     return found
 
 
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+
+
 def say(phrase: Phrase, language: str = "en") -> str:
-    """The sentence of the phrase in the language (one of `i18n.LANGUAGES`)."""
+    """The sentence of the phrase in the language (one of `i18n.LANGUAGES`); its values stand in it letter by letter."""
+    return _sentence(phrase, language, for_eyes=False)
+
+
+def say_to_eyes(phrase: Phrase, language: str = "en") -> str:
+    """The sentence to be looked at: a value written from right to left is isolated, or 2-0 behind it would read 0-2."""
+    return _sentence(phrase, language, for_eyes=True)
+
+
+def isolated(text: str) -> str:
+    """The text so that its direction of writing turns no figures beside it: within U+2068 … U+2069 if it needs that."""
+    return text if text.isascii() or _RIGHT_TO_LEFT.search(text) is None else f"\u2068{text}\u2069"
+
+
+def _sentence(phrase: Phrase, language: str, *, for_eyes: bool) -> str:
     area, _, name = phrase.code.partition(".")
     template = templates(area)[name]
     if isinstance(template, Plural):
@@ -50,16 +70,18 @@ def say(phrase: Phrase, language: str = "en") -> str:
     else:
         text = translate(template, language)
     # A replayed game has a hundred sentences, nearly all with plain values only.
-    if _PLAIN.issuperset(map(type, phrase.values.values())):
+    if not for_eyes and _PLAIN.issuperset(map(type, phrase.values.values())):
         return text.format_map(phrase.values)
-    return text.format_map({key: _shown(value, language) for key, value in phrase.values.items()})
+    return text.format_map({key: _shown(value, language, for_eyes=for_eyes) for key, value in phrase.values.items()})
 
 
-def _shown(value: Value, language: str) -> int | str:
+def _shown(value: Value, language: str, *, for_eyes: bool) -> int | str:
     if isinstance(value, Phrase):
-        return say(value, language)
+        return _sentence(value, language, for_eyes=for_eyes)
     if isinstance(value, tuple):
         # Names stand beside each other, sentences each on a line of its own.
         between = "\n" if any(isinstance(item, Phrase) for item in value) else ", "
-        return between.join(str(_shown(item, language)) for item in value)
+        return between.join(str(_shown(item, language, for_eyes=for_eyes)) for item in value)
+    if isinstance(value, str) and for_eyes:
+        return isolated(value)
     return "" if value is None else value

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from irondie_to.errors import Phrase
-from irondie_to.messages.words import Plural, say, templates
+from irondie_to.messages.words import Plural, isolated, say, say_to_eyes, templates
 
 PACKAGE = Path(__file__).resolve().parents[2] / "irondie_to"
 AREAS = sorted(
@@ -90,3 +90,13 @@ def test_names_stand_beside_each_other_and_sentences_on_lines() -> None:
     assert "Ada, Bo" in say(Phrase("entrant.ambiguous", {"entrant": "x", "names": ("Ada", "Bo")}))
     inner = (Phrase("name.empty"), Phrase("name.empty"))
     assert say(Phrase("entrant.illegal_set", {"name": "Ada", "findings": inner})).count("\n") == 2
+
+
+def test_names_from_right_to_left_are_isolated_for_eyes_only() -> None:
+    phrase = Phrase("step.swap", {"one": "אבי", "other": "Zoë"})
+    assert say_to_eyes(phrase) == "\u2068אבי\u2069 and Zoë swapped"
+    assert say(phrase) == "אבי and Zoë swapped"
+    nested = Phrase("frame.done", {"step": Phrase("step.drop", {"name": "سارة"})})
+    assert "\u2068سارة\u2069" in say_to_eyes(nested)
+    assert isolated("Łódź 2-0") == "Łódź 2-0"
+    assert isolated("𞤀𞤣") == "\u2068𞤀𞤣\u2069"
