@@ -38,8 +38,3 @@ def is_percentage(item: str) -> bool:
 def record(found: tuple[int, int, int]) -> str:
     """Won, lost, drawn."""
     return "-".join(map(str, found))
-
-
-def isolated(name: str) -> str:
-    """The name so that its direction of writing does not turn the words around it (U+2068 … U+2069)."""
-    return f"\u2068{name}\u2069"

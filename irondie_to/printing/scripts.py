@@ -7,10 +7,12 @@ marks of vocalised texts, and the conjuncts of Devanagari, which are written wit
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 from functools import cache
 
+_ISOLATES = re.compile("[\u2068\u2069]")
 _MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 _ISOLATED, _FINAL, _INITIAL, _MEDIAL = "<isolated>", "<final>", "<initial>", "<medial>"
 
@@ -28,8 +30,13 @@ def steers(letter: str) -> bool:
 def displayed(text: str, has: Callable[[str], bool]) -> str:
     """The letters in the order in which they are drawn; `has` says which joined forms the font knows.
 
-    Marks that only steer (joiners, directions) are gone from what comes out.
+    What is isolated (U+2068 … U+2069) keeps its place and turns nothing around it. Marks that only steer (joiners,
+    directions) are gone from what comes out.
     """
+    return "".join(_in_order(part, has) for part in _ISOLATES.split(text))
+
+
+def _in_order(text: str, has: Callable[[str], bool]) -> str:
     if any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text):
         text = _reordered(_joined(text, has))
     text = _vowels_first(text)

@@ -8,7 +8,7 @@ from typing import Any
 
 from irondie_to.app.paperviews import PrintJob, Who
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.words import say
+from irondie_to.messages.words import say_to_eyes
 from irondie_to.printing import fonts
 from irondie_to.printing.fonts import NORMAL, SEMI, Cut, runs, width_of_one
 from irondie_to.printing.ladder import LEADING, WALL_SHRINK, Fitted, fit
@@ -66,11 +66,11 @@ class Sheet:
 
     def words(self, name: str, **values: Value) -> str:
         """The words `paper.<name>` in the language of the print."""
-        return say(Phrase(f"paper.{name}", values), self.job.language)
+        return say_to_eyes(Phrase(f"paper.{name}", values), self.job.language)
 
     def say(self, phrase: Phrase) -> str:
         """The words of a phrase in the language of the print."""
-        return say(phrase, self.job.language)
+        return say_to_eyes(phrase, self.job.language)
 
     def name(self, who: Who, *, listed: bool = False) -> str:
         """The name to be drawn, with the player's code where our fonts lack a letter of it."""

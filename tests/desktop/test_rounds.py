@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication, QTextDocument, QTextLayout, QTextLine
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.commands.entrants import AddEntrant, Drop
+from irondie_to.app.commands.entrants import AddEntrant, Drop, EditEntrant
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import notes
 from irondie_to.app.roundsheet import Stage
@@ -193,7 +193,7 @@ def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
     assert line is not None
     keeper.type("4 2-1")
     assert keeper.says() == f"Table 4 {line.a_name} 2 – 1 {line.b_name}"
-    assert f"<b>\u2068{line.a_name}" in keeper.page.entry.says.text()
+    assert f"<b>{line.a_name}" in keeper.page.entry.says.text()
     assert keeper.cell(4, 6) == "not saved yet"
     assert keeper.stored(4) == "pending"
     QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
@@ -595,3 +595,32 @@ def test_what_another_window_publishes_is_no_proposal_any_more(
     assert keeper.page.head.title.text() == "Round 1"
     desk.undo(keeper.evening.event)
     keeper.qtbot.waitUntil(lambda: keeper.page.stack.currentWidget() is keeper.page.empty)
+
+
+def test_a_result_beside_a_name_from_right_to_left_keeps_its_order(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(4)
+    for entrant, name in zip(keeper.evening.picture.entrants, ("דוד לוי", "سارة"), strict=False):
+        keeper.evening.desk.do(EditEntrant(keeper.evening.event, entrant.code, name, None, None))
+    keeper.evening.pair()
+    keeper.page.freshen()
+    for match in keeper.evening.picture.pending:
+        keeper.type(f"{match.table_number} 2-0", enter=1)
+    document = QTextDocument()
+    document.setHtml(keeper.page.side.recent.text())
+    told = document.toPlainText()
+    assert "דוד לוי" in told
+    assert "سارة" in told
+    for line in told.splitlines():
+        if "2–0" in line:
+            layout = QTextLayout(line)
+            layout.beginLayout()
+            shown = layout.createLine()
+            layout.endLayout()
+            at = line.index("2–0")
+            assert _left(shown, at) < _left(shown, at + 2), line
+
+
+def _left(line: QTextLine, place: int) -> float:
+    """Where a letter of the line stands."""
+    found = line.cursorToX(place)
+    return float(str(found[0] if isinstance(found, tuple) else found))

@@ -214,7 +214,7 @@ def test_the_menu_of_a_line_drops_a_player_and_undo_brings_him_back(
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
     menu.actions()[0].trigger()
     menu.close()
-    qtbot.waitUntil(lambda: cell(page, 0, "name") == f"\u2068{name}\u2069 (dropped)")
+    qtbot.waitUntil(lambda: cell(page, 0, "name") == f"{name} (dropped)")
     house.undo()
     qtbot.waitUntil(lambda: cell(page, 0, "name") == name)
 

@@ -53,6 +53,11 @@ def test_short_i_of_devanagari_stands_before_its_consonant() -> None:
     assert displayed("क्षि", always) == "िक्ष"
 
 
+def test_what_is_isolated_turns_nothing_beside_it() -> None:
+    assert displayed("\u2068דוד\u2069 2-0 \u2068משה\u2069", always) == "דוד"[::-1] + " 2-0 " + "משה"[::-1]
+    assert displayed("\u2068דוד לוי\u2069: 7", always) == "דוד לוי"[::-1] + ": 7"
+
+
 def test_steering_marks_are_gone() -> None:
     assert displayed("می\u200cخواهم", always).isprintable()
 

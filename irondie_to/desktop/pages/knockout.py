@@ -18,7 +18,6 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.typedline import State, Typed
 from irondie_to.app.views import BracketView, StandingLine, Status
-from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House, Offer
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.bracket_plan import Box, plan
@@ -236,7 +235,7 @@ class KnockoutPage(Page):
         ready = asked.status.phase == "cut"
         self.pill.setText(self._say("top", cut=size))
         if bracket.champion is not None:
-            self.beside.setText(self._say("champion", name=isolated(bracket.champion)))
+            self.beside.setText(self._say("champion", name=bracket.champion))
         elif preview:
             self.beside.setText(self._say("if_now_cut" if ready else "if_now"))
         else:
@@ -257,7 +256,7 @@ class KnockoutPage(Page):
     def _note(self, asked: _Asked) -> str:
         told = []
         if asked.declined:
-            names = tuple(isolated(name) for name in asked.declined)
+            names = tuple(asked.declined)
             values: dict[str, Value] = {"names": names, "count": len(names)}
             told.append(escape(self.house.say(Phrase("knockout_page.declined", values))))
         if asked.preview and asked.status.phase != "cut":
@@ -280,7 +279,7 @@ class KnockoutPage(Page):
     def _make_declines(self) -> None:
         self.declines_menu.clear()
         for line in () if self._asked is None else self._asked.nearest:
-            values: dict[str, Value] = {"name": isolated(line.name), "rank": line.rank}
+            values: dict[str, Value] = {"name": line.name, "rank": line.rank}
             action = QAction(self.house.say(Phrase("knockout_page.declines_action", values)), self.declines_menu)
             action.setCheckable(True)
             action.setChecked(line.code in self._declined)
@@ -327,7 +326,7 @@ class KnockoutPage(Page):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for slot in slots:
             if slot is not None:
-                action = menu.addAction(self._say("name_declines", name=isolated(slot.name)))
+                action = menu.addAction(self._say("name_declines", name=slot.name))
                 action.setCheckable(True)
                 action.toggled.connect(partial(self._decline, slot.code))
         if not menu.isEmpty():

@@ -14,7 +14,6 @@ from irondie_to.app.commands.entrants import Drop, Return
 from irondie_to.app.cutline import CutLine, cut_line
 from irondie_to.app.picture import Picture
 from irondie_to.app.views import PlayerLine, StandingLine, StandingsView
-from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.find_field import FindField
@@ -260,7 +259,7 @@ class StandingsPage(Page):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        name = {"name": isolated(line.name)}
+        name = {"name": line.name}
         if line.dropped:
             action = menu.addAction(self.house.say(Phrase("standings_page.return", name)))
             action.triggered.connect(lambda: self.house.do(Return(event_id, line.code)))

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QWheelEvent
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
-from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.bracket_match import MatchItem, drawing_font
 from irondie_to.desktop.widgets.bracket_plan import WIDTH, Box, Plan
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.words import isolated
 
 _LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0

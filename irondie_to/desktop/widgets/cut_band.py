@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.app.cutline import CutLine
-from irondie_to.desktop.figures import isolated, tiebreak
+from irondie_to.desktop.figures import tiebreak
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, Value
 
@@ -38,7 +38,7 @@ class CutBand(QFrame):
         self.reason.setToolTip(self.reason.text())
         self.reason.setMinimumWidth(1)
         self.why = QPushButton(house.say(Phrase("standings_page.why")))
-        self.why.setToolTip(house.say(Phrase("standings_page.why_tip", {"name": isolated(cut.above.name)})))
+        self.why.setToolTip(house.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
         self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
         row.addWidget(named)
         row.addWidget(self.reason, 1)

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from irondie_to.app.roundsheet import Stage
 from irondie_to.app.typedline import State, Typed, result_words
 from irondie_to.app.views import MatchLine
-from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.entry_field import EntryField, ReadBack
 from irondie_to.errors import Phrase
+from irondie_to.messages.words import isolated
 
 _EMPTY = Typed(State.EMPTY)
 _HINTS = {
@@ -173,7 +173,7 @@ class EntryLine(QFrame):
         self.hint.setText(note or self._hints())
         self.hint.setVisible(large)
         plain = self._house.say(meaning.says) if meaning.says is not None else ""
-        names = " – ".join((line.a_name, line.b_name)[place] for line in meaning.lines[:1] for place in (0, 1))
+        names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
         self.field.setAccessibleDescription(" ".join(filter(None, [names, meaning.result, plain])))
 
     @property

@@ -11,9 +11,9 @@ from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject,
 from irondie_to.app.roundsheet import Sheet, Stage
 from irondie_to.app.typedline import State, Typed, clock, result_words
 from irondie_to.app.views import MatchLine
-from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
+from irondie_to.messages.words import isolated
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -27,10 +27,10 @@ from PySide6.QtWidgets import (
 from irondie_to.app.corrections import Account
 from irondie_to.app.typedline import Typed, clock, result_words
 from irondie_to.app.views import MatchLine
-from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.paints import Paints
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.words import isolated
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -64,7 +64,7 @@ class MissingModel(QAbstractListModel):
         """Table and names in one line, as a screen reader says them."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             line = self.lines[index.row()]
-            return f"{line.table} {line.a_name} – {line.b_name} {self.state(line)}".strip()
+            return f"{line.table} {isolated(line.a_name)} – {isolated(line.b_name)} {self.state(line)}".strip()
         return None
 
     def state(self, line: MatchLine) -> str:

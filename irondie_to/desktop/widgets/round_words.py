@@ -11,6 +11,7 @@ from irondie_to.app.typedline import result_words
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.round_side import Differing
 from irondie_to.errors import Phrase
+from irondie_to.messages.words import isolated
 
 
 def report_of(sheet: Sheet, moved: int) -> list[Phrase]:
@@ -43,7 +44,8 @@ def recent(house: House, sheet: Sheet, results: list[Entered]) -> list[tuple[str
         if line is not None and line.result == result.result:
             second = line.winner == line.b
             games = house.say(result_words(_for_winner(result.result, second=second)))
-            told.append((wall_time(result.at), f"{result.table}  {line.b_name if second else line.a_name} {games}"))
+            name = isolated(line.b_name if second else line.a_name)
+            told.append((wall_time(result.at), f"{result.table}  {name} {games}"))
     return told
 
 

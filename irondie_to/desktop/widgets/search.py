@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.picture import Picture
-from irondie_to.desktop.figures import isolated
 from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, Value
@@ -186,7 +185,7 @@ class SearchField(QLineEdit):
             title: Value = row.number
             for match in picture.matches_of(row):
                 a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
-                values: dict[str, Value] = {"table": match.table_number, "a": isolated(a), "b": isolated(b)}
+                values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
                 text = self._house.say(Phrase("search.table", values))
                 detail = "" if row.name else self._house.say(Phrase("search.round", {"round": title}))
                 key = bare(f"{match.table_number} {a} {b}")

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.views import StandingLine, StandingsView
-from irondie_to.desktop.figures import isolated, record, tiebreak
+from irondie_to.desktop.figures import record, tiebreak
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
 
@@ -216,7 +216,7 @@ class StandingsModel(QAbstractTableModel):
                 return f"{line.rank}{'=' if line.tied else ''}"
             case "name":
                 if line.dropped:
-                    return self._house.say(Phrase("standings_page.dropped", {"name": isolated(line.name)}))
+                    return self._house.say(Phrase("standings_page.dropped", {"name": line.name}))
                 return line.name
             case "code":
                 return line.code

@@ -13,7 +13,7 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.playerpath import PathStep, path_of
 from irondie_to.app.sums import SumView, TermView, sums_of
 from irondie_to.app.views import StandingLine, StandingsView
-from irondie_to.desktop.figures import decimals, is_percentage, isolated, percentage, tiebreak
+from irondie_to.desktop.figures import decimals, is_percentage, percentage, tiebreak
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.nouns import Options
@@ -233,13 +233,13 @@ class Unfolded(QFrame):
         def shown(value: Fraction) -> str:
             return f"{percentage(value, 2, self._language)} %" if share else self._number(value)
 
-        name = isolated(term.name)
+        name = term.name
         values = {"name": name, "round": term.round, "value": shown(term.value), "counted": shown(term.counted)}
         return Phrase(f"standings.term_{term.part if term.part != 'opponent' else term.mark}", values)
 
     def _tied(self) -> str:
         codes = self._account.line.tied_with
-        names: Value = tuple(isolated(self._account.others[code].name) for code in codes[:_MOST_TIED])
+        names: Value = tuple(self._account.others[code].name for code in codes[:_MOST_TIED])
         if len(codes) > _MOST_TIED:
             names = Phrase("standings_page.tied_more", {"names": names, "count": len(codes) - _MOST_TIED})
         return self._say("tied_with", names=names, count=len(codes))
