@@ -7,7 +7,15 @@ from collections.abc import Callable
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication, QTextDocument, QTextLayout, QTextLine
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QTextDocument,
+    QTextLayout,
+    QTextLine,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
