@@ -1,13 +1,19 @@
-"""Looking things up in the rulebook, for doors."""
+"""Looking things up in the rulebook, for doors, which say in which language it is read and how it is translated."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from irondie_to.rules import rulebook
 from irondie_to.rules.notation import shown
 from irondie_to.rules.rulesearch import look_up
-from irondie_to.rules.ruletext import EDITIONS, Rule, Ruling, Term
+from irondie_to.rules.ruletext import EDITIONS, Rule, Ruling, Term, Translate
+
+
+def as_written(text: str, _language: str) -> str:
+    """The English text, for whom it needs no translation."""
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +33,31 @@ class ChoiceView:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A heading of the manual, with its page where it is known."""
+
+    heading: str
+    page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MisprintView:
+    """What one edition (one of EDITIONS) says that no other says."""
+
+    edition: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class EntryView:
-    """An entry of the rulebook with everything that hangs on it, as doors show it. Texts are English."""
+    """An entry of the rulebook with everything that hangs on it, as doors show it."""
 
     kind: str
     """`rule`, `ruling` or `term`."""
     id: str
     title: str
     text: str
-    manual: dict[str, tuple[str, ...]]
+    manual: dict[str, tuple[Place, ...]]
     """By edition, where the manual says it."""
     names: dict[str, str]
     """By language, the word of a term."""
@@ -43,7 +65,7 @@ class EntryView:
     related: tuple[Link, ...]
     rulings: tuple[Link, ...]
     terms: tuple[Link, ...]
-    misprints: tuple[str, ...]
+    misprints: tuple[MisprintView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,75 +76,89 @@ class Found:
     entries: tuple[EntryView, ...]
 
 
-def find(words: str) -> Found:
+def find(words: str, language: str = "en", translate: Translate = as_written) -> Found:
     """What the words name in the rulebook; an id or a key finds one entry alone."""
-    return Found(shown(words, 60), tuple(map(_entry, look_up(words))))
+    reader = _Reader(language, translate)
+    return Found(shown(words, 60), tuple(map(reader.entry, look_up(words))))
 
 
-def contents() -> tuple[tuple[Link, tuple[Link, ...]], ...]:
+def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
     """The chapters of the rulebook, each with its rules."""
+    reader = _Reader(language, translate)
     return tuple(
-        (Link(chapter.id, chapter.title), tuple(_link(rule) for rule in rulebook.RULES.values() if rule.chapter == key))
+        (
+            Link(chapter.id, translate(chapter.title, language)),
+            reader.links(rule for rule in rulebook.RULES.values() if rule.chapter == key),
+        )
         for key, chapter in rulebook.CHAPTERS.items()
     )
 
 
-def ruling_links() -> tuple[Link, ...]:
+def ruling_links(language: str = "en", translate: Translate = as_written) -> tuple[Link, ...]:
     """The rulings in the order of the rulings sheet."""
-    return tuple(map(_link, rulebook.RULINGS.values()))
+    return _Reader(language, translate).links(rulebook.RULINGS.values())
 
 
-def _link(entry: rulebook.Entry) -> Link:
-    match entry:
-        case Rule():
-            return Link(entry.id, entry.title)
-        case Ruling():
-            return Link(entry.key, entry.title)
-        case Term():
-            return Link(entry.id, entry.en)
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Shows entries to a reader of one language."""
+
+    language: str
+    translate: Translate
+
+    def links(self, entries: Iterable[rulebook.Entry]) -> tuple[Link, ...]:
+        return tuple(map(self._link, entries))
+
+    def entry(self, entry: rulebook.Entry) -> EntryView:
+        link = self._link(entry)
+        rules: tuple[Rule, ...]
+        manual: dict[str, tuple[Place, ...]] = {}
+        names: dict[str, str] = {}
+        choices: tuple[ChoiceView, ...] = ()
+        rulings: tuple[Ruling, ...] = ()
+        terms: tuple[Term, ...] = ()
+        misprints: tuple[MisprintView, ...] = ()
+        match entry:
+            case Rule():
+                rules = rulebook.related(entry.id)
+                rulings, terms = rulebook.rulings_on(entry.id), rulebook.terms_of(entry.id)
+                slips = rulebook.misprints_of(entry.id)
+                misprints = tuple(MisprintView(slip.edition, self._text(slip.text)) for slip in slips)
+                manual = {edition: _places(entry, edition) for edition in EDITIONS}
+            case Ruling():
+                rules = tuple(rulebook.RULES[rule_id] for rule_id in entry.rules)
+                choices = tuple(ChoiceView(choice.value, self._text(choice.text)) for choice in entry.choices)
+            case Term():
+                rules = tuple(rulebook.RULES[rule_id] for rule_id in entry.rules)
+                names = entry.names
+        return EntryView(
+            kind=type(entry).__name__.lower(),
+            id=link.id,
+            title=link.title,
+            text=self._text(entry.text),
+            manual=manual,
+            names=names,
+            choices=choices,
+            related=self.links(rules),
+            rulings=self.links(rulings),
+            terms=self.links(terms),
+            misprints=misprints,
+        )
+
+    def _link(self, entry: rulebook.Entry) -> Link:
+        match entry:
+            case Rule():
+                return Link(entry.id, self._text(entry.title))
+            case Ruling():
+                return Link(entry.key, self._text(entry.title))
+            case Term():
+                return Link(entry.id, entry.names.get(self.language, entry.en))
+
+    def _text(self, text: str) -> str:
+        return self.translate(text, self.language)
 
 
-def _entry(entry: rulebook.Entry) -> EntryView:
-    link = _link(entry)
-    rules: tuple[Rule, ...]
-    manual: dict[str, tuple[str, ...]] = {}
-    names: dict[str, str] = {}
-    choices: tuple[ChoiceView, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
-    terms: tuple[Term, ...] = ()
-    misprints: tuple[str, ...] = ()
-    match entry:
-        case Rule():
-            rules = rulebook.related(entry.id)
-            rulings, terms = rulebook.rulings_on(entry.id), rulebook.terms_of(entry.id)
-            misprints = tuple(f"{slip.edition}: {slip.text}" for slip in rulebook.misprints_of(entry.id))
-            manual = {edition: _places(entry, edition) for edition in EDITIONS}
-        case Ruling():
-            rules = tuple(rulebook.RULES[rule_id] for rule_id in entry.rules)
-            choices = tuple(ChoiceView(choice.value, choice.text) for choice in entry.choices)
-        case Term():
-            rules = tuple(rulebook.RULES[rule_id] for rule_id in entry.rules)
-            names = entry.names
-    return EntryView(
-        kind=type(entry).__name__.lower(),
-        id=link.id,
-        title=link.title,
-        text=entry.text,
-        manual=manual,
-        names=names,
-        choices=choices,
-        related=tuple(map(_link, rules)),
-        rulings=tuple(map(_link, rulings)),
-        terms=tuple(map(_link, terms)),
-        misprints=misprints,
-    )
-
-
-def _places(rule: Rule, edition: str) -> tuple[str, ...]:
-    """The headings under which the edition says the rule, each with its page where it is known."""
+def _places(rule: Rule, edition: str) -> tuple[Place, ...]:
+    """The headings under which the edition says the rule."""
     headings = [section.heading(edition) for section in rule.sections]
-    return tuple(
-        heading.name if heading.page is None else f"{heading.name}, p. {heading.page}"
-        for heading in headings
-        if heading
-    )
+    return tuple(Place(heading.name, heading.page) for heading in headings if heading)

@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.words import say
 
 if TYPE_CHECKING:
-    from irondie_to.app.rulequeries import EntryView, Link
+    from irondie_to.app.rulequeries import EntryView, Link, Place
 
 
 def duel(
@@ -114,7 +114,7 @@ def rule(
         leave(yes=True)
     found = rulequeries.find(" ".join(words))
     if as_json:
-        write_json(asdict(found))
+        write_json({"query": found.query, "entries": list(map(_entry_json, found.entries))})
     elif not found.entries:
         write(Phrase("lookup.nothing", {"query": found.query}))
     elif len(found.entries) == 1:
@@ -123,6 +123,13 @@ def rule(
         for entry in found.entries:
             typer.echo(f"{entry.id:<22} {entry.title}")
     leave(yes=bool(found.entries))
+
+
+def _entry_json(entry: EntryView) -> dict[str, Any]:
+    return asdict(entry) | {
+        "manual": {edition: [_place(place) for place in places] for edition, places in entry.manual.items()},
+        "misprints": [f"{misprint.edition}: {misprint.text}" for misprint in entry.misprints],
+    }
 
 
 def _write_contents(chapters: tuple[tuple[Link, tuple[Link, ...]], ...], rulings: tuple[Link, ...]) -> None:
@@ -148,7 +155,7 @@ def _write_entry(entry: EntryView) -> None:
     if entry.manual:
         write(Phrase("lookup.manual"))
         for edition, places in entry.manual.items():
-            typer.echo(f"  {edition}: {'; '.join(places)}")
+            typer.echo(f"  {edition}: {'; '.join(_place(place) for place in places)}")
     for code, links in (("related", entry.related), ("rulings_on", entry.rulings), ("terms", entry.terms)):
         if links:
             write(Phrase(f"lookup.{code}"))
@@ -156,4 +163,10 @@ def _write_entry(entry: EntryView) -> None:
     if entry.misprints:
         write(Phrase("lookup.misprints"))
         for misprint in entry.misprints:
-            typer.echo(f"  {misprint}")
+            typer.echo(f"  {misprint.edition}: {misprint.text}")
+
+
+def _place(place: Place) -> str:
+    if place.page is None:
+        return place.heading
+    return say(Phrase("lookup.place", {"heading": place.heading, "page": place.page}))

@@ -11,10 +11,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 from irondie_to.desktop.remembered import TEXT_SIZES, Remembered
 from irondie_to.desktop.stops import DAY
 from irondie_to.errors import Phrase
-from irondie_to.i18n import LANGUAGES
-
-# Each language in itself: who cannot read the window finds the way out.
-LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 
 _PLAIN = {
     "event": (

@@ -30,7 +30,7 @@ class Steward(QObject):
         self.pages: dict[str, Page] = {}
         self._step: NextStep | None = None
         self._told_step: int | None = None
-        self.rules = RulePane(window.theme, house.say)
+        self.rules = RulePane(house)
         window.beside.addWidget(self.rules)
         self.search = SearchField(house, window.menus.commands, self.show_found, window)
         corner = QWidget(window.menuBar())
@@ -226,4 +226,4 @@ class Steward(QObject):
         page = self.page
         if page is not None:
             code = f"frame.page_{page.key}" if page.key in (*DAY, *BELOW) else "frame.events"
-            self.rules.show_text(self.house.say(Phrase(code)).replace("&", ""), self.house.say(page.help()))
+            self.rules.show_text(Phrase(code), page.help())

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from irondie_to.desktop.menus import LANGUAGE_NAMES, Menus
+from irondie_to.desktop.menus import Menus
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import BELOW, DAY, WITHOUT_EVENT, Stop
 from irondie_to.desktop.theme import Theme
@@ -16,6 +16,7 @@ from irondie_to.desktop.widgets.messagebar import MessageBar
 from irondie_to.desktop.widgets.rail import Rail
 from irondie_to.desktop.widgets.strip import Strip
 from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGE_NAMES
 from irondie_to.messages.words import say_to_eyes
 
 if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn

@@ -13,6 +13,7 @@ TEMPLATES: dict[str, Template] = {
     "under": N_(" (ruling {ruling})"),
     "nothing": N_('The rulebook has nothing for "{query}"; "referee rule" alone lists it all.'),
     "rulings": N_("\nRulings"),
+    "place": N_("{heading}, p. {page}"),
     "manual": N_("\nIn the manual"),
     "related": N_("\nRules beside it"),
     "rulings_on": N_("\nRulings on it"),

@@ -6,9 +6,14 @@ source can gather them for the catalogues. Headings of the manual are names and 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 EDITIONS = ("en", "it", "fr", "de")
+
+Translate: TypeAlias = Callable[[str, str], str]
+"""Gives an English title or text in a language (one of EDITIONS); as it is where there is no translation."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from irondie_to.desktop.stops import Stop
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
 from irondie_to.errors import UserError
+from irondie_to.i18n import STRETCHED
 from irondie_to.printing.press import Press
 
 ONLY_CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -286,6 +287,11 @@ def test_rules_and_explanations_stand_beside_the_page(window: Window, house: Hou
     house.show_rule("SET-1")
     assert rules.isVisible()
     assert "SET-1" in rules.title.text()
+    english = rules.text.toPlainText()
+    house.settings.language = STRETCHED
+    assert len(rules.text.toPlainText()) > 1.3 * len(english)
+    house.settings.language = "en"
+    assert rules.text.toPlainText() == english
     QTest.mouseClick(rules.close_button, Qt.MouseButton.LeftButton)
     assert not rules.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F1)

@@ -26,10 +26,9 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.eventform import Field, Group, Spec
 from irondie_to.errors import Phrase
-from irondie_to.i18n import LANGUAGES
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
 from irondie_to.tournament.nouns import Tiebreaker
 
-_LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 _GROUPS: dict[str, tuple[Spec, ...]] = {
     "group_event": (
         Spec("name", "text", span=4),
@@ -164,14 +163,19 @@ class EventPage(Page):
         say = self.house.say
         if key == "label":
             ruling = self._rulings.get(str(value))
-            return ruling.title if ruling else say(Phrase(f"event_page.{value}"))
+            return self._in_words(ruling.title) if ruling else say(Phrase(f"event_page.{value}"))
         if key in self._rulings:
-            return next(choice.text for choice in self._rulings[key].choices if choice.value == value)
+            chosen = next(choice for choice in self._rulings[key].choices if choice.value == value)
+            return self._in_words(chosen.text)
         if key == "print_language":
-            return _LANGUAGE_NAMES[str(value)]
+            return LANGUAGE_NAMES[str(value)]
         if value is None:
             return say(Phrase("event_page.recommended"))
         return say(Phrase("event_page.no_cut")) if value == 0 else say(Phrase("event_page.best", {"cut": str(value)}))
+
+    def _in_words(self, text: str) -> str:
+        """A text of the rulebook in the language of the window."""
+        return translate(text, self.house.settings.language)
 
     def _on_left(self, key: str, value: object) -> None:
         event_id = self.house.event_id

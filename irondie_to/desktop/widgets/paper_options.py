@@ -12,11 +12,10 @@ from irondie_to.app.paper.pairings import find_round
 from irondie_to.app.paperviews import PageSize
 from irondie_to.app.picture import Picture
 from irondie_to.desktop.house import House
-from irondie_to.desktop.menus import LANGUAGE_NAMES
 from irondie_to.desktop.papermaking import Wish, paper_name
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase
-from irondie_to.i18n import LANGUAGES
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 
 _WITH_SLIPS = {"slips", "pairings-and-slips", "round"}
 _CHOSEN = "print/"

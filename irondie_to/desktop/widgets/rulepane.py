@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
 
 
 class RulePane(QFrame):
     """Closed at first; Esc closes it again. Links lead to other rules."""
 
-    def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("side")
-        self._theme = theme
-        self._say = say
+        self._house = house
+        self._theme = house.theme
+        self._shown: str | tuple[Phrase, Phrase] | None = None
         self.title = QLabel(self)
         self.title.setWordWrap(True)
         self.text = QTextBrowser(self)
@@ -40,7 +41,7 @@ class RulePane(QFrame):
         self._escape.activated.connect(self.hide)
         self.close_button.clicked.connect(self.hide)
         self.text.anchorClicked.connect(lambda link: self.show_rule(link.toString()))
-        theme.changed.connect(self._dress)
+        self._theme.changed.connect(self._dress)
         self.retranslate()
         self._dress()
         self.hide()
@@ -50,7 +51,8 @@ class RulePane(QFrame):
         # the rulebook is loaded by the first who asks for it
         from irondie_to.app.rulequeries import find  # noqa: PLC0415
 
-        entry = find(rule_id).entries[0]
+        self._shown = rule_id
+        entry = find(rule_id, self._house.settings.language, translate).entries[0]
         paragraphs = [escape(part) for part in entry.text.split("\n") if part.strip()]
         if entry.choices:
             items = "".join(
@@ -63,15 +65,24 @@ class RulePane(QFrame):
         )
         self._show(f"{entry.id} · {entry.title}", "".join(f"<p>{part}</p>" for part in paragraphs) + f"<p>{links}</p>")
 
-    def show_text(self, title: str, text: str) -> None:
-        """Show plain sentences under a title."""
-        self._show(title, "".join(f"<p>{escape(part)}</p>" for part in text.split("\n") if part))
+    def show_text(self, title: Phrase, text: Phrase) -> None:
+        """Show plain sentences under a title, which may be that of a menu."""
+        self._shown = (title, text)
+        say = self._house.say
+        parts = say(text).split("\n")
+        self._show(say(title).replace("&", ""), "".join(f"<p>{escape(part)}</p>" for part in parts if part))
 
     def retranslate(self) -> None:
-        """The words of the close button."""
-        name = self._say(Phrase("frame.close_pane"))
+        """The words of the close button, and what is shown."""
+        name = self._house.say(Phrase("frame.close_pane"))
         self.close_button.setToolTip(f"{name} (Esc)")
         self.close_button.setAccessibleName(name)
+        if not self.isHidden():
+            match self._shown:
+                case str(rule_id):
+                    self.show_rule(rule_id)
+                case (title, text):
+                    self.show_text(title, text)
 
     def _show(self, title: str, html: str) -> None:
         self.title.setText(title)
