@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Annotated, Any, NoReturn
@@ -10,7 +11,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.words import say
+from irondie_to.messages.words import isolated, say, say_to_eyes
 
 YES, NO, BAD_INPUT = 0, 1, 2
 
@@ -33,7 +34,13 @@ def write_json(document: Mapping[str, Any]) -> None:
 
 def write(phrase: Phrase) -> None:
     """Write the sentence of the phrase on a line of its own."""
-    typer.echo(say(phrase))
+    typer.echo((say_to_eyes if sys.stdout.isatty() else say)(phrase))
+
+
+def cell(value: object) -> str:
+    """A value as it stands in a table: in a terminal no name turns the figures beside it."""
+    text = "" if value is None else str(value)
+    return isolated(text) if sys.stdout.isatty() else text
 
 
 def leave(*, yes: bool) -> NoReturn:

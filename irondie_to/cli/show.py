@@ -16,7 +16,7 @@ from irondie_to.app import queries
 from irondie_to.app.outlook import outlook
 from irondie_to.app.picture import Picture
 from irondie_to.app.views import EventLine, JournalLine, PlayerLine, RoundView, StandingsView
-from irondie_to.cli.output import write
+from irondie_to.cli.output import cell, write
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.words import say
 
@@ -32,7 +32,7 @@ def _table(*headings: str, right: Sequence[int] = ()) -> Table:
 
 def _row(table: Table, *cells: object) -> None:
     # Text, never markup: a name may hold anything.
-    table.add_row(*(Text("" if cell is None else str(cell)) for cell in cells))
+    table.add_row(*(Text(cell(value)) for value in cells))
 
 
 def _print(table: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -297,3 +298,13 @@ def test_the_demonstration_leaves_its_papers(terminal: Terminal, tmp_path: Path)
     shown = terminal("--database", str(out / "demo.sqlite"), "event", "show", "1", "--json").json
     assert (shown["phase"], shown["champion"]) == ("finished", first.json["champion"])
     assert "champion" in terminal("demo", "--players", "4", "--seed", "1", "--out", str(out)).out
+
+
+def test_names_turn_no_figures_in_a_terminal(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal("event", "new", "--name", "דוד 7", "--date", "2026-03-21", "--seed", "7")
+    written = terminal("event", "list").out
+    assert "\u2068" not in written  # what is written to a file is read by programs
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    shown = terminal("event", "list").out
+    assert "\u2068דוד 7\u2069" in shown
+    assert "\u2068" not in terminal("event", "list", "--json").out
