@@ -119,6 +119,7 @@ class House(QObject):
         self._planned = 0
         self.offer: Offer | None = None
         self.to_print: ToPrint | None = None
+        self.called_to: int | None = None
         self._arrived.connect(self._on_changes)
         self._worked.connect(self._on_worked)
         remembered.language_changed.connect(self.language_changed)
@@ -228,6 +229,11 @@ class House(QObject):
         """Turn to the page that prints, with this chosen."""
         self.to_print = wanted
         self.show_page("print")
+
+    def referee_here(self, match_id: int) -> None:
+        """Turn to the referee's page with the players and sets of this match at hand."""
+        self.called_to = match_id
+        self.show_page("referee")
 
     def show_rule(self, rule_id: str) -> None:
         """Show the text of a rule beside the page."""
