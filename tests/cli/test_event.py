@@ -301,7 +301,7 @@ def test_the_demonstration_leaves_its_papers(terminal: Terminal, tmp_path: Path)
 
 
 def test_names_turn_no_figures_in_a_terminal(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal("event", "new", "--name", "דוד 7", "--date", "2026-03-21", "--seed", "7")
+    terminal("event", "create", "דוד 7")
     written = terminal("event", "list").out
     assert "\u2068" not in written  # what is written to a file is read by programs
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
