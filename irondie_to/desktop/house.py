@@ -17,6 +17,8 @@ from irondie_to.app.ports import Printing
 from irondie_to.app.steps import Areas, Changes, Command
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.ticker import Ticker
+from irondie_to.desktop.wallclock import WallClock
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say_to_eyes
 
@@ -101,10 +103,12 @@ class House(QObject):
         remembered: Remembered,
         theme: Theme,
         printing: Callable[[], Printing],
+        ticker: Ticker | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.ticker = ticker or Ticker(WallClock(), self)
         self.printing = printing
         self.settings = remembered
         self.theme = theme

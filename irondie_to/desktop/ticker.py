@@ -1,0 +1,86 @@
+"""Has every clock that is seen drawn anew once a second, at the change of the second, and none that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.desktop.wallclock import WallClock
+
+_SECOND_MS = 1000
+_AFTER_MS = 4  # a timer may come a little early; the figures change only after the full second
+
+
+class Ticker(QObject):
+    """One for the whole program. It stands still while no face is seen; `ticked` comes before the faces are drawn."""
+
+    ticked = Signal()
+
+    def __init__(self, clock: WallClock, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.clock = clock
+        self._watches: set[_Watch] = set()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.tick)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether any face is shown."""
+        return self._timer.isActive()
+
+    def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
+        """Call `show_now` once a second while the face is seen, and when it comes into sight."""
+        watch = _Watch(face, show_now, self.go_on)
+        self._watches.add(watch)
+        face.destroyed.connect(lambda: self._watches.discard(watch))
+        self.go_on()
+
+    def tick(self) -> None:
+        """Have all faces in sight drawn, and wait for the next second."""
+        self.ticked.emit()
+        for watch in self._shown():
+            if watch.is_seen:
+                watch.show_now()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Wait for the next second if a face is shown."""
+        if self._shown():
+            gone_ms = self.clock.now_ms() % _SECOND_MS
+            self._timer.start(_SECOND_MS - gone_ms + _AFTER_MS)
+        else:
+            self._timer.stop()
+
+    def _shown(self) -> list[_Watch]:
+        return [watch for watch in self._watches if watch.is_shown]
+
+
+class _Watch(QObject):
+    """Lives as long as its face."""
+
+    def __init__(self, face: QWidget, show_now: Callable[[], None], came: Callable[[], None]) -> None:
+        super().__init__(face)
+        self._face = face
+        self.show_now = show_now
+        self._came = came
+        face.installEventFilter(self)
+
+    @property
+    def is_shown(self) -> bool:
+        return self._face.isVisible()
+
+    @property
+    def is_seen(self) -> bool:
+        """A window that is only an icon has faces that are shown, but nobody sees them."""
+        return not self._face.window().isMinimized()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        """A face that comes into sight shows what is."""
+        if event.type() == QEvent.Type.Show and watched is self._face:
+            self.show_now()
+            self._came()
+        return super().eventFilter(watched, event)
