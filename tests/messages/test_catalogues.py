@@ -59,7 +59,7 @@ def test_the_languages_are_those_of_the_program() -> None:
 
 def test_every_template_is_gathered() -> None:
     for path in (catalogues.PACKAGE / "messages").glob("*.py"):
-        if path.stem not in {"__init__", "words"}:
+        if path.stem not in {"__init__", "words", "figures"}:
             for name, template in import_module(f"irondie_to.messages.{path.stem}").TEMPLATES.items():
                 plural = isinstance(template, Plural)
                 sentence = Sentence(template.one, template.many) if plural else Sentence(template)

@@ -1,0 +1,153 @@
+"""Dates, times, numbers and lists as each language writes them, after CLDR (English as in Europe).
+
+The few patterns the program needs stand here, because a library of CLDR takes longer to load than a command to answer;
+a test holds them against one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from fractions import Fraction
+
+from irondie_to.i18n import STRETCHED
+
+
+@dataclass(frozen=True, slots=True)
+class _Locale:
+    weekdays: tuple[str, ...]
+    months: tuple[str, ...]
+    short_months: tuple[str, ...]
+    full: str
+    long: str
+    medium: str
+    typed: str
+    decimal: str
+    percent: str
+    last: str
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+_ENGLISH = _Locale(
+    weekdays=_words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
+    months=_words("January February March April May June July August September October November December"),
+    short_months=_words("Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec"),
+    full="{weekday}, {day} {month} {year}",
+    long="{day} {month} {year}",
+    medium="{day} {short} {year}",
+    typed="dd/MM/yyyy",
+    decimal=".",
+    percent="{}%",
+    last=" and ",
+)
+_LOCALES = {
+    "en": _ENGLISH,
+    "it": _Locale(
+        weekdays=_words("lunedì martedì mercoledì giovedì venerdì sabato domenica"),
+        months=_words("gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"),
+        short_months=_words("gen feb mar apr mag giu lug ago set ott nov dic"),
+        full="{weekday} {day} {month} {year}",
+        long="{day} {month} {year}",
+        medium="{day} {short} {year}",
+        typed="dd/MM/yyyy",
+        decimal=",",
+        percent="{}%",
+        last=" e ",
+    ),
+    "fr": _Locale(
+        weekdays=_words("lundi mardi mercredi jeudi vendredi samedi dimanche"),
+        months=_words("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
+        short_months=_words("janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc."),
+        full="{weekday} {day} {month} {year}",
+        long="{day} {month} {year}",
+        medium="{day} {short} {year}",
+        typed="dd/MM/yyyy",
+        decimal=",",
+        percent="{}\u202f%",
+        last=" et ",
+    ),
+    "de": _Locale(
+        weekdays=_words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"),
+        months=_words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
+        short_months=_words("Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez."),
+        full="{weekday}, {day}. {month} {year}",
+        long="{day}. {month} {year}",
+        medium="{day:02}.{number:02}.{year}",
+        typed="dd.MM.yyyy",
+        decimal=",",
+        percent="{}\u00a0%",
+        last=" und ",
+    ),
+    STRETCHED: _ENGLISH,
+}
+
+
+def full_date(day: str, language: str) -> str:
+    """The day YYYY-MM-DD with its weekday: Saturday, 21 March 2026."""
+    return _dated(_LOCALES[language].full, day, language)
+
+
+def long_date(day: str, language: str) -> str:
+    """The day YYYY-MM-DD in words: 21 March 2026."""
+    return _dated(_LOCALES[language].long, day, language)
+
+
+def short_date(day: str, language: str) -> str:
+    """The day YYYY-MM-DD as narrow columns have it: 21 Mar 2026."""
+    return _dated(_LOCALES[language].medium, day, language)
+
+
+def typed_date(language: str) -> str:
+    """The pattern by which a day is typed, as Qt writes patterns: dd/MM/yyyy."""
+    return _LOCALES[language].typed
+
+
+def clock_time(at: str) -> str:
+    """A moment of the journal (ISO 8601, UTC) as the clock on this computer's wall showed it: 09:05."""
+    return f"{datetime.fromisoformat(at).astimezone():%H:%M}"
+
+
+def moment(at: str, language: str) -> str:
+    """A moment of the journal with its day, by this computer's clock and to the second: 21 Mar 2026, 09:05:30."""
+    local = datetime.fromisoformat(at).astimezone()
+    return f"{short_date(local.date().isoformat(), language)}, {local:%H:%M:%S}"
+
+
+def decimals(value: Fraction, places: int, language: str) -> str:
+    """The value with so many places, rounded half up away from zero, with the decimal sign of the language."""
+    scaled = (abs(value) * 10**places * 2 + 1) // 2
+    digits = str(scaled).rjust(places + 1, "0")
+    minus = "−" if value < 0 and scaled else ""
+    return minus + (f"{digits[:-places]}{decimal_sign(language)}{digits[-places:]}" if places else digits)
+
+
+def decimal_sign(language: str) -> str:
+    """What stands between units and tenths."""
+    return _LOCALES[language].decimal
+
+
+def percent(number: str, language: str) -> str:
+    """The number, as `decimals` wrote it, with the sign of per cent: 57.1%."""
+    return _LOCALES[language].percent.format(number)
+
+
+def listed(items: Sequence[str], language: str) -> str:
+    """The items as a sentence names them: a, b and c."""
+    *before, last = items
+    return f"{', '.join(before)}{_LOCALES[language].last}{last}" if before else last
+
+
+def _dated(pattern: str, day: str, language: str) -> str:
+    locale, found = _LOCALES[language], date.fromisoformat(day)
+    return pattern.format(
+        weekday=locale.weekdays[found.weekday()],
+        day=found.day,
+        number=found.month,
+        month=locale.months[found.month - 1],
+        short=locale.short_months[found.month - 1],
+        year=found.year,
+    )
