@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from irondie_to.app.ports import Reading
-from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
+from irondie_to.app.rows import (
+    AwardRow,
+    EntrantRow,
+    EventRow,
+    GameRow,
+    MatchRow,
+    NoteRow,
+    RoundClockRow,
+    RoundRow,
+    SeedRow,
+    SetCheckRow,
+    TableClockRow,
+)
 from irondie_to.errors import UserError
 from irondie_to.tournament.document import read_options
 from irondie_to.tournament.nouns import (
@@ -26,7 +38,10 @@ from irondie_to.tournament.nouns import (
 
 @dataclass(frozen=True)
 class Picture:
-    """The rows of an event at one moment; `step` is the latest step of its journal then."""
+    """The rows of an event at one moment; `step` is the latest step of its journal then.
+
+    Clocks and games are those of the rounds under way: the last Swiss round, or all of the knockout.
+    """
 
     step: int
     event: EventRow
@@ -36,6 +51,10 @@ class Picture:
     awards: tuple[AwardRow, ...]
     seeds: tuple[SeedRow, ...]
     notes: tuple[NoteRow, ...] = ()
+    set_checks: tuple[SetCheckRow, ...] = ()
+    clocks: tuple[RoundClockRow, ...] = ()
+    table_clocks: tuple[TableClockRow, ...] = ()
+    games: tuple[GameRow, ...] = ()
     _entrant_by_id: dict[int, EntrantRow] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -79,6 +98,11 @@ class Picture:
             self.entrant(award.entrant_id) for award in self.awards if award.round_id == row.id and award.kind == kind
         ]
         return tuple(sorted(found, key=lambda entrant: entrant.code))
+
+    @property
+    def under_way(self) -> tuple[RoundRow, ...]:
+        """The rounds that are played or were played last: the last Swiss round, or all rounds of the knockout."""
+        return self.knockout if self.seeds else self.swiss[-1:]
 
     @property
     def current(self) -> RoundRow | None:
@@ -155,7 +179,7 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
     event = reading.row(EventRow, event_id)
     if event is None:
         raise UserError("event.unknown", event=event_id)
-    return Picture(
+    picture = Picture(
         step=reading.last_step(event_id),
         event=event,
         entrants=tuple(reading.rows(EntrantRow, event_id=event_id)),
@@ -164,4 +188,12 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
         awards=tuple(reading.rows_of_rounds(AwardRow, event_id)),
         seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
         notes=tuple(reading.rows(NoteRow, event_id=event_id)),
+        set_checks=tuple(reading.rows(SetCheckRow, event_id=event_id)),
+    )
+    under_way = picture.under_way
+    return replace(
+        picture,
+        clocks=tuple(clock for row in under_way for clock in reading.rows(RoundClockRow, round_id=row.id)),
+        table_clocks=tuple(clock for row in under_way for clock in reading.rows(TableClockRow, round_id=row.id)),
+        games=tuple(game for row in under_way for game in reading.rows(GameRow, round_id=row.id)),
     )

@@ -112,6 +112,7 @@ class NoteRow(NamedTuple):
 
     It speaks of a player, a table, both or neither. `round_name` is the number of the Swiss round or the name of the
     knockout round in which it was noted, empty before the first; it is no reference, for a knockout round may go again.
+    `rule` is the id of the rule it rests on, or empty.
     """
 
     id: int
@@ -122,16 +123,132 @@ class NoteRow(NamedTuple):
     table_number: int | None
     words: str
     noted_at: str
+    rule: str = ""
     version: int = 1
 
 
-Row: TypeAlias = PersonRow | EventRow | EntrantRow | RoundRow | MatchRow | AwardRow | SeedRow | NoteRow
+class RoundClockRow(NamedTuple):
+    """The clock of a round once it is started: a `tournament.clock.RoundClock`. All in milliseconds.
 
-R = TypeVar("R", PersonRow, EventRow, EntrantRow, RoundRow, MatchRow, AwardRow, SeedRow, NoteRow)
+    `started_at_ms` and `paused_at_ms` are wall time since 1970-01-01 UTC. The durations are the event's at the start.
+    """
+
+    id: int
+    round_id: int
+    started_at_ms: int
+    match_ms: int
+    game_ms: int
+    showing_ms: int
+    paused_at_ms: int | None = None
+    paused_ms: int = 0
+    adjusted_ms: int = 0
+    version: int = 1
+
+
+class TableClockRow(NamedTuple):
+    """What a match's clock has of its own: pauses, in the round time of `tournament.clock`, and when the result came.
+
+    The latter is wall time. A match that was never paused and has no result has no such row. All in milliseconds.
+    """
+
+    id: int
+    round_id: int
+    match_id: int
+    paused_at_ms: int | None = None
+    paused_ms: int = 0
+    finished_at_ms: int | None = None
+    version: int = 1
+
+
+class GameRow(NamedTuple):
+    """A game of a match as the desk has timed it: a `tournament.clock.GameClock`, all moments in its table time.
+
+    `winner` is `a`, `b` or `drawn`, None while it is played. The result of the match is what its own row says.
+    """
+
+    id: int
+    round_id: int
+    match_id: int
+    number: int
+    shown_at_ms: int | None = None
+    started_at_ms: int | None = None
+    overtime_at_ms: int | None = None
+    turn: int = 0
+    sudden_death: bool = False
+    ended_at_ms: int | None = None
+    winner: str | None = None
+    version: int = 1
+
+
+class GameRecordRow(NamedTuple):
+    """A game that was followed on the mat: `record` is the game record as JSON text, `saved_at` UTC in ISO 8601.
+
+    It belongs to a game of a match, or to none (also when its match is gone).
+    """
+
+    id: int
+    event_id: int
+    match_id: int | None
+    game_number: int | None
+    name: str
+    record: str
+    saved_at: str
+    version: int = 1
+
+
+class SetCheckRow(NamedTuple):
+    """A check of a player's set before a game: what was registered and what was presented, in notation.
+
+    `seconds` is what it took, `checked_at` UTC in ISO 8601; `round_name` as in `NoteRow`.
+    """
+
+    id: int
+    event_id: int
+    entrant_id: int
+    round_name: str
+    table_number: int | None
+    game_number: int
+    registered: str
+    presented: str
+    seconds: int
+    words: str
+    checked_at: str
+    version: int = 1
+
+
+Row: TypeAlias = (
+    PersonRow
+    | EventRow
+    | EntrantRow
+    | RoundRow
+    | MatchRow
+    | AwardRow
+    | SeedRow
+    | NoteRow
+    | RoundClockRow
+    | TableClockRow
+    | GameRow
+    | GameRecordRow
+    | SetCheckRow
+)
+
+R = TypeVar(
+    "R",
+    PersonRow,
+    EventRow,
+    EntrantRow,
+    RoundRow,
+    MatchRow,
+    AwardRow,
+    SeedRow,
+    NoteRow,
+    RoundClockRow,
+    TableClockRow,
+    GameRow,
+    GameRecordRow,
+    SetCheckRow,
+)
 """One and the same kind of row throughout a signature."""
-
-ROW_TYPES: tuple[type[Row], ...] = (PersonRow, EventRow, EntrantRow, RoundRow, MatchRow, AwardRow, SeedRow, NoteRow)
-"""All kinds of rows, those that others point to first."""
 
 
 class JournalRow(NamedTuple):

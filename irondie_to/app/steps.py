@@ -20,7 +20,8 @@ class Areas(Flag):
     RESULTS = auto()
     KNOCKOUT = auto()
     NOTES = auto()
-    ALL = EVENTS | PERSONS | ENTRANTS | ROUNDS | RESULTS | KNOCKOUT | NOTES
+    CLOCKS = auto()
+    ALL = EVENTS | PERSONS | ENTRANTS | ROUNDS | RESULTS | KNOCKOUT | NOTES | CLOCKS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,18 @@ from irondie_to.app.rows import (
     AwardRow,
     EntrantRow,
     EventRow,
+    GameRecordRow,
+    GameRow,
     JournalRow,
     MatchRow,
     NoteRow,
     PersonRow,
+    RoundClockRow,
     RoundRow,
     Row,
     SeedRow,
+    SetCheckRow,
+    TableClockRow,
 )
 from irondie_to.storage.tables import table_named
 
@@ -29,7 +34,13 @@ TABLES: dict[type[object], Table] = {
     AwardRow: table_named("award"),
     SeedRow: table_named("seed"),
     NoteRow: table_named("note"),
+    RoundClockRow: table_named("round_clock"),
+    TableClockRow: table_named("table_clock"),
+    GameRow: table_named("game"),
+    GameRecordRow: table_named("game_record"),
+    SetCheckRow: table_named("set_check"),
 }
+"""The table of each kind of rows, those that others point to first."""
 JOURNAL: Table = table_named("journal")
 JOURNAL_FIELDS = JournalRow._fields
 

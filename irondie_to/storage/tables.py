@@ -155,6 +155,95 @@ class NoteTable(SQLModel, table=True):
     table_number: int | None
     words: str
     noted_at: str
+    rule: str = Field(sa_column_kwargs={"server_default": ""})
+    version: int
+
+
+class RoundClockTable(SQLModel, table=True):
+    """The clock of a round."""
+
+    __tablename__ = "round_clock"
+    __table_args__: ClassVar[Any] = (UniqueConstraint("round_id"), _LASTING_IDS)
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id")
+    started_at_ms: int = Field(sa_type=BigInteger)
+    match_ms: int
+    game_ms: int
+    showing_ms: int
+    paused_at_ms: int | None = Field(sa_type=BigInteger)
+    paused_ms: int = Field(sa_type=BigInteger)
+    adjusted_ms: int
+    version: int
+
+
+class TableClockTable(SQLModel, table=True):
+    """What a match's clock has of its own."""
+
+    __tablename__ = "table_clock"
+    __table_args__: ClassVar[Any] = (UniqueConstraint("match_id"), _LASTING_IDS)
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id", index=True)
+    match_id: int = Field(foreign_key="match.id")
+    paused_at_ms: int | None = Field(sa_type=BigInteger)
+    paused_ms: int = Field(sa_type=BigInteger)
+    finished_at_ms: int | None = Field(sa_type=BigInteger)
+    version: int
+
+
+class GameTable(SQLModel, table=True):
+    """A game of a match."""
+
+    __tablename__ = "game"
+    __table_args__: ClassVar[Any] = (
+        UniqueConstraint("match_id", "number"),
+        CheckConstraint("winner IN ('a', 'b', 'drawn')", name="winner"),
+        _LASTING_IDS,
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id", index=True)
+    match_id: int = Field(foreign_key="match.id")
+    number: int
+    shown_at_ms: int | None = Field(sa_type=BigInteger)
+    started_at_ms: int | None = Field(sa_type=BigInteger)
+    overtime_at_ms: int | None = Field(sa_type=BigInteger)
+    turn: int
+    sudden_death: bool
+    ended_at_ms: int | None = Field(sa_type=BigInteger)
+    winner: str | None
+    version: int
+
+
+class GameRecordTable(SQLModel, table=True):
+    """A game that was followed on the mat."""
+
+    __tablename__ = "game_record"
+    __table_args__: ClassVar[Any] = _LASTING_IDS
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", index=True)
+    match_id: int | None = Field(foreign_key="match.id", index=True)
+    game_number: int | None
+    name: str
+    record: str
+    saved_at: str
+    version: int
+
+
+class SetCheckTable(SQLModel, table=True):
+    """A check of a player's set."""
+
+    __tablename__ = "set_check"
+    __table_args__: ClassVar[Any] = _LASTING_IDS
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", index=True)
+    entrant_id: int = Field(foreign_key="entrant.id", index=True)
+    round_name: str
+    table_number: int | None
+    game_number: int
+    registered: str
+    presented: str
+    seconds: int
+    words: str
+    checked_at: str
     version: int
 
 

@@ -13,7 +13,21 @@ from irondie_to.app.documents import checked_options
 from irondie_to.app.lookup import find_event, swiss_rounds
 from irondie_to.app.names import tidy_name
 from irondie_to.app.ports import Writing
-from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, Row, SeedRow
+from irondie_to.app.rows import (
+    AwardRow,
+    EntrantRow,
+    EventRow,
+    GameRecordRow,
+    GameRow,
+    MatchRow,
+    NoteRow,
+    RoundClockRow,
+    RoundRow,
+    Row,
+    SeedRow,
+    SetCheckRow,
+    TableClockRow,
+)
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document import read_options, write_options
@@ -128,6 +142,11 @@ class RemoveEvent:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         event = find_event(tx, self.event)
         rows: list[Row] = [
+            *tx.rows(SetCheckRow, event_id=event.id),
+            *tx.rows(GameRecordRow, event_id=event.id),
+            *tx.rows_of_rounds(GameRow, event.id),
+            *tx.rows_of_rounds(TableClockRow, event.id),
+            *tx.rows_of_rounds(RoundClockRow, event.id),
             *tx.rows(NoteRow, event_id=event.id),
             *tx.rows(SeedRow, event_id=event.id),
             *tx.rows_of_rounds(AwardRow, event.id),

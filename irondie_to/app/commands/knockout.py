@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.commands.results import refuse_second
+from irondie_to.app.matchrows import forget_played, remove_match, remove_round
 from irondie_to.app.pairings import planned_cut, planned_rounds
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Writing
@@ -192,8 +193,8 @@ class _Rows:
             self._store_round(row, round_.matches)
         for row in stored.values():  # a result taken back may leave a later round without any match
             for match in self._picture.matches_of(row):
-                self._tx.remove(match)
-            self._tx.remove(row)
+                remove_match(self._tx, match)
+            remove_round(self._tx, row)
 
     def _store_round(self, row: RoundRow, matches: tuple[Match, ...]) -> None:
         left = {match.table_number: match for match in self._picture.matches_of(row)}
@@ -210,9 +211,11 @@ class _Rows:
             if before is None:
                 new.append(wanted)
             else:
+                if (before.a_id, before.b_id) != (wanted.a_id, wanted.b_id):
+                    forget_played(self._tx, before)
                 self._tx.change(before, wanted)
         for gone in left.values():
-            self._tx.remove(gone)
+            remove_match(self._tx, gone)
         self._tx.add_all(new)
 
     def _note(self, match: Match, table: int) -> None:

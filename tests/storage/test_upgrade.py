@@ -1,0 +1,81 @@
+"""Databases of earlier versions. Each was written by the program of its time and is kept as it was.
+
+`revision-0001.sqlite` (2026-03-21): an event of six players and a late one, a set, two Swiss rounds with a correction,
+extra time and two notes, a cut to four with one semifinal reported, another reported and undone; and a second event
+with its first round published.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from evenings import LEGAL, Evening
+
+from irondie_to.app import queries
+from irondie_to.app.desk import Desk, undoable
+from irondie_to.app.notes import notes
+from irondie_to.app.rows import GameRow, RoundClockRow
+from irondie_to.messages.words import say
+from irondie_to.storage import backups
+from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.unit_of_work import SqlStore
+
+DATABASES = Path(__file__).parent.parent / "data" / "databases"
+OLD = DATABASES / "revision-0001.sqlite"
+
+
+def now() -> str:
+    return "2026-11-21T10:00:00Z"
+
+
+def check_old_evening(store: SqlStore) -> Evening:
+    """Everything reads as it was written, and the steps of then can be turned back."""
+    desk = Desk(store, now, "new desk")
+    assert [event.name for event in desk.events()] == ["Spring cup", "Spring cup"]
+    evening = Evening(desk, 1)
+    picture = evening.picture
+    assert [line.name for line in queries.players(picture)][-1] == "田辺 陽菜"
+    assert picture.entrants[0].dice == LEGAL
+    assert [line.result for line in queries.swiss_round(picture, 1).matches] == ["1-1-1", "2-0", "2-0"]
+    assert [line.extra_seconds for line in queries.swiss_round(picture, 1).matches] == [0, 180, 0]
+    assert [say(line.phrase) for line in notes(picture)] == ["Caution: Player 2, late", "Ruling: a short break"]
+    assert [note.rule for note in picture.notes] == ["", ""]
+    assert [queries.champion_of(picture), len(picture.pending)] == [None, 1]
+    assert (picture.clocks, picture.games, picture.set_checks) == ((), (), ())
+    desk.redo(1)
+    assert evening.picture.knockout[-1].name == "final"
+    while undoable(desk.journal(1)[:-1]) is not None:  # the first step entered people whom the other event needs too
+        desk.undo(1)
+    assert [len(evening.picture.entrants), len(evening.picture.rounds)] == [6, 0]
+    for _step in range(3):
+        desk.redo(1)
+    assert [len(evening.picture.entrants), len(evening.picture.rounds)] == [7, 1]
+    return evening
+
+
+def test_a_database_of_revision_1_is_upgraded_and_reads_right(tmp_path: Path) -> None:
+    place = Path(shutil.copy(OLD, tmp_path / "club.sqlite"))
+    database = open_database(str(place), tmp_path / "backups")
+    (before,) = (tmp_path / "backups").glob("*before-upgrade.sqlite")
+    assert before.stat().st_size > 10_000
+    evening = check_old_evening(SqlStore(database))
+    evening.report("1 2-0 2 2-0 3 0-2")
+    database.close()
+
+
+def test_a_backup_of_revision_1_is_restored(database: Database) -> None:
+    backups.restore(database.engine, OLD)
+    store = SqlStore(database)
+    check_old_evening(store)
+    with store.reading() as reading:
+        assert reading.rows(RoundClockRow) == []
+        assert reading.rows(GameRow) == []
+
+
+@pytest.mark.parametrize("old", sorted(DATABASES.glob("*.sqlite")), ids=lambda path: path.stem)
+def test_the_file_itself_is_not_touched(old: Path, tmp_path: Path) -> None:
+    before = old.read_bytes()
+    open_database(str(shutil.copy(old, tmp_path / "club.sqlite")), tmp_path / "backups").close()
+    assert old.read_bytes() == before
