@@ -33,7 +33,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 _ENGLISH = _Locale(
-    weekdays=_words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
+    weekdays=_words("Mon Tue Wed Thu Fri Sat Sun"),
     months=_words("January February March April May June July August September October November December"),
     short_months=_words("Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec"),
     full="{weekday}, {day} {month} {year}",
@@ -47,7 +47,7 @@ _ENGLISH = _Locale(
 _LOCALES = {
     "en": _ENGLISH,
     "it": _Locale(
-        weekdays=_words("lunedì martedì mercoledì giovedì venerdì sabato domenica"),
+        weekdays=_words("lun mar mer gio ven sab dom"),
         months=_words("gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"),
         short_months=_words("gen feb mar apr mag giu lug ago set ott nov dic"),
         full="{weekday} {day} {month} {year}",
@@ -59,7 +59,7 @@ _LOCALES = {
         last=" e ",
     ),
     "fr": _Locale(
-        weekdays=_words("lundi mardi mercredi jeudi vendredi samedi dimanche"),
+        weekdays=_words("lun. mar. mer. jeu. ven. sam. dim."),
         months=_words("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
         short_months=_words("janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc."),
         full="{weekday} {day} {month} {year}",
@@ -71,7 +71,7 @@ _LOCALES = {
         last=" et ",
     ),
     "de": _Locale(
-        weekdays=_words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"),
+        weekdays=_words("Mo. Di. Mi. Do. Fr. Sa. So."),
         months=_words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
         short_months=_words("Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez."),
         full="{weekday}, {day}. {month} {year}",
@@ -87,7 +87,7 @@ _LOCALES = {
 
 
 def full_date(day: str, language: str) -> str:
-    """The day YYYY-MM-DD with its weekday: Saturday, 21 March 2026."""
+    """The day YYYY-MM-DD with its weekday: Sat, 21 March 2026."""
     return _dated(_LOCALES[language].full, day, language)
 
 

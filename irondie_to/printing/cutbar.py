@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.paperviews import Standings
+from irondie_to.messages.figures import percent
 from irondie_to.printing.fonts import SEMI, width_of_one
 from irondie_to.printing.measures import ACCENT, MM, WHITE
 from irondie_to.printing.numbers import LEAST_DECIMALS, MOST_DECIMALS, shown
@@ -73,14 +74,14 @@ def reason(sheet: Sheet, view: Standings) -> str:
     if index is None:
         return sheet.words("cut_by_lot", rank=last.rank, next=first_out.rank)
     column = view.columns[index]
-    sign = sheet.words("decimal_sign")
+    language = sheet.job.language
     for decimals in range(LEAST_DECIMALS, MOST_DECIMALS + 1):
-        above = shown(last.values[index], column, decimals, sign)
-        below = shown(first_out.values[index], column, decimals, sign)
+        above = shown(last.values[index], column, decimals, language)
+        below = shown(first_out.values[index], column, decimals, language)
         if above != below:
             break
     if column.percent:
-        below += " %"
+        below = percent(below, language)
     return sheet.words(
         "cut_by_tiebreak",
         rank=last.rank,

@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 from irondie_to.app.paperviews import EventHead
 from irondie_to.errors import Phrase
+from irondie_to.messages.figures import full_date
 from irondie_to.printing.fonts import NORMAL, width_of_one
 from irondie_to.printing.ladder import fit
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, WHITE, Measure
 from irondie_to.printing.sheet import Align, Sheet
 
-_MONTHS = 12
 _LONG_RANGE = 12
 _LINE_ROOM = 8.2
 """The height in mm in which the name of the event may stand over the title."""
@@ -40,26 +40,12 @@ class Document:
     pages: tuple[Page, ...]
 
 
-def long_date(sheet: Sheet, date: str) -> str:
-    """A date YYYY-MM-DD in words of the language."""
-    year, month, day = (int(part) for part in date.split("-"))
-    weekday = sheet.words(f"weekday_{_weekday(year, month, day)}")
-    return sheet.words("long_date", weekday=weekday, day=day, month=sheet.words(f"month_{month}"), year=str(year))
-
-
-def _weekday(year: int, month: int, day: int) -> int:
-    """0 for Monday, by Zeller's congruence."""
-    if month < 3:
-        year, month = year - 1, month + _MONTHS
-    return (day + 13 * (month + 1) // 5 + year + year // 4 - year // 100 + year // 400 - 2) % 7
-
-
 def printed_at(sheet: Sheet, event: EventHead) -> str:
     """The time of printing, with the day where that is not the day of the event."""
     day, _, time = sheet.job.now.partition("T")
     if day == event.date:
         return sheet.words("printed", time=time[:5])
-    return sheet.words("printed_on", date=long_date(sheet, day), time=time[:5])
+    return sheet.words("printed_on", date=full_date(day, sheet.job.language), time=time[:5])
 
 
 def wall_head(
@@ -134,7 +120,7 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
     room -= sheet.text(sheet.left + room, y, at, size, colour=colour, align=Align.RIGHT) + 6.0
     if not event.date:
         return  # a paper of no event
-    date = long_date(sheet, event.date)
+    date = full_date(event.date, sheet.job.language)
     rest = f"{date}   {event.place}" if place and event.place else date
     rest_width = width_of_one(rest, NORMAL.regular) * size / MM
     # A long place makes way before the date, a long name grows smaller before it is broken.

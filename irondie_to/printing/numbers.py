@@ -5,26 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irondie_to.app.paperviews import Column, Record
+from irondie_to.messages.figures import decimals
 
 LEAST_DECIMALS = 2
 MOST_DECIMALS = 6
 
 
-def rounded(value: Fraction, decimals: int) -> str:
-    """The number with so many decimals, half up, and a point."""
-    scaled = (abs(value) * 10**decimals * 2 + 1) // 2
-    digits = str(scaled).rjust(decimals + 1, "0")
-    sign = "−" if value < 0 and scaled else ""
-    return sign + (f"{digits[:-decimals]}.{digits[-decimals:]}" if decimals else digits)
-
-
-def shown(value: Fraction | None, column: Column, decimals: int, sign: str) -> str:
+def shown(value: Fraction | None, column: Column, places: int, language: str) -> str:
     """A value of the standings: a share as a percentage, a sum without decimals unless it has some."""
     if value is None:
         return "–"
     if not column.percent:
-        decimals = 0 if value.denominator == 1 else 1
-    return rounded(value * 100 if column.percent else value, decimals).replace(".", sign)
+        places = 0 if value.denominator == 1 else 1
+    return decimals(value * 100 if column.percent else value, places, language)
 
 
 def record(found: Record) -> str:

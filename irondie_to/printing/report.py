@@ -111,7 +111,7 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
     sheet.fitted(x + 9.5, middle, _NAME_ROOM, high, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
     sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
     sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)
-    share = shown(row.share, _SHARE, 2, sheet.words("decimal_sign"))
+    share = shown(row.share, _SHARE, 2, sheet.job.language)
     sheet.text(x + _HALF, base, share, 9.5, align=Align.RIGHT)
 
 

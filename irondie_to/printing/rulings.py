@@ -6,11 +6,11 @@ from irondie_to.app.paperviews import PrintJob, Record
 from irondie_to.app.reportviews import RulingRow, RulingsSheet
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
+from irondie_to.messages.figures import decimals
 from irondie_to.printing.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foot
 from irondie_to.printing.ladder import DESK_SHRINK, paragraph
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, TINT, WHITE, upright
-from irondie_to.printing.numbers import rounded
 from irondie_to.printing.sheet import Align, Sheet
 
 _BLOCK, _BLOCK_STEP = 57.0, 60.0
@@ -96,7 +96,6 @@ def _ruling(sheet: Sheet, row: RulingRow, y: float, job: PrintJob) -> float:
 
 def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
     """Three short tables: the event, its times, what decides between equal points."""
-    sign = sheet.words("decimal_sign")
     points = view.points
     bye = f"{view.bye_games.won}–{view.bye_games.lost}" + (f"–{view.bye_games.drawn}" if view.bye_games.drawn else "")
     event = [
@@ -117,7 +116,7 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
     ]
     order = [*(sheet.words(item) for item in view.tiebreakers), sheet.words("lots")]
     equal = [(str(number), item) for number, item in enumerate(order, start=1)]
-    equal.append((sheet.words("lowest_percentage"), rounded(view.floor * 100, 2).replace(".", sign)))
+    equal.append((sheet.words("lowest_percentage"), decimals(view.floor * 100, 2, sheet.job.language)))
     for number, (title, lines) in enumerate((("event", event), ("time", times), ("equal_points", equal))):
         _block(sheet, sheet.left + _BLOCK_STEP * number, sheet.words(title), lines)
 

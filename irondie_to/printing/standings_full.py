@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from irondie_to.app.paperviews import FullStandings, PrintJob, StandingRow, Standings
 from irondie_to.errors import Phrase
+from irondie_to.messages import figures
 from irondie_to.printing.cutbar import DESK_BAR, draw_cut_bar, with_bar
 from irondie_to.printing.fonts import SEMI
 from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foot
 from irondie_to.printing.ladder import DESK_SHRINK, height_needed, paragraph
 from irondie_to.printing.measures import GREY, HAIRLINE, INK, MM, TINT, Measure, landscape, upright
-from irondie_to.printing.numbers import LEAST_DECIMALS, MOST_DECIMALS, record, rounded, shown
+from irondie_to.printing.numbers import LEAST_DECIMALS, MOST_DECIMALS, record, shown
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
 
 _FIRST_ROW = 39.6
@@ -61,8 +62,8 @@ def _decimals(view: Standings) -> dict[tuple[int, int], int]:
             continue
         column, above = view.columns[index], view.rows[place - 1]
         decimals = LEAST_DECIMALS
-        while decimals < MOST_DECIMALS and shown(row.values[index], column, decimals, ".") == shown(
-            above.values[index], column, decimals, "."
+        while decimals < MOST_DECIMALS and shown(row.values[index], column, decimals, "en") == shown(
+            above.values[index], column, decimals, "en"
         ):
             decimals += 1
         for at in (place - 1, place):
@@ -151,7 +152,7 @@ def _value(
     if deciding:
         wide = _VALUE_WIDTH - 1.2
         sheet.rectangle(x - wide + 0.9, middle - height / 2 + 0.35, wide, height - 0.7, fill=TINT)
-    text = shown(row.values[index], view.columns[index], decimals, sheet.words("decimal_sign"))
+    text = shown(row.values[index], view.columns[index], decimals, sheet.job.language)
     room = _VALUE_WIDTH - 1.6
     sheet.fitted(x, middle, room, height, text, _SIZE, bold=deciding, align=Align.RIGHT, shrink=DESK_SHRINK)
 
@@ -160,7 +161,7 @@ def _conventions(sheet: Sheet, view: Standings, y: float) -> None:
     """The order in which ties are broken, and what the numbers count, in two lines."""
     items = ", ".join([sheet.words("points").lower(), *(sheet.words(view.columns[i].id) for i in view.order)])
     bye = record(view.bye_games) if view.bye_games.drawn else f"{view.bye_games.won}–{view.bye_games.lost}"
-    floor = rounded(view.floor * 100, 2).replace(".", sheet.words("decimal_sign"))
+    floor = figures.decimals(view.floor * 100, 2, sheet.job.language)
     text = " ".join(
         [
             sheet.words("order", items=items),

@@ -78,7 +78,7 @@ def _rank(sheet: Sheet, view: Standings, row: StandingRow, y: float, height: flo
     first = _first(view)
     if first is None:
         return False
-    text = shown(row.values[first], view.columns[first], 1, sheet.words("decimal_sign"))
+    text = shown(row.values[first], view.columns[first], 1, sheet.job.language)
     sheet.text(left + _VALUE, base, text, second, align=Align.RIGHT)
     star = row.by_lot or _hidden(view, row, first)
     if star:
@@ -94,4 +94,4 @@ def _hidden(view: Standings, row: StandingRow, first: int) -> bool:
         return True
     above = view.rows[row.rank - 2]
     column = view.columns[first]
-    return shown(row.values[first], column, 1, ".") == shown(above.values[first], column, 1, ".")
+    return shown(row.values[first], column, 1, "en") == shown(above.values[first], column, 1, "en")

@@ -26,7 +26,8 @@ DAYS = [date(2026, month, day) for month in range(1, 13) for day in (1, 9, 17, 2
 def test_dates(language: str) -> None:
     for day in DAYS:
         iso, locale = day.isoformat(), LOCALES[language]
-        assert figures.full_date(iso, language) == format_date(day, "full", locale)
+        full = Locale.parse(locale).date_formats["full"].pattern.replace("EEEE", "EEE")
+        assert figures.full_date(iso, language) == format_date(day, full, locale)
         assert figures.long_date(iso, language) == format_date(day, "long", locale)
         assert figures.short_date(iso, language) == format_date(day, "medium", locale)
 
@@ -82,4 +83,4 @@ def test_a_moment_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_stretched_language_writes_figures_as_english_does() -> None:
-    assert figures.full_date("2026-03-21", STRETCHED) == "Saturday, 21 March 2026"
+    assert figures.full_date("2026-03-21", STRETCHED) == "Sat, 21 March 2026"

@@ -90,7 +90,7 @@ def test_the_head_is_on_every_page(what: What) -> None:
     for page in range(1, pdf.pages + 1):
         texts = {box.text for box in boxes if box.page == page}
         assert {"Torino Iron Cup 2026", "printed 14:46"} <= texts
-        assert any("Sat 21 November 2026" in text for text in texts)
+        assert any("Sat, 21 November 2026" in text for text in texts)
         assert any(text.startswith(("sheet ", "page ")) for text in texts)
 
 

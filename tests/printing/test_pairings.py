@@ -54,7 +54,7 @@ def test_every_page_says_event_round_time_and_its_number() -> None:
     assert len(pages) == pdf.pages == 8
     for number, text in enumerate(pages):
         assert "Torino Iron Cup 2026" in text
-        assert "Sat 21 November 2026" in text
+        assert "Sat, 21 November 2026" in text
         assert "Round 1" in text
         assert "printed 14:46" in text
         of = (5, 3)[number >= 5]

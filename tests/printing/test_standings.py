@@ -13,7 +13,7 @@ from irondie_to.app.paper.standings import standings
 from irondie_to.app.paperviews import Column, FullStandings, PageSize, ShortStandings
 from irondie_to.errors import UserError
 from irondie_to.printing.cutbar import with_bar
-from irondie_to.printing.numbers import rounded, shown
+from irondie_to.printing.numbers import shown
 from irondie_to.tournament.nouns import Options, Tiebreaker
 
 OPTIONS = Options(swiss_rounds=4, cut=8)
@@ -101,10 +101,7 @@ def test_the_cut_bar_stays_with_the_row_above_it() -> None:
             assert max(sizes) - min(sizes) <= 1
 
 
-def test_numbers_are_rounded_half_up() -> None:
-    assert rounded(Fraction(1, 3) * 100, 2) == "33.33"
-    assert rounded(Fraction(2, 3) * 100, 2) == "66.67"
-    assert rounded(Fraction(1, 200), 2) == "0.01"
-    assert rounded(Fraction(5), 0) == "5"
-    assert shown(Fraction(7, 2), Column("sonneborn_berger", percent=False), 2, ",") == "3,5"
-    assert shown(None, Column("head_to_head", percent=False), 2, ",") == "–"
+def test_numbers_are_written_as_in_the_language() -> None:
+    assert shown(Fraction(2, 3), Column("game_win", percent=True), 2, "en") == "66.67"
+    assert shown(Fraction(7, 2), Column("sonneborn_berger", percent=False), 2, "de") == "3,5"
+    assert shown(None, Column("head_to_head", percent=False), 2, "de") == "–"
