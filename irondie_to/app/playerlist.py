@@ -74,7 +74,7 @@ def read_players(text: str, present: Sequence[str] = (), *, drafts: bool = False
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("players.too_long")
-    rows = _rows(text)
+    rows = read_rows(text)
     if not rows:
         raise UserError("players.empty")
     columns = _columns(rows[0][1])
@@ -85,21 +85,30 @@ def read_players(text: str, present: Sequence[str] = (), *, drafts: bool = False
     if len(body) > MOST_PLAYERS:
         raise UserError("players.too_many", count=len(body), most=MOST_PLAYERS)
     taken: dict[str, int | None] = {name_key(name): None for name in present}
-    players, faults = [], []
+    players, faults, illegal = [], [], 0
     for line, cells in body:
         try:
-            player = _player(line, _cells(columns, cells), drafts=drafts)
-            _check_new(player, taken)
-            players.append(player)
+            players.append(_player(line, _cells(columns, cells), taken, drafts=drafts))
         except UserError as fault:
             faults.append(Phrase("players.row", {"line": line, "fault": fault.phrase}))
+            illegal += fault.code == "players.illegal_set"
     if faults:
-        raise UserError("players.bad_rows", count=len(faults), rows=tuple(_shortened(faults)))
+        raise UserError("players.bad_rows", count=len(faults), illegal=illegal, rows=tuple(_shortened(faults)))
     return tuple(players)
 
 
-def _rows(text: str) -> list[tuple[int, list[str]]]:
-    """The rows that hold anything, with the line each begins on."""
+def drafts_mend(fault: Phrase) -> bool:
+    """Whether a list refused with this fault can be read when illegal sets are kept as drafts."""
+    return fault.code == "players.bad_rows" and fault.values["illegal"] == fault.values["count"]
+
+
+def has_heading(cells: list[str]) -> bool:
+    """Whether a row is a heading with a column for names."""
+    return bool({"name", "last", "first"} & set(_named(cells)))
+
+
+def read_rows(text: str) -> list[tuple[int, list[str]]]:
+    """The rows that hold anything, with the line each begins on. Raises `UserError("players.not_csv")`."""
     lines = text.removeprefix("\ufeff").splitlines(keepends=True)
     first = next((line for line in lines if line.strip()), "")
     separator = next((sign for sign in _SEPARATORS if sign in first), ",")
@@ -120,12 +129,16 @@ def _columns(heading: list[str]) -> list[str] | None:
 
     Raises `UserError("players.no_name_column")` for a heading without a name.
     """
-    names = [_COLUMN_OF.get(" ".join(cell.casefold().replace("_", " ").split()), "") for cell in heading]
-    if {"name", "last", "first"} & set(names):
+    names = _named(heading)
+    if has_heading(heading):
         return names
     if sum(map(bool, names)) > 1:
         raise UserError("players.no_name_column", headings=tuple(heading))
     return None
+
+
+def _named(heading: list[str]) -> list[str]:
+    return [_COLUMN_OF.get(" ".join(cell.casefold().replace("_", " ").split()), "") for cell in heading]
 
 
 def _guessed(cells: list[str]) -> list[str]:
@@ -149,9 +162,11 @@ def _reads_as_set(text: str) -> bool:
         return False
 
 
-def _player(line: int, cells: dict[str, str], *, drafts: bool) -> ListedPlayer:
+def _player(line: int, cells: dict[str, str], taken: dict[str, int | None], *, drafts: bool) -> ListedPlayer:
+    """The player of a row, whose name is from now on among those `taken`."""
     whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
     name = tidy_name(whole)
+    _check_new(name, line, taken)
     club = cells.get("club", "")
     text = cells.get("set", "")
     if cells.get("side"):
@@ -177,14 +192,15 @@ def _table(text: str) -> int | None:
     return int(text)
 
 
-def _check_new(player: ListedPlayer, taken: dict[str, int | None]) -> None:
-    key = name_key(player.name)
-    if key in taken:
-        line = taken[key]
-        if line is None:
-            raise UserError("entrant.twice", name=player.name)
-        raise UserError("players.twice", name=player.name, line=line)
-    taken[key] = player.line
+def _check_new(name: str, line: int, taken: dict[str, int | None]) -> None:
+    key = name_key(name)
+    if key not in taken:
+        taken[key] = line
+        return
+    before = taken[key]
+    if before is None:
+        raise UserError("entrant.twice", name=name)
+    raise UserError("players.twice", name=name, line=before)
 
 
 def _shortened(faults: list[Phrase]) -> list[Phrase]:

@@ -11,16 +11,17 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from irondie_to.app.commands.events import CreateEvent, RemoveEvent
-from irondie_to.app.commands.imports import ImportPlayers, ImportTournament
+from irondie_to.app.commands.imports import ImportTournament
 from irondie_to.app.demo import play
 from irondie_to.app.documents import export_document, read_document
-from irondie_to.app.playerlist import decode, read_players
+from irondie_to.app.filekinds import Kind, kind_of
+from irondie_to.app.playerlist import decode
 from irondie_to.app.steps import Changes, Command
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, UserError
 
 _EXAMPLE_PLAYERS, _EXAMPLE_ROUND = 24, 3
-_MOST_BYTES = 50_000_000
+_MOST_MB = 50
 
 
 def today() -> str:
@@ -67,27 +68,24 @@ def remove_event(house: House) -> None:
 
 def read_file(house: House, path: str) -> None:
     """A tournament document becomes a new event; a list of players goes into the open event, else into a new one."""
+    file = Path(path)
 
-    def work() -> Command | tuple[str, str]:
-        data = _read(path)
-        text = decode(data)
-        if text.lstrip().startswith("{"):
+    def work() -> Command | str:
+        data = read_bytes(path)
+        if kind_of(data, file.name) is Kind.DOCUMENT:
             return ImportTournament(read_document(data), today())
-        if house.event_id is None:
-            read_players(text, drafts=True)  # a list with faults leaves no empty event behind
-        return Path(path).stem, text
+        return decode(data)
 
-    def then(found: Command | tuple[str, str]) -> None:
-        if not isinstance(found, tuple):
+    def then(found: Command | str) -> None:
+        if not isinstance(found, str):
             open_made(house, house.do(found))
             return
-        name, text = found
         if house.event_id is None:
-            open_made(house, house.do(CreateEvent(name, today(), drawn_seed())))
-        if house.event_id is not None and house.do(ImportPlayers(house.event_id, text, drafts=True)):
-            house.show_page("players")
+            open_made(house, house.do(CreateEvent(file.stem, today(), drawn_seed())))
+        if house.event_id is not None:
+            house.list_read.emit(found)
 
-    house.plan(work, then, Phrase("frame.reading", {"file": Path(path).name}))
+    house.plan(work, then, Phrase("frame.reading", {"file": file.name}))
 
 
 def ask_for_file(house: House, parent: QWidget) -> None:
@@ -135,9 +133,13 @@ def write_file(path: str, content: bytes) -> None:
         raise UserError("files.unwritable", file=path, reason=fault.strerror or str(fault)) from fault
 
 
-def _read(path: str) -> bytes:
+def read_bytes(path: str) -> bytes:
+    """What a file holds. Raises `UserError` `files.unreadable` or `files.too_large`."""
     try:
         with Path(path).open("rb") as file:
-            return file.read(_MOST_BYTES)
+            data = file.read(_MOST_MB * 1_000_000 + 1)
     except OSError as fault:
         raise UserError("files.unreadable", file=path, reason=fault.strerror or str(fault)) from fault
+    if len(data) > _MOST_MB * 1_000_000:
+        raise UserError("files.too_large", file=path, most=_MOST_MB)
+    return data

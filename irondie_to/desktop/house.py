@@ -93,6 +93,7 @@ class House(QObject):
     offered = Signal()
     working = Signal(object)
     progressed = Signal(int, int)
+    list_read = Signal(str)
 
     _arrived = Signal(object)
     _worked = Signal(object)

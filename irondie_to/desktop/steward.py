@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.desk import redoable, step_name, undoable
@@ -48,6 +48,7 @@ class Steward(QObject):
         house.offered.connect(self.show_state)
         house.message.connect(self._show_message)
         house.page_wanted.connect(self.show_page)
+        house.list_read.connect(self._on_list)
         house.rule_wanted.connect(self.rules.show_rule)
         house.working.connect(self._show_work)
         house.progressed.connect(window.bar.set_progress)
@@ -82,6 +83,8 @@ class Steward(QObject):
             key = START
         if key not in self.pages:
             self.pages[key] = make_page(key, self.house)
+            for field in self.pages[key].findChildren(QLineEdit):
+                field.setAcceptDrops(False)  # files may be dropped anywhere, so no field takes their names for words
             self._window.stack.addWidget(self.pages[key])
         page = self.pages[key]
         self._window.stack.setCurrentWidget(page)
@@ -166,6 +169,11 @@ class Steward(QObject):
             here = next((key for key, stop in stops(status).items() if stop is Stop.NOW), "end")
             self.show_page(here if house.picture.entrants else "event")
         self.show_state()
+
+    def _on_list(self, text: str) -> None:
+        self.show_page("players")
+        if self.page is not None:
+            self.page.read_list(text)
 
     def _on_undo(self) -> None:
         self.house.undo(expected=self._told_step)

@@ -6,5 +6,10 @@ from irondie_to.messages.words import Template
 TEMPLATES: dict[str, Template] = {
     "unreadable": N_("{file} cannot be read: {reason}."),
     "unwritable": N_("{file} cannot be written: {reason}. Please choose another place."),
+    "not_ours": N_(
+        "{file} holds neither players nor a tournament. You can drop a list of players (CSV, or one name a line) or a "
+        "tournament document (JSON)."
+    ),
+    "spreadsheet": N_("{file} is a spreadsheet. Please save it there as CSV, and drop that file here."),
     "too_large": N_("{file} is larger than {most} MB, so it is none of the files this program reads."),
 }

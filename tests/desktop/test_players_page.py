@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from evenings import ILLEGAL, LEGAL, Evening, new_evening
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -239,7 +237,7 @@ def test_a_name_that_is_taken_keeps_the_form_open(page: PlayersPage, messages: l
     press(page, "edit")
     QTest.keyClicks(page.player.form.name, "Player 1")
     QTest.keyClick(page.player.form.name, ENTER)
-    assert messages[-1].tone is Tone.FAULT
+    assert [message.tone for message in messages][-1:] == [Tone.FAULT]
     assert page.player.currentWidget() is page.player.form
 
 
@@ -313,17 +311,6 @@ def test_rows_of_a_spreadsheet_are_pasted_into_the_field(page: PlayersPage, hous
     assert names(page)[:2] == ["Ada", "Bea"]
 
 
-def test_a_list_is_dropped(page: PlayersPage, house: House, tmp_path: Path, qtbot: QtBot) -> None:
-    path = tmp_path / "players.csv"
-    path.write_text("name;club\nJürgen;Köln\n", encoding="cp1252")
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(path))])
-    drop = QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, mime, LEFT, Qt.KeyboardModifier.NoModifier)
-    page.dropEvent(drop)
-    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
-    assert house.picture.entrants[-1].club == "Köln"
-
-
 def test_all_bad_rows_are_shown_and_nothing_is_read(
     page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message]
 ) -> None:
@@ -333,8 +320,8 @@ def test_all_bad_rows_are_shown_and_nothing_is_read(
     assert all(f"line {line}" in text for line in (3, 4, 5))
     assert "SET-1" in text
     assert len(house.picture.entrants) == 4
-    QTest.mouseClick(page.faults.drafts, LEFT)
-    qtbot.waitUntil(lambda: "line 3" not in page.faults.text.toPlainText())
+    assert not page.faults.drafts.isVisible()  # a draft mends neither an unknown die nor a name that is there already
+    assert [message.tone for message in messages][-1:] == [Tone.FAULT]
     QTest.mouseClick(page.faults.close_button, LEFT)
     assert not page.faults.isVisible()
     page.reader.read_text("name;set\nBea;KSm KSm\n")

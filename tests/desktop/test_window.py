@@ -23,6 +23,7 @@ from irondie_to.desktop.application import Application, Rooms
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.end import EndPage
 from irondie_to.desktop.pages.event import EventPage
+from irondie_to.desktop.pages.players import PlayersPage
 from irondie_to.desktop.pages.start import StartPage
 from irondie_to.desktop.papers import write_pdf
 from irondie_to.desktop.remembered import Remembered
@@ -251,6 +252,41 @@ def test_a_list_dropped_on_the_window_is_read(window: Window, house: House, qtbo
 def test_a_file_that_is_none_is_told(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     drop(window, tmp_path / "gone.csv")
     qtbot.waitUntil(lambda: "gone.csv" in window.bar.line.text)
+
+
+def test_a_list_with_faults_is_shown_beside_the_players(
+    window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    window.show_page("standings")
+    listed = tmp_path / "late.csv"
+    listed.write_text("name;set\nJürgen;KSm KSm\nPlayer 1;KSm KSm\n", encoding="cp1252")
+    drop(window, listed)
+    qtbot.waitUntil(lambda: isinstance(window.page, PlayersPage) and window.page.faults.isVisible())
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    assert "Player 1" in page.faults.text.toPlainText()
+    assert not page.faults.drafts.isVisible()
+    assert "not read" in window.bar.line.text
+    listed.write_text("name;set\nJürgen;KSm KSm\n", encoding="cp1252")
+    drop(window, listed)
+    qtbot.waitUntil(page.faults.drafts.isVisible)
+    QTest.mouseClick(page.faults.drafts, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
+    qtbot.waitUntil(lambda: not page.faults.isVisible())
+    assert house.picture.entrants[-1].name == "Jürgen"
+
+
+def test_other_files_are_refused_in_words(
+    window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    paper = tmp_path / "holiday.pdf"
+    paper.write_text("%PDF-1.7\nAda\n", encoding="utf-8")
+    drop(window, paper)
+    qtbot.waitUntil(lambda: "list of players" in window.bar.line.text)
+    assert window.bar.line.text.startswith("holiday.pdf holds neither")
+    assert len(house.picture.entrants) == 4
 
 
 def drop(window: Window, path: Path) -> None:

@@ -68,6 +68,10 @@ class Page(QWidget):
         """Show what the search field found here: a player by his code, or a table by its number."""
         self.focus_first()
 
+    def read_list(self, text: str) -> None:
+        """Enter the players of a list; only the page of the players does."""
+        raise NotImplementedError
+
     def print_out(self) -> None:
         """Print what the page shows (Ctrl+P): the page that prints is shown with that chosen."""
         self.house.print_out(ToPrint(_ON_PAPER.get(self.key, ""), self.round_shown()))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -26,7 +26,7 @@ from irondie_to.app.steps import Areas
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
-from irondie_to.desktop.listreader import ListReader, dropped_list
+from irondie_to.desktop.listreader import ListReader
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.list_faults import ListFaults
@@ -74,7 +74,6 @@ class PlayersPage(Page):
         self._scroll = QScrollArea(self)
         self._to_names = QShortcut(QKeySequence("Ins"), self)
         self._to_names.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
         self._dress()
@@ -123,16 +122,9 @@ class PlayersPage(Page):
         self._code = code
         self.make_stale()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Lists may be dropped here; other files are the window's."""
-        event.setAccepted(dropped_list(event) is not None)
-
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Read the list."""
-        path = dropped_list(event)
-        if path is not None:
-            event.acceptProposedAction()
-            self.reader.read_file(path)
+    def read_list(self, text: str) -> None:
+        """Enter the players of a list, or show what is wrong with it."""
+        self.reader.read_text(text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """The set is whole as long as there is room for names beside it."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from irondie_to.app.playerlist import drafts_mend
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
 
@@ -45,7 +46,7 @@ class ListFaults(QWidget):
     def show_fault(self, fault: Phrase, *, drafts: bool) -> None:
         """Show what is wrong; without `drafts` the list may be read again with illegal sets kept as drafts."""
         self._fault = fault
-        self.drafts.setVisible(not drafts and fault.code == "players.bad_rows")
+        self.drafts.setVisible(not drafts and drafts_mend(fault))
         self.retranslate()
         self.text.setFocus()
 
