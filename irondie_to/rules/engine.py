@@ -94,6 +94,11 @@ def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
     return _run(Play(state), "start turn")
 
 
+def resume(state: State, step: Step) -> Advance:
+    """The game played on from this step of its turn, whatever led there (a position laid by hand)."""
+    return _run(Play(state), step)
+
+
 def advance(state: State, action: Action) -> Advance:
     """The state after the action and after all that follows from it without a choice, with the log of both.
 

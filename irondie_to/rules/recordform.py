@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
-from irondie_to.rules.diceset import check_dice
+from irondie_to.rules.diceset import SET_SIZE, check_dice
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.hostile import Json, RepeatedKeys, shown
 from irondie_to.rules.notation import read_dice
@@ -22,6 +22,7 @@ MOST_CHARACTERS = 2_500_000
 MOST_PLAYERS = 50
 # Stands for integers with more digits than Python cares to read; far out of every range.
 _HUGE = 10**30
+_OPTIONAL = {"rulings", "overtime_from_turn"}
 
 
 class Record(NamedTuple):
@@ -83,9 +84,16 @@ def read_record(given: object) -> Record:
 
     Raises UserError `form.*` naming the place, IllegalSetError with the first of SET-1…3 that a player's set breaks.
     """
-    record = _fields("", given, {"format", "sides", "actions"}, {"rulings", "overtime_from_turn"})
-    if record["format"] != FORMAT:
-        raise UserError("form.no_format", found=shown(record["format"]), format=FORMAT)
+    return read_head(fields_of("", given, {"format", "sides", "actions"}, _OPTIONAL), FORMAT, whole_sets=True)
+
+
+def read_head(record: Json, form: str, *, whole_sets: bool) -> Record:
+    """The record of an object with the right fields, in this format; its sets must be whole and legal, or may not be.
+
+    Raises as `read_record` does.
+    """
+    if record["format"] != form:
+        raise UserError("form.no_format", found=shown(record["format"]), format=form)
     rulings = _rulings(record.get("rulings", {}))
     sides = _list("sides", record["sides"])
     if len(sides) != len(SIDES):
@@ -97,11 +105,11 @@ def read_record(given: object) -> Record:
     if overtime_from is not None and (type(overtime_from) is not int or overtime_from < 1):
         raise UserError("form.no_turn", found=shown(overtime_from))
     actions = _list("actions", record["actions"])
-    players = [[_player(entry) for entry in side] for side in entries]
+    players = [[_player(entry, whole=whole_sets) for entry in side] for side in entries]
     return Record(set_up(players, rulings), overtime_from, actions)
 
 
-def _fields(place: str, given: object, needed: set[str], possible: set[str]) -> Json:
+def fields_of(place: str, given: object, needed: set[str], possible: set[str]) -> Json:
     """The object at the place, with all the fields it must have and none that it may not have."""
     if type(given) is not dict:
         raise UserError("form.no_object", place=place or "record", found=shown(given))
@@ -136,7 +144,7 @@ class _Entry(NamedTuple):
 
 
 def _side(place: str, name: str, given: object) -> list[_Entry]:
-    side = _fields(place, given, {"id", "players"}, set())
+    side = fields_of(place, given, {"id", "players"}, set())
     if side["id"] != name:
         raise UserError("form.no_side_id", place=place, name=name, found=shown(side["id"]))
     players = _list(f"{place}.players", side["players"])
@@ -149,7 +157,7 @@ def _side(place: str, name: str, given: object) -> list[_Entry]:
 
 
 def _entry(place: str, name: str, given: object) -> _Entry:
-    player = _fields(place, given, {"id", "set"}, {"name"})
+    player = fields_of(place, given, {"id", "set"}, {"name"})
     if player["id"] != name:
         raise UserError("form.no_player_id", place=place, name=name, found=shown(player["id"]))
     shown_name, text = player.get("name", ""), player["set"]
@@ -158,7 +166,7 @@ def _entry(place: str, name: str, given: object) -> _Entry:
     if not isinstance(text, str):
         raise UserError("form.no_text", place=f"{place}.set", found=shown(text))
     try:
-        return _Entry(name, _printable(shown_name), read_dice(text), None)
+        return _Entry(name, printable_name(shown_name), read_dice(text), None)
     except UserError as fault:
         # A set can be read and yet be far too large to be read out.
         if fault.code == "notation.too_many_dice":
@@ -166,15 +174,15 @@ def _entry(place: str, name: str, given: object) -> _Entry:
         raise UserError("form.at", place=f"{place}.set", fault=fault.phrase) from None
 
 
-def _printable(name: str) -> str:
+def printable_name(name: str) -> str:
     """The name as a log line may show it."""
     if name.isprintable() and len(name) <= 40:
         return name
     return "".join(letter if letter.isprintable() else " " for letter in name[:40])
 
 
-def _player(entry: _Entry) -> Player:
+def _player(entry: _Entry, *, whole: bool) -> Player:
     finding = entry.finding or next(iter(check_dice(entry.dice)), None)
-    if finding is not None:
+    if finding is not None and (whole or entry.finding or len(entry.dice) > SET_SIZE):
         raise IllegalSetError(entry.id, finding)
     return Player(entry.id, entry.name, entry.dice)
