@@ -17,6 +17,7 @@ from irondie_to.cli.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.rooms import Entrance, open_desk
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.figures import clock_time
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, add_completion=False)
 
@@ -70,7 +71,7 @@ def print_paper(
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
         journal = desk.journal(picture.event.id) if what is What.REPORT else []
-    details = Details(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, _on_the_wall)
+    details = Details(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, clock_time)
     papers = order(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
     entrance: Entrance = context.obj
@@ -94,11 +95,6 @@ def _picture(desk: Desk, event: int | None, what: What) -> Picture:
 
 def _round(text: str | None) -> int | str | None:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else text
-
-
-def _on_the_wall(at: str) -> str:
-    """The local time of an entry of the journal."""
-    return f"{datetime.fromisoformat(at).astimezone():%H:%M}"
 
 
 def _tell(out: str, pdf: Pdf, *, as_json: bool) -> None:

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-_POINT = "."
-_COMMA = ","
-
-
-def decimals(value: Fraction, places: int, language: str) -> str:
-    """The value (not negative) with so many places, rounded half up, with the decimal sign of the language."""
-    scaled = (value * 10**places * 2 + 1) // 2
-    digits = str(scaled).rjust(places + 1, "0")
-    sign = _POINT if language == "en" else _COMMA
-    return f"{digits[:-places]}{sign}{digits[-places:]}" if places else digits
+from irondie_to.messages.figures import decimals
 
 
 def percentage(share: Fraction, places: int, language: str) -> str:

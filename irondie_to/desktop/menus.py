@@ -12,6 +12,7 @@ from irondie_to.desktop.remembered import TEXT_SIZES, Remembered
 from irondie_to.desktop.stops import DAY
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
+from irondie_to.messages.figures import percent
 
 _PLAIN = {
     "event": (
@@ -39,6 +40,7 @@ class Menus(QObject):
         self._say = say
         self._below = below
         self.actions: dict[str, QAction] = {}
+        self._sizes: dict[str, QAction] = {}
         self.event_menu, self.edit_menu = QMenu(bar), QMenu(bar)
         self.view_menu, self.page_menu, self.help_menu = QMenu(bar), QMenu(bar), QMenu(bar)
         self._menus = {
@@ -65,6 +67,8 @@ class Menus(QObject):
             menu.setTitle(self._say(Phrase(f"frame.{key}")))
         for key, action in self.actions.items():
             action.setText(self._say(Phrase(f"frame.{key}")))
+        for size, action in self._sizes.items():
+            action.setText(percent(size, self._remembered.language))
 
     def set_event_open(self, *, is_open: bool) -> None:
         """Turn off what needs an event."""
@@ -139,7 +143,8 @@ class Menus(QObject):
             if name == "language":
                 action = QAction(LANGUAGE_NAMES[value], menu)
             elif name == "text_size":
-                action = QAction(f"{value} %", menu)
+                action = QAction(menu)
+                self._sizes[value] = action
             else:
                 action = QAction(menu)
                 self.actions[f"{name}_{value}"] = action

@@ -16,8 +16,8 @@ from irondie_to.app.paper.offers import OFFERS, moment_of, no_event
 from irondie_to.app.paper.orders import Details, What, order
 from irondie_to.app.paperviews import PageSize, Pdf, PrintJob, Progress
 from irondie_to.desktop.house import House
-from irondie_to.desktop.papers import on_the_wall
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.figures import clock_time
 
 _DPI = 600
 _MOST_PIXELS = 40_000_000  # a page of A3 at 600 dpi would take 280 MB
@@ -75,7 +75,7 @@ def make(house: House, wish: Wish, then: Callable[[Pdf | UserError], None]) -> C
             wish.game,
             wish.with_sets,
             desk.journal(picture.event.id) if What.REPORT in whats else (),
-            on_the_wall,
+            clock_time,
         )
         job = PrintJob(wall_clock(), wish.language, wish.page, wish.colour)
         try:

@@ -11,6 +11,7 @@ from irondie_to.app.paperviews import PrintJob
 from irondie_to.desktop.files import ask_where, write_file
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
+from irondie_to.messages.figures import clock_time
 
 
 def save_pdf(house: House, parent: QWidget, what: What, round_number: int | str | None = None) -> None:
@@ -29,15 +30,10 @@ def write_pdf(house: House, path: str, what: What, round_number: int | str | Non
     picture, desk = house.picture, house.desk
 
     def work() -> None:
-        details = Details(journal=desk.journal(picture.event.id) if what is What.REPORT else (), clock=on_the_wall)
+        details = Details(journal=desk.journal(picture.event.id) if what is What.REPORT else (), clock=clock_time)
         job = PrintJob(f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}", picture.event.print_language)
         papers = order(picture, what, round_number=round_number, details=details)
         write_file(path, house.printing().pdf(papers, job).content)
 
     name = Phrase("frame.printing", {"file": path})
     house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})), name)
-
-
-def on_the_wall(at: str) -> str:
-    """The time of a journal's entry as it was on the wall: HH:MM."""
-    return f"{datetime.fromisoformat(at).astimezone():%H:%M}"

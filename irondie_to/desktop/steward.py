@@ -18,6 +18,7 @@ from irondie_to.desktop.widgets.rulepane import RulePane
 from irondie_to.desktop.widgets.search import SearchField
 from irondie_to.desktop.window import Window
 from irondie_to.errors import Phrase
+from irondie_to.messages.figures import long_date
 
 
 class Steward(QObject):
@@ -111,7 +112,8 @@ class Steward(QObject):
         self._step = next_step(status)
         window.setWindowTitle(f"{event.name} – {QApplication.applicationDisplayName()}")
         window.rail.title.setText(event.name)
-        window.rail.subtitle.setText(" · ".join(part for part in (event.place, event.date) if part))
+        date = long_date(event.date, house.settings.language)
+        window.rail.subtitle.setText(" · ".join(part for part in (event.place, date) if part))
         at, beside = stops(status), figures(status)
         for key, entry in window.rail.entries.items():
             entry.setEnabled(True)

@@ -142,7 +142,12 @@ def listed(items: Sequence[str], language: str) -> str:
 
 
 def _dated(pattern: str, day: str, language: str) -> str:
-    locale, found = _LOCALES[language], date.fromisoformat(day)
+    """The day after the pattern; one that no calendar has comes out as it is."""
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        return day
+    locale = _LOCALES[language]
     return pattern.format(
         weekday=locale.weekdays[found.weekday()],
         day=found.day,

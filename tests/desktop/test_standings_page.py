@@ -89,7 +89,7 @@ def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, q
     qtbot.waitUntil(lambda: page.model.row_of(StandingsModel.UNFOLDED) == 2)
     shown = words(page.table.indexWidget(page.model.index(2, 0)))
     for found in sums_of(evening.picture.tournament, code):
-        assert f"{percentage(found.value, 2, 'en')} %" in shown
+        assert f"{percentage(found.value, 2, 'en')}%" in shown
     opponents = {step.name for step in sums_of(evening.picture.tournament, code)[0].terms}
     assert opponents <= set(shown)
     assert page.table.currentIndex().row() == 1

@@ -82,5 +82,10 @@ def test_a_moment_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> N
         tzset()
 
 
+def test_a_day_that_no_calendar_has_is_shown_as_it_is() -> None:
+    for day in ("2026-02-30", "0000-01-01", "someday"):
+        assert figures.long_date(day, "de") == day
+
+
 def test_the_stretched_language_writes_figures_as_english_does() -> None:
     assert figures.full_date("2026-03-21", STRETCHED) == "Sat, 21 March 2026"

@@ -26,8 +26,9 @@ from irondie_to.desktop.widgets.no_round import NoRound
 from irondie_to.desktop.widgets.proposing import Proposing
 from irondie_to.desktop.widgets.round_head import RoundHead
 from irondie_to.desktop.widgets.round_side import RoundSide
-from irondie_to.desktop.widgets.round_words import differing, odd_pairs, recent, report_of, wall_time
+from irondie_to.desktop.widgets.round_words import differing, odd_pairs, recent, report_of
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.figures import clock_time
 
 _JOURNAL_LOOKED_AT = 400
 _RECENT = 5
@@ -208,7 +209,7 @@ class RoundsPage(Page):
         slips = self._slips.setdefault(sheet.view.number, {}) if self._second_pass and not proposed else None
         times: dict[int, str] = {}
         for result in results:
-            times.setdefault(result.table, wall_time(result.at))
+            times.setdefault(result.table, clock_time(result.at))
         tables = frozenset(note.table for note in noted if note.table is not None)
         self.model.show(sheet, Extras(times, None if slips is None else dict(slips), tables))
         self.list.give_room()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QDate, QEvent, QObject, QSignalBlocker, Qt, QTime, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QSignalBlocker, Qt, QTime, Signal
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
+from irondie_to.messages.figures import typed_date
 
 _ACROSS = 6  # the grid of a group has so many columns
 
@@ -96,6 +97,10 @@ class Field(QObject):
         if isinstance(self.widget, QCheckBox):
             self.widget.setText(name)
             self.label.clear()
+        if isinstance(self.widget, QDateEdit):
+            language = self._house.settings.language
+            self.widget.setLocale(QLocale(language))
+            self.widget.setDisplayFormat(typed_date(language))
         if isinstance(self.widget, QComboBox):
             with QSignalBlocker(self.widget):
                 now = self.widget.currentIndex()
@@ -122,7 +127,6 @@ class Field(QObject):
             case "date":
                 date = QDateEdit(parent)
                 date.setCalendarPopup(True)
-                date.setDisplayFormat("yyyy-MM-dd")
                 date.setKeyboardTracking(False)
                 date.dateChanged.connect(lambda day: self._tell(day.toString(Qt.DateFormat.ISODate)))
                 return date

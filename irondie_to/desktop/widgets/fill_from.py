@@ -15,6 +15,7 @@ from irondie_to.app.views import LastSet
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice import die_pixmap
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.figures import long_date
 from irondie_to.rules.dice import Colour, Die, DieType
 from irondie_to.rules.diceset import DiceSet, read_set
 
@@ -77,7 +78,11 @@ class FillFrom(QWidget):
         if found is None:
             self.last.setToolTip(say(Phrase("editor.no_last_event")))
         else:
-            values = {"event": found.event, "date": found.date, "dice": found.dice}
+            values = {
+                "event": found.event,
+                "date": long_date(found.date, self._house.settings.language),
+                "dice": found.dice,
+            }
             self.last.setToolTip(say(Phrase("editor.last_event_tip", values)))
 
     def _fill_menu(self) -> None:

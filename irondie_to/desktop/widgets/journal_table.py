@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QDateTime, QModelIndex, QObject,
 from irondie_to.app.views import JournalLine
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
+from irondie_to.messages.figures import moment
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -94,8 +95,9 @@ class JournalModel(QAbstractTableModel):
     def _text(self, line: JournalLine, key: str) -> str:
         if key == "at":
             when = local(line.at)
-            same_day = when.toString("yyyy-MM-dd") == self._day
-            return when.toString("HH:mm:ss" if same_day else "yyyy-MM-dd HH:mm:ss")
+            if when.toString("yyyy-MM-dd") == self._day:
+                return when.toString("HH:mm:ss")
+            return moment(line.at, self._house.settings.language)
         if key == "who":
             return line.who
         if key == "what":

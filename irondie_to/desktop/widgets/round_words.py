@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
 
 from irondie_to.app.entered import Entered
 from irondie_to.app.roundsheet import Sheet
@@ -11,6 +10,7 @@ from irondie_to.app.typedline import result_words
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.round_side import Differing
 from irondie_to.errors import Phrase
+from irondie_to.messages.figures import clock_time
 from irondie_to.messages.words import isolated
 
 
@@ -45,7 +45,7 @@ def recent(house: House, sheet: Sheet, results: list[Entered]) -> list[tuple[str
             second = line.winner == line.b
             games = house.say(result_words(_for_winner(result.result, second=second)))
             name = isolated(line.b_name if second else line.a_name)
-            told.append((wall_time(result.at), f"{result.table}  {name} {games}"))
+            told.append((clock_time(result.at), f"{result.table}  {name} {games}"))
     return told
 
 
@@ -56,11 +56,6 @@ def differing(sheet: Sheet, slips: Mapping[int, str]) -> list[Differing]:
         for line in sheet.view.matches
         if slips.get(line.table, line.result) != line.result
     ]
-
-
-def wall_time(at: str) -> str:
-    """Hours and minutes on the wall clock of a time in UTC."""
-    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
 
 
 def _for_winner(result: str, *, second: bool) -> str:

@@ -13,9 +13,10 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.playerpath import PathStep, path_of
 from irondie_to.app.sums import SumView, TermView, sums_of
 from irondie_to.app.views import StandingLine, StandingsView
-from irondie_to.desktop.figures import decimals, is_percentage, percentage, tiebreak
+from irondie_to.desktop.figures import is_percentage, percentage, tiebreak
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.figures import decimals, percent
 from irondie_to.tournament.nouns import Options
 
 _MOST_TIED = 6
@@ -164,7 +165,7 @@ class Unfolded(QFrame):
 
     def _value(self, found: SumView) -> str:
         shown = tiebreak(found.tiebreaker, found.value, self._language)
-        return f"{shown} %" if is_percentage(found.tiebreaker) else shown
+        return percent(shown, self._language) if is_percentage(found.tiebreaker) else shown
 
     def _sum(self, found: SumView) -> QWidget:
         box = QWidget(self)
@@ -231,7 +232,7 @@ class Unfolded(QFrame):
         share = is_percentage(found.tiebreaker) and term.part == "opponent"
 
         def shown(value: Fraction) -> str:
-            return f"{percentage(value, 2, self._language)} %" if share else self._number(value)
+            return percent(percentage(value, 2, self._language), self._language) if share else self._number(value)
 
         name = term.name
         values = {"name": name, "round": term.round, "value": shown(term.value), "counted": shown(term.counted)}
