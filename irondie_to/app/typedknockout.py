@@ -12,7 +12,7 @@ from irondie_to.app.lookup import match_entrant
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.rows import RoundRow
-from irondie_to.app.typedline import State, Typed, beside_result, result_words, winner_by
+from irondie_to.app.typedline import Place, State, Typed, beside_result, result_words, winner_by
 from irondie_to.app.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
@@ -101,7 +101,7 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -
     if rest == "-":
         return _take_back(sheet, row, line)
     event_id = sheet.picture.event.id
-    beside = beside_result(event_id, line, rest, lambda lost: RecordKnockoutResults(event_id, lost))
+    beside = beside_result(Place(event_id, row.name, line), rest, lambda lost: RecordKnockoutResults(event_id, lost))
     if beside is not None:
         return beside
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest

@@ -9,10 +9,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
+from irondie_to.app.commands.notes import GivePenalty, NotePenalty
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.commands.rounds import SwapPlayers
-from irondie_to.app.commands.tables import GiveExtraTime, NotePenalty
+from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.lookup import match_entrant
 from irondie_to.app.notes import NoteKind
 from irondie_to.app.results import PENDING, read_result, text_of
@@ -100,9 +102,8 @@ def _at_table(sheet: Sheet, number: str, rest: str, *, open_end: bool) -> Typed:
         return Typed(State.REFUSED, (line,), says=Phrase("entry.publish_first"))
     if rest == "-":
         return _take_back(sheet, line)
-    beside = beside_result(sheet.event_id, line, rest, lambda lost: RecordResults(sheet.event_id, lost))
-    if beside is not None and sheet.stage is not Stage.UNDER_WAY:
-        return Typed(State.REFUSED, (line,), says=Phrase("entry.round_over", {"round": sheet.view.number}))
+    at = Place(sheet.event_id, str(sheet.view.number), line)
+    beside = beside_result(at, rest, lambda lost: RecordResults(sheet.event_id, lost))
     if beside is not None:
         return beside
     return _result(sheet, line, rest)
@@ -193,17 +194,24 @@ def _take_back(sheet: Sheet, line: MatchLine) -> Typed:
     return Typed(State.READY, (line,), says=says, commands=(command,))
 
 
-def beside_result(
-    event_id: int, line: MatchLine, rest: str, lose: Callable[[tuple[tuple[int, MatchResult]]], Command]
-) -> Typed | None:
-    """What is typed for a running match beside its result: extra time, a penalty, a ruling; None for anything else.
+class Place(NamedTuple):
+    """A match of an event and its round, by number or name."""
+
+    event_id: int
+    round_name: str
+    line: MatchLine
+
+
+def beside_result(at: Place, rest: str, lose: Callable[[tuple[tuple[int, MatchResult]]], Command]) -> Typed | None:
+    """What is typed for a match beside its result: extra time, a penalty, a ruling; None for anything else.
 
     `lose` makes the command that reports a match lost by a penalty.
     """
+    line = at.line
     if rest[:1] == "+":
-        return _extra_time(event_id, line, rest)
+        return _extra_time(at.event_id, line, rest)
     if rest[:1].lower() == "r" and rest[1:2] in {"", " "}:
-        return _ruling(event_id, line, rest[2:])
+        return _ruling(at, rest[2:])
     penalty = _PENALTY.fullmatch(rest)
     if penalty is None:
         return None
@@ -213,16 +221,22 @@ def beside_result(
         return Typed(State.BEGUN, (line,), says=Phrase("entry.for_whom", values), lacking=Phrase("note.for_whom"))
     first = penalty[2].lower() == "a"
     player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
-    note = NotePenalty(event_id, kind, player, line.table, penalty[3] or "")
+    note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
     told: dict[str, Value] = {"kind": kind.phrase, "name": name}
+    drops = kind is NoteKind.DISQUALIFICATION
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION} and line.result is None:
         text = "fa" if first else "fb"
-        lost = lose(((line.table, read_result(text)),))
-        says = Phrase("entry.penalty_match", told)
-        return Typed(State.READY, (line,), text, winner_by(line, text), says, commands=(note, lost))
+        given = GivePenalty(note, lose(((line.table, read_result(text)),)), drops)
+        says = Phrase("entry.penalty_out" if drops else "entry.penalty_match", told)
+        return Typed(State.READY, (line,), text, winner_by(line, text), says, commands=(given,))
     # A game that is lost counts in the games that are typed when the match is over.
-    codes = {NoteKind.GAME_LOSS: "entry.penalty_game", NoteKind.MATCH_LOSS: "entry.penalty_stands"}
-    return Typed(State.READY, (line,), says=Phrase(codes.get(kind, "entry.penalty"), told), commands=(note,))
+    codes = {
+        NoteKind.GAME_LOSS: "entry.penalty_game",
+        NoteKind.MATCH_LOSS: "entry.penalty_stands",
+        NoteKind.DISQUALIFICATION: "entry.penalty_out_stands",
+    }
+    says = Phrase(codes.get(kind, "entry.penalty"), told)
+    return Typed(State.READY, (line,), says=says, commands=(GivePenalty(note, drops=drops),))
 
 
 def _extra_time(event_id: int, line: MatchLine, rest: str) -> Typed:
@@ -241,11 +255,12 @@ def _extra_time(event_id: int, line: MatchLine, rest: str) -> Typed:
     return Typed(State.READY, (line,), says=says, commands=(GiveExtraTime(event_id, line.table, seconds),))
 
 
-def _ruling(event_id: int, line: MatchLine, words: str) -> Typed:
+def _ruling(at: Place, words: str) -> Typed:
+    line = at.line
     says = Phrase("entry.ruling", {"table": line.table})
     if not words.strip():
         return Typed(State.BEGUN, (line,), says=says, lacking=Phrase("note.no_words"))
-    note = NotePenalty(event_id, NoteKind.RULING, None, line.table, words)
+    note = NotePenalty(at.event_id, NoteKind.RULING, None, line.table, words, round_name=at.round_name)
     return Typed(State.READY, (line,), says=says, commands=(note,))
 
 

@@ -15,8 +15,12 @@ TEMPLATES: dict[str, Template] = {
     "line_table": N_("{kind}: table {table}"),
     "line_table_words": N_("{kind}: table {table}, {words}"),
     "line_event": N_("{kind}"),
+    "words_rule": N_("{words} ({rule})"),
     "line_event_words": N_("{kind}: {words}"),
     "no_words": N_("Please say in a few words what was ruled."),
     "for_whom": N_("Please say which player the penalty is for."),
+    "no_rule": N_("“{rule}” is neither the id of a rule, like SET-4, nor the name of a ruling."),
+    "no_round": N_("Round {round} is not published, so nothing can be noted for it."),
+    "gone": N_("This note is not on record any more."),
     "too_long": N_("This note is too long; {most} letters are the most. Please say it shorter."),
 }

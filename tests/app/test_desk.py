@@ -25,9 +25,10 @@ from irondie_to.app.commands.entrants import (
 from irondie_to.app.commands.events import ChangeEvent, CreateEvent, RemoveEvent
 from irondie_to.app.commands.imports import ImportPlayers, ImportTournament
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, Cut
+from irondie_to.app.commands.notes import NotePenalty
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.commands.rounds import PublishRound, SwapPlayers
-from irondie_to.app.commands.tables import GiveExtraTime, NotePenalty
+from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.desk import Desk
 from irondie_to.app.documents import export_document
 from irondie_to.app.notes import NoteKind

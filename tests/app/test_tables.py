@@ -8,7 +8,8 @@ from evenings import new_evening
 from irondie_to.app import queries
 from irondie_to.app.commands.entrants import AddEntrant, RemoveEntrant
 from irondie_to.app.commands.events import RemoveEvent
-from irondie_to.app.commands.tables import GiveExtraTime, NotePenalty
+from irondie_to.app.commands.notes import NotePenalty
+from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import NoteKind, NoteLine, notes
 from irondie_to.app.paper.pairings import by_table
@@ -75,10 +76,10 @@ def test_penalties_are_listed_undone_and_go_with_the_event(desk: Desk) -> None:
     at = "2026-03-21T09:00:00Z"
     found = notes(evening.picture)
     assert found == (
-        NoteLine(NoteKind.CAUTION, "P002", "Player 2", "", None, "dice on the floor", at),
-        NoteLine(NoteKind.GAME_LOSS, "P001", "Player 1", "1", 2, "late", at),
-        NoteLine(NoteKind.RULING, None, None, "final", 1, "rethrow", at),
-        NoteLine(NoteKind.RULING, None, None, "final", None, "break", at),
+        NoteLine(1, NoteKind.CAUTION, "P002", "Player 2", "", None, "", "dice on the floor", at),
+        NoteLine(2, NoteKind.GAME_LOSS, "P001", "Player 1", "1", 2, "", "late", at),
+        NoteLine(3, NoteKind.RULING, None, None, "final", 1, "", "rethrow", at),
+        NoteLine(4, NoteKind.RULING, None, None, "final", None, "", "break", at),
     )
     assert [say(line.phrase) for line in found] == [
         "Caution: Player 2, dice on the floor",

@@ -138,17 +138,14 @@ def test_what_is_stored_gives_way_only_by_correction(evening: Evening) -> None:
     assert sheet(evening).by_table[3].result is None
 
 
-def test_rounds_past_can_be_corrected_and_no_more(evening: Evening) -> None:
+def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening) -> None:
     evening.report_all()
     evening.pair()
     assert sheet(evening).stage is Stage.PAST
     assert heard(evening, "3 0-2").state is State.REPLACES
     for text, code in {
         "3 -": "result.clear_old",
-        "3 +3": "entry.round_over",
-        "3 w a": "entry.round_over",
-        "3 w": "entry.round_over",
-        "3 r words": "entry.round_over",
+        "3 +3": "extra.over",
         "swap 3 4": "entry.swap_over",
     }.items():
         typed = heard(evening, text)
@@ -156,6 +153,9 @@ def test_rounds_past_can_be_corrected_and_no_more(evening: Evening) -> None:
         assert (typed.state, typed.says.code) == (State.REFUSED, code)
     carry_out(evening, "3 0-2")
     assert sheet(evening).by_table[3].result == "0-2"
+    carry_out(evening, "3 w a late")
+    carry_out(evening, "3 r words")
+    assert [(note.round_name, note.words) for note in notes(evening.picture)] == [("1", "late"), ("1", "words")]
 
 
 def test_extra_time(evening: Evening) -> None:

@@ -10,7 +10,7 @@ from irondie_to.app.lookup import find_entrant, find_event, swiss_rounds
 from irondie_to.app.names import name_key, same_name, tidy_name
 from irondie_to.app.people import persons_for
 from irondie_to.app.ports import Writing
-from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, NoteRow, SeedRow
+from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.diceset import check_set, read_set
@@ -250,7 +250,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEntrant:
-    """Take an entry back with the notes on it; who has been in a round drops instead. The club goes on knowing him."""
+    """Take an entry back with its notes and set checks; who was in a round drops instead. The club still knows him."""
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -260,7 +260,11 @@ class RemoveEntrant:
         entrant = find_entrant(tx, self.event_id, self.code)
         if has_taken_part(tx, entrant):
             raise UserError("entrant.has_played", name=entrant.name)
-        for note in tx.rows(NoteRow, entrant_id=entrant.id):
-            tx.remove(note)
+        kept: list[Row] = [
+            *tx.rows(NoteRow, entrant_id=entrant.id),
+            *tx.rows(SetCheckRow, entrant_id=entrant.id),
+        ]
+        for row in kept:
+            tx.remove(row)
         tx.remove(entrant)
         return Done(Phrase("step.remove_entrant", {"name": entrant.name}), entrant.code)

@@ -1,0 +1,79 @@
+"""What a penalty entails beside the note: a match that is lost, a player who drops out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.commands.knockout import CorrectKnockoutResult, RecordKnockoutResults
+from irondie_to.app.commands.results import CorrectResult, RecordResults
+from irondie_to.app.notes import NoteKind, row_name
+from irondie_to.app.picture import Picture
+from irondie_to.app.results import read_result, result_of, winner_of, written
+from irondie_to.app.rows import EntrantRow, MatchRow, RoundRow
+from irondie_to.app.steps import Command
+from irondie_to.errors import Phrase, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Entailed:
+    """What may be done with the note, each part in words, None where there is none.
+
+    `lost` makes the match lost as `match` says; `usual` is whether that is done unless somebody says otherwise.
+    `drops` says that the player drops out.
+    """
+
+    match: Phrase | None = None
+    lost: Command | None = None
+    usual: bool = False
+    drops: Phrase | None = None
+
+
+_COSTS_THE_MATCH = frozenset({NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
+
+
+def entailed(picture: Picture, kind: NoteKind, entrant: EntrantRow, round_name: str) -> Entailed:
+    """What this penalty for this player in this round entails."""
+    if kind not in _COSTS_THE_MATCH:
+        return Entailed()
+    drops = None
+    if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
+        drops = Phrase("penalties.drops", {"name": entrant.name})
+    found = match_of(picture, entrant, round_name)
+    if found is None:
+        return Entailed(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
+    return _lost(picture, kind, entrant, found, drops)
+
+
+def match_of(picture: Picture, entrant: EntrantRow, round_name: str) -> tuple[RoundRow, MatchRow] | None:
+    """The match of a player in a round."""
+    for row in picture.rounds:
+        if row_name(row) == round_name:
+            for match in picture.matches_of(row):
+                if entrant.id in {match.a_id, match.b_id}:
+                    return row, match
+    return None
+
+
+def _lost(
+    picture: Picture, kind: NoteKind, entrant: EntrantRow, at: tuple[RoundRow, MatchRow], drops: Phrase | None
+) -> Entailed:
+    row, match = at
+    first = match.a_id == entrant.id
+    result, was = read_result("fa" if first else "fb"), result_of(match)
+    winner = picture.entrant(match.b_id if first else match.a_id)
+    values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
+    event_id, table = picture.event.id, match.table_number
+    if match.outcome == "pending":
+        report = RecordKnockoutResults if row.phase == "knockout" else RecordResults
+        lost = report(event_id, ((table, result),))
+        return Entailed(Phrase("penalties.loses", values), lost, usual=True, drops=drops)
+    before = picture.match(match)
+    if winner_of(before) == winner.code:
+        return Entailed(Phrase("penalties.lost_already", values), drops=drops)
+    command: Command = (
+        CorrectKnockoutResult(event_id, table, result, was, row.name)
+        if row.phase == "knockout"
+        else CorrectResult(event_id, row.number, table, result, was)
+    )
+    phrase = Phrase("penalties.corrects", {**values, "result": written(before)})
+    return Entailed(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)

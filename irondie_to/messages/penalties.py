@@ -1,0 +1,12 @@
+"""What penalties entail."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "loses": N_("{name} loses the match at table {table}; {winner} wins it."),
+    "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
+    "lost_already": N_("{name} has lost the match at table {table} anyhow."),
+    "no_match": N_("{name} has no match in this round."),
+    "drops": N_("{name} drops out of the event."),
+}

@@ -1,0 +1,149 @@
+"""Penalties with what they entail, in one step; notes corrected and taken off the record."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening
+
+from irondie_to.app import queries
+from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty, RemoveNote
+from irondie_to.app.desk import Desk
+from irondie_to.app.notes import NoteKind, notes
+from irondie_to.app.penalties import entailed
+from irondie_to.app.rows import EntrantRow
+from irondie_to.app.steps import Command
+from irondie_to.errors import UserError
+from irondie_to.messages.words import say
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Five players in round 1, nothing reported."""
+    found = new_evening(desk, 5, swiss_rounds=2, cut=2)
+    found.pair()
+    return found
+
+
+def told(desk: Desk, command: Command) -> str:
+    with pytest.raises(UserError) as fault:
+        desk.do(command)
+    assert say(fault.value.phrase)
+    return fault.value.code
+
+
+def player(evening: Evening, *, alone: bool = False) -> EntrantRow:
+    """The first of table 1, or who has the bye."""
+    row = evening.picture.swiss[-1]
+    if alone:
+        return evening.picture.awards_of(row, "bye")[0]
+    return evening.picture.entrant(evening.picture.matches_of(row)[0].a_id)
+
+
+def give(evening: Evening, kind: NoteKind, entrant: EntrantRow, round_name: str) -> None:
+    """As the referee's page gives it, with all that is usual."""
+    found = entailed(evening.picture, kind, entrant, round_name)
+    for phrase in (found.match, found.drops):
+        assert phrase is None or say(phrase)
+    note = NotePenalty(evening.event, kind, entrant.code, None, "why", "TOU-2", round_name)
+    evening.desk.do(GivePenalty(note, found.lost if found.usual else None, found.drops is not None))
+
+
+def results(evening: Evening, number: int = 1) -> list[str | None]:
+    return [line.result for line in queries.swiss_round(evening.picture, number).matches]
+
+
+def test_a_match_loss_becomes_a_result_and_one_undo_takes_both_back(evening: Evening) -> None:
+    give(evening, NoteKind.MATCH_LOSS, player(evening), "1")
+    assert results(evening)[0] == "fa"
+    assert [line.rule for line in notes(evening.picture)] == ["TOU-2"]
+    assert say(notes(evening.picture)[0].phrase) == f"Match loss: {player(evening).name}, why (TOU-2)"
+    evening.desk.undo(evening.event)
+    assert (results(evening)[0], notes(evening.picture)) == (None, ())
+
+
+def test_a_disqualification_costs_the_running_match_and_the_event(evening: Evening) -> None:
+    entrant = player(evening)
+    give(evening, NoteKind.DISQUALIFICATION, entrant, "1")
+    assert results(evening)[0] == "fa"
+    assert player(evening).dropped_after == 1
+    assert len(notes(evening.picture)) == 1
+    evening.desk.undo(evening.event)
+    assert (results(evening)[0], player(evening).dropped_after, notes(evening.picture)) == (None, None, ())
+    give(evening, NoteKind.DISQUALIFICATION, player(evening, alone=True), "1")
+    assert player(evening, alone=True).dropped_after == 1
+    assert entailed(evening.picture, NoteKind.DISQUALIFICATION, player(evening, alone=True), "1").drops is None
+
+
+def test_a_penalty_for_a_past_round_corrects_its_result(evening: Evening) -> None:
+    entrant = player(evening)
+    evening.report_all()
+    evening.pair()
+    give(evening, NoteKind.MATCH_LOSS, entrant, "1")
+    assert results(evening)[0] == "fa"
+    assert notes(evening.picture)[0].round_name == "1"
+    assert entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1").lost is None
+    give(evening, NoteKind.WARNING, entrant, "1")
+    assert len(notes(evening.picture)) == 2
+
+
+def test_a_disqualification_after_the_match_leaves_its_result_unless_wished(evening: Evening) -> None:
+    evening.report_all()
+    found = entailed(evening.picture, NoteKind.DISQUALIFICATION, player(evening), "1")
+    assert found.lost is not None
+    assert not found.usual
+    give(evening, NoteKind.DISQUALIFICATION, player(evening), "1")
+    assert results(evening)[0] == "2-0"
+
+
+def test_in_the_knockout_the_other_goes_on(evening: Evening) -> None:
+    for _ in range(2):
+        if not evening.picture.pending:
+            evening.pair()
+        evening.report_all()
+    evening.play_knockout()
+    evening.desk.undo(evening.event)
+    final = evening.picture.pending[0]
+    give(evening, NoteKind.MATCH_LOSS, evening.picture.entrant(final.b_id), "final")
+    assert queries.champion_of(evening.picture) == evening.picture.entrant(final.a_id).name
+    give(evening, NoteKind.MATCH_LOSS, evening.picture.entrant(final.a_id), "final")
+    assert queries.champion_of(evening.picture) == evening.picture.entrant(final.b_id).name
+
+
+def test_what_cannot_be_done_changes_nothing(evening: Evening) -> None:
+    entrant = player(evening)
+    found = entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1")
+    evening.report("1 2-0")
+    note = NotePenalty(evening.event, NoteKind.MATCH_LOSS, entrant.code)
+    assert told(evening.desk, GivePenalty(note, found.lost)) == "result.there_already"
+    assert notes(evening.picture) == ()
+
+
+def test_notes_are_corrected_and_taken_off(evening: Evening) -> None:
+    desk, event = evening.desk, evening.event
+    desk.do(NotePenalty(event, NoteKind.CAUTION, "P001", 1, "late", "SET-4"))
+    (line,) = notes(evening.picture)
+    changes = desk.do(CorrectNote(line.id, NotePenalty(event, NoteKind.WARNING, "P002", 2, "very late", "set-4", "1")))
+    assert say(changes.name) == "Warning for Player 2 corrected"
+    (now,) = notes(evening.picture)
+    assert (now.kind, now.name, now.table, now.words, now.rule, now.at) == (
+        NoteKind.WARNING,
+        "Player 2",
+        2,
+        "very late",
+        "SET-4",
+        line.at,
+    )
+    assert say(desk.do(RemoveNote(event, line.id)).name) == "Warning for Player 2 taken off the record"
+    assert notes(evening.picture) == ()
+    assert told(desk, RemoveNote(event, line.id)) == "note.gone"
+    desk.undo(event)
+    desk.undo(event)
+    assert notes(evening.picture) == (line,)
+
+
+def test_a_note_rests_on_a_rule_or_a_ruling_that_there_is(evening: Evening) -> None:
+    for rule in ("set-4", "Swiss_time_up", ""):
+        evening.desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", rule=rule))
+    assert [line.rule for line in notes(evening.picture)] == ["SET-4", "swiss_time_up", ""]
+    assert told(evening.desk, NotePenalty(evening.event, NoteKind.CAUTION, "P001", rule="SET-99")) == "note.no_rule"
+    assert told(evening.desk, NotePenalty(evening.event, NoteKind.CAUTION, "P001", round_name="7")) == "note.no_round"
