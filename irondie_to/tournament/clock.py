@@ -12,10 +12,11 @@ Only the two moments of the round's clock are wall time: when the computer's clo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
+from irondie_to.tournament.match import WINS
 from irondie_to.tournament.nouns import Games
 
 SECOND_MS = 1_000
@@ -58,6 +59,30 @@ class RoundClock:
         """The wall time at which round time comes to this; None while the hall is paused."""
         return None if self.paused_at is not None else self.started_at + self.paused_ms + round_time
 
+    def paused(self, now: int) -> RoundClock:
+        """The clock stopped at `now`; one that stands already stays as it is."""
+        return self if self.paused_at is not None else replace(self, paused_at=now)
+
+    def resumed(self, now: int) -> RoundClock:
+        """The clock going on at `now` with the time it stopped at; one that runs already stays as it is."""
+        if self.paused_at is None:
+            return self
+        return replace(self, paused_at=None, paused_ms=self.paused_ms + now - self.paused_at)
+
+    def set_to(self, remaining_ms: int, now: int, known: int) -> RoundClock:
+        """The clock showing `remaining_ms` at `now`, because the computer's clock was wrong.
+
+        Round time is put right, but never back before `known`, the latest round time at which something happened: what
+        the clock shows beyond that is adjusted.
+        """
+        wanted = self.length_ms - remaining_ms
+        elapsed = max(wanted, known)
+        return replace(
+            self,
+            paused_ms=self.paused_ms + self.elapsed(now) - elapsed,
+            adjusted_ms=self.adjusted_ms + elapsed - wanted,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
@@ -81,6 +106,14 @@ class TableClock:
     def ends_at(self, round_time: int) -> int:
         """What the hall's clock will show when this table's match time is over, such as −3:00: zero or less."""
         return -(self.extra_ms + self.held(round_time))
+
+    def paused(self, round_time: int) -> TableClock:
+        """The table stopped at this round time; one that stands already stays as it is."""
+        return self if self.paused_at is not None else replace(self, paused_at=round_time)
+
+    def resumed(self, round_time: int) -> TableClock:
+        """The table going on at this round time; one that is not paused stays as it is."""
+        return self if self.paused_at is None else replace(self, paused_at=None, paused_ms=self.held(round_time))
 
 
 class Winner(Enum):
@@ -120,6 +153,11 @@ def games_won(games: tuple[GameClock, ...]) -> Games:
     return Games(ended.count(Winner.A), ended.count(Winner.B), ended.count(Winner.DRAWN))
 
 
+def is_decided(games: Games) -> bool:
+    """Whether somebody has won the match (TOU-2)."""
+    return max(games.a, games.b) >= WINS
+
+
 class TableState(Enum):
     """What a table is doing."""
 
@@ -148,11 +186,12 @@ class TableState(Enum):
 class TableTime(NamedTuple):
     """A table at one moment.
 
-    `figure_ms` is what its clock shows: time left in SHOWING and RUNNING, else the time since what the state names
-    (counting up) or, in BETWEEN, MATCH_OVER and MISSING, what is left of the match time (below zero: over); None in
-    NOT_STARTED and FINISHED. `match_ms` is what is left of the table's match time. `match_first` is true where the
-    match time ends before the game time. `paused_ms` is how long the present pause of the table has lasted, None where
-    it is not paused; the figure stands still then.
+    `figure_ms` is what its clock shows: in SHOWING and RUNNING what is left, in GAME_OVER, OVERTIME and SUDDEN_DEATH
+    the time since then, in BETWEEN, MATCH_OVER and MISSING what is left of the match time (below zero: over); None in
+    NOT_STARTED and FINISHED. `match_ms` is what is left of the table's match time. `game` is the number of the game
+    that is shown or played; None between games, and where the desk does not follow them (then RUNNING shows the match
+    time). `match_first` is true where the match time ends before the game time. `paused_ms` is how long the present
+    pause of the table has lasted, None where it is not paused; the figure stands still then.
     """
 
     state: TableState

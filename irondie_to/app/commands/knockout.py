@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.commands.results import refuse_second
+from irondie_to.app.matchends import end_clocks, reopen_clock
 from irondie_to.app.matchrows import forget_played, remove_match, remove_round
 from irondie_to.app.pairings import planned_cut, planned_rounds
 from irondie_to.app.picture import Picture, take_picture
@@ -156,6 +157,10 @@ def _apply(tx: Writing, picture: Picture, at: tuple[RoundRow, MatchRow], result:
     after = report(picture.tournament, row.name, a, b, result)
     if after.knockout is not None:
         _Rows(tx, picture).store(after.knockout, now)
+    if result == PENDING:
+        reopen_clock(tx, match)
+    elif match.outcome == PENDING.outcome.value:
+        end_clocks(tx, row.id, [match], now)
 
 
 def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:

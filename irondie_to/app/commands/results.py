@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.lookup import find_match, swiss_rounds
+from irondie_to.app.matchends import end_clocks, reopen_clock
 from irondie_to.app.ports import Writing
 from irondie_to.app.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.rows import MatchRow, RoundRow, SeedRow
@@ -25,7 +26,7 @@ class RecordResults:
     event_id: int
     results: tuple[tuple[int, MatchResult], ...]
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         row = _under_way(tx, self.event_id)
         if len(self.results) == 1:
             table, _result = self.results[0]
@@ -40,6 +41,7 @@ class RecordResults:
             refuse_second(match)
             changes.append((match, with_result(match, check(result))))
         tx.change_all(changes)
+        end_clocks(tx, row.id, [match for match, _after in changes], now)
         if len(self.results) == 1:
             table, result = self.results[0]
             return Done(Phrase("step.result", {"table": table, "result": text_of(result)}), row.number)
@@ -74,7 +76,7 @@ class CorrectResult:
     result: MatchResult
     was: MatchResult | None = None
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         rounds = swiss_rounds(tx, self.event_id)
         row = next((row for row in rounds if row.number == self.round_number), None)
         if row is None:
@@ -90,6 +92,10 @@ class CorrectResult:
         if result == PENDING and (row is not rounds[-1] or cut_made):
             raise UserError("result.clear_old", round=row.number)
         tx.change(match, with_result(match, result))
+        if result == PENDING:
+            reopen_clock(tx, match)
+        elif present == PENDING:
+            end_clocks(tx, row.id, [match], now)
         values = {"table": self.table, "round": row.number}
         if result == PENDING:
             return Done(Phrase("step.clear", values), row.number)

@@ -19,7 +19,7 @@ from irondie_to.app.pairings import (
 )
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Writing
-from irondie_to.app.rows import AwardRow, MatchRow, RoundRow
+from irondie_to.app.rows import AwardRow, GameRow, MatchRow, RoundRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.nouns import PlayerId
@@ -70,9 +70,9 @@ class PublishRound:
 
 @dataclass(frozen=True, slots=True)
 class SwapPlayers:
-    """Put two players of the round under way in each other's place; neither match may have a result yet.
+    """Put two players of the round under way in each other's place; neither match may have a result or an ended game.
 
-    Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match` or `round.has_result`.
+    Raises `UserError` `round.none_published`, `not_paired`, `same_match`, `has_result` or `clocks.game_played`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
@@ -110,6 +110,8 @@ def _move(tx: Writing, picture: Picture, row: RoundRow, after: Seats, moved: set
     for match, seat in zip(touched, sorted(left.values()), strict=True):
         if match.outcome != "pending":
             raise UserError("round.has_result", table=match.table_number)
+        if any(game.winner is not None for game in tx.rows(GameRow, match_id=match.id)):
+            raise UserError("clocks.game_played", table=match.table_number)
         changed = match._replace(table_number=seat.table, a_id=by_code[seat.a], b_id=by_code[seat.b], by_hand=True)
         tx.change(match, changed)
 

@@ -1,0 +1,43 @@
+"""A match's clock ends when its result comes, wherever it was reported, and goes on when that is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from irondie_to.app.clockfacts import hall_of, moment_ms, own_of
+from irondie_to.app.ports import Writing
+from irondie_to.app.rows import MatchRow, RoundClockRow, TableClockRow
+
+
+def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
+    """Note that these matches of a round have their results; nothing where the round's clock was never started."""
+    clock = next(iter(tx.rows(RoundClockRow, round_id=round_id)), None)
+    if clock is None:
+        return
+    at_ms = moment_ms(now)
+    round_time = hall_of(clock).elapsed(at_ms)
+    kept = _kept(tx, round_id, matches)
+    new, changed = [], []
+    for match in matches:
+        row = kept.get(match.id)
+        if row is None:
+            new.append(TableClockRow(0, round_id, match.id, finished_at_ms=at_ms))
+        else:
+            own = own_of(match, row).resumed(round_time)
+            changed.append((row, row._replace(paused_at_ms=None, paused_ms=own.paused_ms, finished_at_ms=at_ms)))
+    tx.add_all(new)
+    tx.change_all(changed)
+
+
+def reopen_clock(tx: Writing, match: MatchRow) -> None:
+    """Note that the match's result was taken back: its clock goes on as if it had not been there."""
+    for row in tx.rows(TableClockRow, match_id=match.id):
+        tx.change(row, row._replace(finished_at_ms=None))
+
+
+def _kept(tx: Writing, round_id: int, matches: Sequence[MatchRow]) -> dict[int, TableClockRow]:
+    if len(matches) == 1:
+        rows = tx.rows(TableClockRow, match_id=matches[0].id)
+    else:
+        rows = tx.rows(TableClockRow, round_id=round_id)
+    return {row.match_id: row for row in rows}
