@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -24,19 +25,21 @@ def run_command_line() -> None:
         sys.exit(_open_program())
     from irondie_to.cli.app import run
     from irondie_to.cli.rooms import Rooms
+    from irondie_to.i18n import preferred
 
-    sys.exit(run(Rooms(open_desk, open_press, run_window), sys.argv[1:]))
+    sys.exit(run(Rooms(open_desk, open_press, run_window), sys.argv[1:], preferred(os.environ)))
 
 
 def _open_program() -> int:
     """The window without the command line's library, which takes half as long to load as the window."""
     from irondie_to.errors import UserError
+    from irondie_to.i18n import preferred
     from irondie_to.messages.words import say
 
     try:
         return run_window(None)
     except UserError as fault:
-        sys.stderr.write(f"{say(fault.phrase)}\n")
+        sys.stderr.write(f"{say(fault.phrase, preferred(os.environ))}\n")
         return 2
 
 

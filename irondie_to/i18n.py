@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from irondie_to.assets import resources
@@ -56,6 +57,13 @@ def _catalogue(language: str) -> gettext.NullTranslations:
         return gettext.NullTranslations()
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
+
+
+def preferred(environment: Mapping[str, str]) -> str:
+    """The language that the environment asks for, as far as there is it; English otherwise."""
+    names = ("IRONDIE_TO_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    wished = next((environment[name] for name in names if environment.get(name)), "")[:2].lower()
+    return wished if wished in LANGUAGE_NAMES else "en"
 
 
 def translate(text: str, language: str = "en") -> str:

@@ -4,8 +4,9 @@
     python packaging/catalogues.py missing [it fr de]    list what is not translated; ends with 1 if anything is
     python packaging/catalogues.py compile [it fr de]    write the .mo files that the program reads
 
-Sentences are read from the syntax tree, never imported: templates marked `N_("…")` or `Plural(N_("…"), N_("…"))`, and
-the titles and texts of the rulebook. In a catalogue an entry names the codes that use it (`#. area.name`), and stands
+Sentences are read from the syntax tree, never imported: templates marked `N_("…")` or `Plural(N_("…"), N_("…"))`,
+the titles and texts of the rulebook, and the help of the command line: what stands as `help=`, and each paragraph of
+a docstring that ends in an example. In a catalogue an entry names the codes that use it (`#. area.name`), and stands
 where its first code belongs in order. An English sentence that was reworded keeps its old translation, marked fuzzy,
 until somebody has looked at it; fuzzy entries are not compiled. What the source no longer says is dropped.
 """
@@ -17,6 +18,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from inspect import cleandoc
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,11 +67,16 @@ def gather() -> dict[Sentence, tuple[str, ...]]:
     codes: dict[Sentence, set[str]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
-        rules = PACKAGE / "rules" in path.parents
-        if rules or "N_(" in source:
+        found: Iterable[tuple[str, Sentence]] = ()
+        if PACKAGE / "rules" in path.parents:
+            found = _rulebook(ast.parse(source, str(path)), "rules")
+        elif PACKAGE / "cli" in path.parents:
             tree = ast.parse(source, str(path))
-            for code, sentence in _rulebook(tree, "rules") if rules else _templates(tree, path.stem):
-                codes.setdefault(sentence, set()).add(code)
+            found = (*_templates(tree, path.stem), *_help(tree, f"cli.{path.stem}"))
+        elif "N_(" in source:
+            found = _templates(ast.parse(source, str(path)), path.stem)
+        for code, sentence in found:
+            codes.setdefault(sentence, set()).add(code)
     shapes: dict[str, Sentence] = {}
     for sentence, uses in codes.items():
         other = shapes.setdefault(sentence.one, sentence)
@@ -109,6 +116,25 @@ def _rulebook(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
                 yield f"{code}.{name}", Sentence(_text(given[name]))
     for child in ast.iter_child_nodes(node):
         yield from _rulebook(child, code)
+
+
+def _help(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
+    """The help of commands and their options below the node; its code ends in the names of both."""
+    match node:
+        case ast.FunctionDef():
+            code = f"{code}.{node.name}"
+            paragraphs = cleandoc(ast.get_docstring(node) or "").split("\n\n")
+            if paragraphs[-1].startswith("Example: "):
+                for number, paragraph in enumerate(paragraphs[:-1]):
+                    yield f"{code}.{number}", Sentence(" ".join(paragraph.split()))
+        case ast.arg():
+            code = f"{code}.{node.arg}"
+        case ast.Assign(targets=[ast.Name(id=name)]):
+            code = f"{code}.{name}"
+        case ast.keyword(arg="help"):
+            yield code, Sentence(_text(node.value))
+    for child in ast.iter_child_nodes(node):
+        yield from _help(child, code)
 
 
 def _text(node: ast.expr) -> str:

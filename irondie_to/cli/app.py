@@ -9,30 +9,31 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
 
-from irondie_to.cli.output import BAD_INPUT
+from irondie_to.cli.commands import Commands, Group, purpose
+from irondie_to.cli.output import BAD_INPUT, in_words, speaking
 from irondie_to.cli.rooms import Entrance, Rooms
+from irondie_to.cli.usage import in_our_words
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.words import say
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
 
 BUG, INTERRUPTED = 70, 130
 
 GROUPS = {
-    "set": ("sets", "Check sets of dice, swaps, and sets that are presented."),
-    "referee": ("referee", "Replay games, play random ones, answer duels, look rules up."),
-    "swiss": ("swiss", "Standings and pairings from a tournament document."),
-    "knockout": ("knockout", "The knockout from a tournament document."),
-    "event": ("event", "The tournaments of the database, step by step."),
-    "print": ("paper", "Write a document of an event as a PDF file."),
-    "demo": ("demo", "Play a whole tournament with made-up players, sets and results."),
-    "db": ("database", "Where the database is; backups."),
+    "set": ("sets", N_("Check sets of dice, swaps, and sets that are presented.")),
+    "referee": ("referee", N_("Replay games, play random ones, answer duels, look rules up.")),
+    "swiss": ("swiss", N_("Standings and pairings from a tournament document.")),
+    "knockout": ("knockout", N_("The knockout from a tournament document.")),
+    "event": ("event", N_("The tournaments of the database, step by step.")),
+    "print": ("paper", N_("Write a document of an event as a PDF file.")),
+    "demo": ("demo", N_("Play a whole tournament with made-up players, sets and results.")),
+    "db": ("database", N_("Where the database is; backups.")),
 }
 """The commands in the order of the help: the module of each, and what it is for without loading it."""
 
 
-class _Groups(TyperGroup):
+class _Groups(Group):
     """Loads a group when it is used: a question about a set must not wait for the database's library."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the signature of the library
@@ -45,18 +46,12 @@ class _Groups(TyperGroup):
         command.name = cmd_name
         return command
 
-    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - the signature of the library
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, purpose) for name, (_module, purpose) in GROUPS.items()])
+    def purposes(self, ctx: Any) -> list[tuple[str, str]]:  # noqa: ARG002 - as the other groups have it
+        """What each group is for, without loading it."""
+        return [(name, purpose(text)) for name, (_module, text) in GROUPS.items()]
 
 
-app = typer.Typer(
-    cls=_Groups,
-    invoke_without_command=True,
-    rich_markup_mode=None,
-    add_completion=False,
-    help="The desk of a local IRONDIE tournament.",
-)
+app = Commands(cls=_Groups, invoke_without_command=True)
 
 
 @app.callback()
@@ -69,29 +64,60 @@ def main(
             help="Work on this database: a file, or postgresql://name@server/club. Else IRONDIE_TO_DATABASE says it.",
         ),
     ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(LANGUAGES),
+            help="The language of what is written; else that of the system. JSON is never translated.",
+        ),
+    ] = None,
 ) -> None:
     """The desk of a local IRONDIE tournament; without a command, in its window.
 
     Example: irondie-to demo --players 12 --out DIR
     """
+    if language is not None and language not in LANGUAGE_NAMES:
+        raise UserError("usage.no_language", language=language, languages=LANGUAGES)
     rooms: Rooms = context.obj
     context.obj = Entrance(rooms, database)
     if context.invoked_subcommand is None:
         raise typer.Exit(rooms.open_window(database))
 
 
-def run(rooms: Rooms, words: list[str]) -> int:
-    """Run one command; what comes back is the exit code of `cli.md`. No input ends in a traceback."""
+def run(rooms: Rooms, typed: list[str], language: str = "en") -> int:
+    """Run one command; what comes back is the exit code of `cli.md`. No input ends in a traceback.
+
+    What people read is in the language that is typed, else in this one.
+    """
+    with speaking(_wished(typed) or language):
+        return _run(rooms, typed)
+
+
+def _wished(typed: list[str]) -> str | None:
+    """The language before the command; faults and help must know it before anything is understood."""
+    rest = iter(typed)
+    for word in rest:
+        name, given, value = word.partition("=")
+        if not word.startswith("-"):
+            break
+        if not given and name in {"--language", "--database"}:
+            value = next(rest, "")
+        if name == "--language" and value in LANGUAGE_NAMES:
+            return value
+    return None
+
+
+def _run(rooms: Rooms, typed: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")  # a terminal that lacks a letter of a name shows a mark instead
     command = get_command(app)
     try:
-        ended = command.main(args=words, prog_name="irondie-to", obj=rooms, standalone_mode=False)
+        ended = command.main(args=typed, prog_name="irondie-to", obj=rooms, standalone_mode=False)
         return ended if isinstance(ended, int) else 0
     except UserError as fault:
-        return _say(say(fault.phrase), BAD_INPUT)
+        return _say(in_words(fault.phrase), BAD_INPUT)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
@@ -102,10 +128,10 @@ def run(rooms: Rooms, words: list[str]) -> int:
         usage = getattr(fault, "format_message", None)
         if usage is not None and type(fault).__name__ == "NoArgsIsHelpError":
             path = getattr(getattr(fault, "ctx", None), "command_path", "irondie-to")
-            return _say(say(Phrase("desk.command_missing", {"command": path})), BAD_INPUT)
+            return _say(in_words(Phrase("desk.command_missing", {"command": path})), BAD_INPUT)
         if usage is not None:
-            return _say(str(usage()), BAD_INPUT)
-        return _say(say(Phrase("desk.bug", {"place": _report(), "fault": type(fault).__name__})), BUG)
+            return _say(in_words(in_our_words(usage())), BAD_INPUT)
+        return _say(in_words(Phrase("desk.bug", {"place": _report(), "fault": type(fault).__name__})), BUG)
 
 
 def _say(sentence: str, code: int) -> int:

@@ -6,13 +6,12 @@ from typing import Annotated
 
 import typer
 
+from irondie_to.cli.commands import Commands
 from irondie_to.cli.output import JsonFlag, write, write_json
 from irondie_to.cli.rooms import open_house
 from irondie_to.errors import Phrase
 
-app = typer.Typer(
-    add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Where the database is; backups."
-)
+app = Commands(no_args_is_help=True, help="Where the database is; backups.")
 
 
 @app.command()

@@ -16,12 +16,13 @@ from irondie_to.app.documents import export_document
 from irondie_to.app.paper.orders import What, order
 from irondie_to.app.paperviews import PrintJob
 from irondie_to.cli import show
+from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import write_file
 from irondie_to.cli.output import MOST_SEED, JsonFlag, write, write_json
 from irondie_to.cli.rooms import Entrance
 from irondie_to.errors import Phrase, UserError
 
-app = typer.Typer(no_args_is_help=False, rich_markup_mode=None, add_completion=False)
+app = Commands()
 
 _DATABASE = "demo.sqlite"
 

@@ -16,14 +16,13 @@ from irondie_to.app.commands.imports import ImportPlayers, ImportTournament
 from irondie_to.app.documents import export_document, read_document
 from irondie_to.app.playerlist import decode, read_players
 from irondie_to.cli import run, show
+from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import read_file, write_file
 from irondie_to.cli.output import MOST_EVENT, MOST_SEED, JsonFlag, write, write_json
 from irondie_to.cli.rooms import open_desk
 from irondie_to.errors import Phrase, UserError
 
-app = typer.Typer(
-    add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="The tournaments of the database."
-)
+app = Commands(no_args_is_help=True, help="The tournaments of the database.")
 app.add_typer(run.app, name="run")
 
 EventNumber = Annotated[

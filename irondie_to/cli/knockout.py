@@ -8,13 +8,12 @@ import typer
 
 from irondie_to.app import tournamentqueries
 from irondie_to.app.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
+from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import read_file
 from irondie_to.cli.output import JsonFlag, faults_in_words, write, write_json
 from irondie_to.errors import Phrase
 
-app = typer.Typer(
-    rich_markup_mode=None, add_completion=False, no_args_is_help=True, help="The knockout from a tournament document."
-)
+app = Commands(no_args_is_help=True)
 
 
 @app.callback()

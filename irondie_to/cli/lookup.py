@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from irondie_to.app.duelqueries import DuelView, ask_duel
-from irondie_to.cli.output import JsonFlag, faults_in_words, leave, write, write_json
+from irondie_to.cli.output import JsonFlag, faults_in_words, in_words, leave, spoken, write, write_json
 from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import translate
 from irondie_to.messages.words import say
 
 if TYPE_CHECKING:
@@ -80,8 +82,8 @@ def _write_duel(view: DuelView) -> None:
     write(Phrase(f"lookup.{heading}", values))
     for reason in answer.reasons:
         mark = "*" if reason.decisive else " "
-        under = say(Phrase("lookup.under", {"ruling": reason.ruling})) if reason.ruling else ""
-        typer.echo(f"{mark} {reason.rule:<6} {say(reason.phrase)}{under}")
+        under = in_words(Phrase("lookup.under", {"ruling": reason.ruling})) if reason.ruling else ""
+        typer.echo(f"{mark} {reason.rule:<6} {in_words(reason.phrase)}{under}")
 
 
 def rule(
@@ -98,8 +100,9 @@ def rule(
     # A duel or a replay must not wait for the rulebook.
     from irondie_to.app import rulequeries  # noqa: PLC0415 - loaded only when asked
 
+    language = "en" if as_json else spoken()
     if not words:
-        chapters, rulings = rulequeries.contents(), rulequeries.ruling_links()
+        chapters, rulings = rulequeries.contents(language, translate), rulequeries.ruling_links(language, translate)
         if as_json:
             write_json(
                 {
@@ -112,7 +115,7 @@ def rule(
         else:
             _write_contents(chapters, rulings)
         leave(yes=True)
-    found = rulequeries.find(" ".join(words))
+    found = rulequeries.find(" ".join(words), language, translate)
     if as_json:
         write_json({"query": found.query, "entries": list(map(_entry_json, found.entries))})
     elif not found.entries:
@@ -127,7 +130,7 @@ def rule(
 
 def _entry_json(entry: EntryView) -> dict[str, Any]:
     return asdict(entry) | {
-        "manual": {edition: [_place(place) for place in places] for edition, places in entry.manual.items()},
+        "manual": {edition: [_place(place, say) for place in places] for edition, places in entry.manual.items()},
         "misprints": [f"{misprint.edition}: {misprint.text}" for misprint in entry.misprints],
     }
 
@@ -155,7 +158,7 @@ def _write_entry(entry: EntryView) -> None:
     if entry.manual:
         write(Phrase("lookup.manual"))
         for edition, places in entry.manual.items():
-            typer.echo(f"  {edition}: {'; '.join(_place(place) for place in places)}")
+            typer.echo(f"  {edition}: {'; '.join(_place(place, in_words) for place in places)}")
     for code, links in (("related", entry.related), ("rulings_on", entry.rulings), ("terms", entry.terms)):
         if links:
             write(Phrase(f"lookup.{code}"))
@@ -166,7 +169,7 @@ def _write_entry(entry: EntryView) -> None:
             typer.echo(f"  {misprint.edition}: {misprint.text}")
 
 
-def _place(place: Place) -> str:
+def _place(place: Place, say: Callable[[Phrase], str]) -> str:
     if place.page is None:
         return place.heading
     return say(Phrase("lookup.place", {"heading": place.heading, "page": place.page}))

@@ -6,12 +6,16 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Annotated, Any, NoReturn
 
 import typer
 
 from irondie_to.errors import Phrase, UserError
+from irondie_to.i18n import translate
 from irondie_to.messages.words import isolated, say, say_to_eyes
+
+_SPOKEN = ContextVar("_SPOKEN", default="en")
 
 YES, NO, BAD_INPUT = 0, 1, 2
 
@@ -32,9 +36,34 @@ def write_json(document: Mapping[str, Any]) -> None:
     typer.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace"))
 
 
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Everything that people read of a command is in this language; what programs read never is."""
+    before = _SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def spoken() -> str:
+    """The language of what people read."""
+    return _SPOKEN.get()
+
+
+def in_words(phrase: Phrase) -> str:
+    """The sentence of the phrase for a person; what programs read is said by `messages.words.say` in English."""
+    return (say_to_eyes if sys.stdout.isatty() else say)(phrase, spoken())
+
+
+def translated(text: str) -> str:
+    """An English sentence of the source for a person."""
+    return translate(text, spoken())
+
+
 def write(phrase: Phrase) -> None:
     """Write the sentence of the phrase on a line of its own."""
-    typer.echo((say_to_eyes if sys.stdout.isatty() else say)(phrase))
+    typer.echo(in_words(phrase))
 
 
 def cell(value: object) -> str:
@@ -54,5 +83,5 @@ def faults_in_words() -> Iterator[None]:
     try:
         yield
     except UserError as error:
-        typer.echo(say(error.phrase), err=True)
+        typer.echo(in_words(error.phrase), err=True)
         raise typer.Exit(BAD_INPUT) from None

@@ -12,6 +12,7 @@ from irondie_to.app.paper.offers import WITHOUT_EVENT, no_event
 from irondie_to.app.paper.orders import Details, What, order
 from irondie_to.app.paperviews import PageSize, Pdf, PrintJob
 from irondie_to.app.picture import Picture
+from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import write_file
 from irondie_to.cli.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.rooms import Entrance, open_desk
@@ -19,7 +20,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.figures import clock_time
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, add_completion=False)
+app = Commands(no_args_is_help=True)
 
 _SHEETS = (2, 3, 4)
 
@@ -27,7 +28,15 @@ _SHEETS = (2, 3, 4)
 @app.command("print")
 def print_paper(
     context: typer.Context,
-    what: Annotated[What, typer.Argument(metavar="WHAT", help="One of: " + ", ".join(item.value for item in What))],
+    what: Annotated[
+        What,
+        typer.Argument(
+            metavar="WHAT",
+            help="One of: round, pairings, pairings-by-name, pairings-by-name-short, pairings-by-table, slips, "
+            "round-sheet, standings, standings-short, standings-full, bracket, registration, set-list, set-lists, "
+            "blank-set-list, set-check, rulings, mat, mat-for-two, report",
+        ),
+    ],
     out: Annotated[str, typer.Option(metavar="FILE.pdf", help="The file to write; one that is there is replaced.")],
     event: Annotated[
         int | None,

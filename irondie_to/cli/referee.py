@@ -11,17 +11,13 @@ from typing import Annotated, Any, BinaryIO
 import typer
 
 from irondie_to.app.referee import MOST_BYTES, replay_game, simulate
+from irondie_to.cli.commands import Commands
 from irondie_to.cli.lookup import duel, rule
-from irondie_to.cli.output import BAD_INPUT, NO, YES, JsonFlag, write, write_json
+from irondie_to.cli.output import BAD_INPUT, NO, YES, JsonFlag, in_words, write, write_json
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    help="Replay games, play random ones, answer duels, look rules up.",
-)
+app = Commands(no_args_is_help=True, help="Replay games, play random ones, answer duels, look rules up.")
 app.command()(duel)
 app.command()(rule)
 
@@ -43,13 +39,13 @@ def replay(
         if second or file.lower().endswith(".jsonl"):
             head = [first, second] if second else []
             raise typer.Exit(_answer_lines(chain(head, stream), as_json=as_json))
-        answer: Any = replay_game(first + stream.read(MOST_BYTES + 1), say)
+        answer: Any = replay_game(first + stream.read(MOST_BYTES + 1), say if as_json else in_words)
     if as_json:
         write_json(answer)
     else:
         _write_log(answer)
     if _verdict(answer) == BAD_INPUT:
-        typer.echo(say(_outcome(answer)), err=True)
+        typer.echo(in_words(_outcome(answer)), err=True)
     elif not as_json:
         write(_outcome(answer))
     raise typer.Exit(_verdict(answer))
@@ -79,7 +75,7 @@ def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
     worst = YES
     for number, line in enumerate(lines, 1):
         if line.strip():
-            answer: Any = replay_game(line, say)
+            answer: Any = replay_game(line, say if as_json else in_words)
             worst = max(worst, _verdict(answer))
             if as_json:
                 write_json(answer)
@@ -149,4 +145,4 @@ def simulate_games(
         write_json(game.record)
         stopped += not game.finished
     told = {"count": games, "limit": turns, "stopped": stopped}
-    typer.echo(say(Phrase("referee.simulated", told)), err=True)
+    typer.echo(in_words(Phrase("referee.simulated", told)), err=True)

@@ -11,18 +11,14 @@ import typer
 from typer.main import get_command
 
 from irondie_to.cli import run_looks, run_players, run_rounds, show
-from irondie_to.cli.output import BAD_INPUT, MOST_EVENT
+from irondie_to.cli.commands import Commands, purpose
+from irondie_to.cli.output import BAD_INPUT, MOST_EVENT, in_words
 from irondie_to.cli.rooms import Entrance
 from irondie_to.cli.session import Session
+from irondie_to.cli.usage import in_our_words
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.words import say
 
-app = typer.Typer(
-    add_completion=False,
-    invoke_without_command=True,
-    rich_markup_mode=None,
-    help="Every step of a tournament. Without a step, steps are read line by line: help names them, quit ends it.",
-)
+app = Commands(invoke_without_command=True)
 _STEPS: dict[str, Callable[..., None]] = {
     "register": run_players.register,
     "check-in": run_players.check_in,
@@ -103,12 +99,12 @@ def _do_step(session: Session, words: list[str]) -> bool:
     except typer.Exit:
         return True
     except UserError as fault:
-        print(say(fault.phrase), file=sys.stderr)  # noqa: T201 - this is what standard error is for
+        print(in_words(fault.phrase), file=sys.stderr)  # noqa: T201 - this is what standard error is for
     except Exception as fault:
         usage = getattr(fault, "format_message", None)
         if usage is None:
             raise
-        print(usage(), file=sys.stderr)  # noqa: T201 - this is what standard error is for
+        print(in_words(in_our_words(usage())), file=sys.stderr)  # noqa: T201 - this is what standard error is for
     else:
         return True
     return False
@@ -116,15 +112,15 @@ def _do_step(session: Session, words: list[str]) -> bool:
 
 def _list_steps() -> None:
     """The steps with what each does; the short way of reporting comes first."""
-    lines = {name: (step.__doc__ or "").partition("\n")[0] for name, step in _STEPS.items()}
+    lines = {name: purpose(step.__doc__) for name, step in _STEPS.items()}
     width = max(map(len, lines))
-    for name, purpose in {
-        "12 2-1": say(Phrase("run.report_shortly")),
+    for name, told in {
+        "12 2-1": in_words(Phrase("run.report_shortly")),
         **lines,
-        "quit": say(Phrase("run.quit")),
+        "quit": in_words(Phrase("run.quit")),
     }.items():
-        print(f"{name:{width}}  {purpose}")  # noqa: T201 - what was asked for
-    print(say(Phrase("run.help_of_one")))  # noqa: T201 - what was asked for
+        print(f"{name:{width}}  {told}")  # noqa: T201 - what was asked for
+    print(in_words(Phrase("run.help_of_one")))  # noqa: T201 - what was asked for
 
 
 def _words(line: str) -> list[str]:

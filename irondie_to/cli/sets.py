@@ -7,16 +7,12 @@ from typing import Annotated
 import typer
 
 from irondie_to.app.setqueries import SetCheck, SetDifference, check_set, check_swap, compare_sets
+from irondie_to.cli.commands import Commands
 from irondie_to.cli.output import JsonFlag, faults_in_words, leave, write, write_json
 from irondie_to.errors import Phrase
 from irondie_to.messages.words import say
 
-app = typer.Typer(
-    rich_markup_mode=None,
-    add_completion=False,
-    no_args_is_help=True,
-    help="Check sets of dice, swaps, and sets that are presented.",
-)
+app = Commands(no_args_is_help=True, help="Check sets of dice, swaps, and sets that are presented.")
 
 SetText = Annotated[
     list[str],

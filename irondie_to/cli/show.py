@@ -16,15 +16,16 @@ from irondie_to.app import queries
 from irondie_to.app.outlook import outlook
 from irondie_to.app.picture import Picture
 from irondie_to.app.views import EventLine, JournalLine, PlayerLine, RoundView, StandingsView
-from irondie_to.cli.output import cell, write
+from irondie_to.cli.output import cell, in_words, spoken, write
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.figures import decimals, moment, percent, short_date
 from irondie_to.messages.words import say
 
 
 def _table(*headings: str, right: Sequence[int] = ()) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for place, code in enumerate(headings):
-        heading = say(Phrase(f"heading.{code}")) if code else ""
+        heading = in_words(Phrase(f"heading.{code}")) if code else ""
         # What is too long goes on in the next line; nothing is cut off.
         table.add_column(heading, justify="right" if place in right else "left", overflow="fold")
     return table
@@ -43,7 +44,7 @@ def events(lines: Sequence[EventLine]) -> None:
     """The list of events."""
     table = _table("event", "date", "name", "players", "where", right=(0, 3))
     for line in lines:
-        _row(table, line.id, line.date, line.name, line.players, say(line.where))
+        _row(table, line.id, short_date(line.date, spoken()), line.name, line.players, in_words(line.where))
     _print(table)
 
 
@@ -51,10 +52,10 @@ def players(lines: Sequence[PlayerLine]) -> None:
     """The players with their sets."""
     table = _table("code", "name", "club", "state", "set")
     for line in lines:
-        state = say(Phrase(f"heading.state_{line.state}"))
+        state = in_words(Phrase(f"heading.state_{line.state}"))
         dice = line.dice or ""
         if line.set_state == "draft":
-            dice = f"{say(Phrase('heading.draft'))}: {dice}"
+            dice = f"{in_words(Phrase('heading.draft'))}: {dice}"
         _row(table, line.code, line.name, line.club, state, dice)
     _print(table)
 
@@ -63,13 +64,13 @@ def pairings(view: RoundView) -> None:
     """A round by table, with the reason of every unusual pair."""
     table = _table("table", "player_a", "result", "player_b", "", right=(0,))
     for line in view.matches:
-        why = "" if line.why is None else say(line.why)
+        why = "" if line.why is None else in_words(line.why)
         if line.by_hand:
-            why = f"{say(Phrase('heading.by_hand'))} {why}".strip()
+            why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
         _row(table, line.table, line.a_name, line.result or "–", line.b_name, why)
     _print(table)
     for name in view.byes:
-        reason = "" if view.bye_reason is None else say(view.bye_reason)
+        reason = "" if view.bye_reason is None else in_words(view.bye_reason)
         write(Phrase("heading.bye", {"name": name, "reason": reason}))
     for name in view.losses:
         write(Phrase("heading.loss", {"name": name}))
@@ -81,14 +82,14 @@ def standings(view: StandingsView) -> None:
     """The standings; percentages to one decimal, the line of the cut between in and out."""
     table = _table("rank", "name", "points", "matches", "games", right=(0, 2))
     for item in view.tiebreakers:
-        table.add_column(say(Phrase(f"heading.{item}")), justify="right")
+        table.add_column(in_words(Phrase(f"heading.{item}")), justify="right")
     for line in view.lines:
-        name = line.name + (f" ({say(Phrase('heading.state_dropped'))})" if line.dropped else "")
+        name = line.name + (f" ({in_words(Phrase('heading.state_dropped'))})" if line.dropped else "")
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
         rank = f"{line.rank}{'=' if line.tied else ''}"
         _row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
         if line.rank == view.cut < len(view.lines):
-            _row(table, "", say(Phrase("heading.cut_line")))
+            _row(table, "", in_words(Phrase("heading.cut_line")))
     _print(table)
 
 
@@ -100,8 +101,13 @@ def _shown(item: str, value: Fraction | None) -> str:
     if value is None:
         return ""
     if item.endswith("_win"):
-        return f"{rounded(value * 100, 1)} %"
-    return str(rounded(value, 2).normalize() if value.denominator > 1 else value.numerator)
+        return percent(decimals(value * 100, 1, spoken()), spoken())
+    return decimals(value, _places(value), spoken())
+
+
+def _places(value: Fraction) -> int:
+    """How many decimals a sum of halves and other shares is shown with, two at most."""
+    return next((places for places in (0, 1) if (value * 10**places).denominator == 1), 2)
 
 
 def rounded(value: Fraction, places: int) -> Decimal:
@@ -113,7 +119,7 @@ def bracket(picture: Picture) -> None:
     """The bracket round by round."""
     view = queries.bracket_view(picture)
     for round_ in view.rounds:
-        Console().print(Text(say(Phrase("heading.knockout_round", {"round": round_.title})), style="bold"))
+        Console().print(Text(in_words(Phrase("heading.knockout_round", {"round": round_.title})), style="bold"))
         table = _table("table", "player_a", "result", "player_b", right=(0,))
         for meeting in round_.meetings:
             a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
@@ -150,12 +156,12 @@ def journal(lines: Sequence[JournalLine]) -> None:
     """The steps, the latest first."""
     table = _table("step", "at", "who", "what", right=(0,))
     for line in lines:
-        name = say(line.name)
+        name = in_words(line.name)
         if line.kind != "do":
-            name = say(Phrase(f"heading.{line.kind}", {"name": line.name}))
+            name = in_words(Phrase(f"heading.{line.kind}", {"name": line.name}))
         elif line.undone:
-            name = say(Phrase("heading.undone", {"name": line.name}))
-        _row(table, line.step, line.at, line.who, name)
+            name = in_words(Phrase("heading.undone", {"name": line.name}))
+        _row(table, line.step, moment(line.at, spoken()), line.who, name)
     _print(table)
 
 

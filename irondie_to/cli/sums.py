@@ -8,17 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from irondie_to.app.sums import SumView, TermView
-from irondie_to.cli.output import write
+from irondie_to.cli.output import in_words, spoken, write
 from irondie_to.cli.show import rounded
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.words import say
+from irondie_to.messages import figures
 
 
 def sums(found: Sequence[SumView]) -> None:
     """Each value as an equation, percentages to one decimal."""
     for each in found:
         percent = each.tiebreaker.startswith("opponents_")
-        terms = " + ".join(say(_term(term, percent=percent)) for term in each.terms)
+        terms = " + ".join(in_words(_term(term, percent=percent)) for term in each.terms)
         values: dict[str, Value] = {
             "name": Phrase(f"heading.{each.tiebreaker}"),
             "value": _shown(each.value, percent=each.tiebreaker.endswith("_win")),
@@ -50,5 +50,5 @@ def _term(term: TermView, *, percent: bool) -> Phrase:
 
 def _shown(value: Fraction, *, percent: bool) -> str:
     if percent:
-        return f"{rounded(value * 100, 1)} %"
-    return str(value.numerator if value.denominator == 1 else rounded(value, 1))
+        return figures.percent(figures.decimals(value * 100, 1, spoken()), spoken())
+    return figures.decimals(value, 0 if value.denominator == 1 else 1, spoken())

@@ -8,17 +8,13 @@ import typer
 
 from irondie_to.app import tournamentqueries
 from irondie_to.cli import show
+from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import read_file
 from irondie_to.cli.output import MOST_SEED, JsonFlag, faults_in_words, write_json
 from irondie_to.cli.sums import sums, sums_json
 from irondie_to.messages.words import say
 
-app = typer.Typer(
-    rich_markup_mode=None,
-    add_completion=False,
-    no_args_is_help=True,
-    help="Standings and pairings from a tournament document.",
-)
+app = Commands(no_args_is_help=True, help="Standings and pairings from a tournament document.")
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")]
 

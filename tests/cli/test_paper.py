@@ -110,3 +110,9 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
         assert isinstance(error, UserError), arguments
         assert error.code == code
     assert not list(tmp_path.iterdir())
+
+
+def test_the_help_names_every_document() -> None:
+    out = CliRunner().invoke(app, ["--help"]).stdout
+    named = out.partition("One of: ")[2].partition("[required]")[0]
+    assert "".join(named.split()) == ",".join(what.value for what in What)

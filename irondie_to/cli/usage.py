@@ -1,0 +1,43 @@
+"""What the library of options says of a command that was typed wrongly, in sentences of ours.
+
+The library has its sentences in English only and gives them ready-made; what they name is read out of them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from irondie_to.errors import Phrase, Value
+
+_SAYINGS: tuple[tuple[str, str], ...] = (
+    ("missing_argument", r"Missing argument '(?P<name>.+)'\."),
+    ("missing_option", r"Missing option '(?P<name>.+)'\."),
+    ("no_option_but", r"No such option: (?P<option>\S+) \(Possible options: (?P<options>.+)\)"),
+    ("no_option", r"No such option: (?P<option>.+)"),
+    ("no_command_but", r"No such command '(?P<command>.*)'\. Did you mean (?P<commands>.+)\?"),
+    ("no_command", r"No such command '(?P<command>.*)'\."),
+    ("command_missing", r"Missing command\."),
+    ("too_much", r"Got unexpected extra argument\(s\) \((?P<words>.*)\)"),
+    ("value_missing", r"Option '(?P<option>.+)' requires an argument\."),
+    ("no_value", r"Option '(?P<option>.+)' does not take a value\."),
+    ("no_number", r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not a valid (?:int|float)(?: range)?\."),
+    ("not_in_range", r"Invalid value for '(?P<name>.+?)': (?P<value>.+) is not in the range (?P<range>.+)\."),
+    ("none_of", r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not one of (?P<values>.+)\."),
+)
+_READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _SAYINGS)
+
+
+def in_our_words(told: str) -> Phrase:
+    """The library's sentence as one of ours; one that we do not know stands as it is."""
+    for code, reader in _READERS:
+        found = reader.fullmatch(told)
+        if found is not None:
+            named = found.groupdict()
+            values: dict[str, Value] = {key: _names(text) if key[-1] == "s" else text for key, text in named.items()}
+            return Phrase(f"usage.{code}", values)
+    return Phrase("usage.other", {"told": told})
+
+
+def _names(listed: str) -> str:
+    """Several names without the quotation marks that the library sets around them."""
+    return re.sub(r"'([^']*)'", r"\1", listed)
