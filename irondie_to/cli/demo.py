@@ -21,6 +21,7 @@ from irondie_to.cli.files import write_file
 from irondie_to.cli.output import MOST_SEED, JsonFlag, write, write_json
 from irondie_to.cli.rooms import Entrance
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.system import reason
 
 app = Commands()
 
@@ -91,7 +92,7 @@ def _clear(folder: Path) -> None:
             for old in folder.glob(pattern):
                 old.unlink()
     except OSError as fault:
-        raise UserError("files.unwritable", file=str(folder), reason=fault.strerror or str(fault)) from fault
+        raise UserError("files.unwritable", file=str(folder), reason=reason(fault)) from fault
 
 
 def _print(entrance: Entrance, folder: Path, moment: Moment) -> list[str]:

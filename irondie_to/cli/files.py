@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from irondie_to.errors import UserError
+from irondie_to.messages.system import reason
 
 MOST_BYTES = 64_000_000
 
@@ -21,7 +22,7 @@ def read_file(name: str) -> bytes:
             with Path(name).open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as fault:
-        raise UserError("files.unreadable", file=name, reason=_reason(fault)) from fault
+        raise UserError("files.unreadable", file=name, reason=reason(fault)) from fault
     if len(data) > MOST_BYTES:
         raise UserError("files.too_large", file=name, most=MOST_BYTES // 1_000_000)
     return data
@@ -43,8 +44,4 @@ def write_file(name: str, data: bytes) -> None:
             Path(beside).unlink(missing_ok=True)
             raise
     except (OSError, ValueError) as fault:
-        raise UserError("files.unwritable", file=name, reason=_reason(fault)) from fault
-
-
-def _reason(fault: OSError | ValueError) -> str:
-    return (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+        raise UserError("files.unwritable", file=name, reason=reason(fault)) from fault

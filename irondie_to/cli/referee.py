@@ -15,6 +15,7 @@ from irondie_to.cli.commands import Commands
 from irondie_to.cli.lookup import duel, rule
 from irondie_to.cli.output import BAD_INPUT, NO, YES, JsonFlag, in_words, write, write_json
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.system import reason
 from irondie_to.messages.words import say
 
 app = Commands(no_args_is_help=True, help="Replay games, play random ones, answer duels, look rules up.")
@@ -58,8 +59,7 @@ def _open(file: str) -> BinaryIO:
     try:
         return Path(file).open("rb")
     except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise UserError("referee.no_file", file=file, reason=reason) from None
+        raise UserError("referee.no_file", file=file, reason=reason(fault)) from None
 
 
 def _is_record(line: bytes) -> bool:

@@ -19,6 +19,7 @@ from irondie_to.app.playerlist import decode
 from irondie_to.app.steps import Changes, Command
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.system import reason
 
 _EXAMPLE_PLAYERS, _EXAMPLE_ROUND = 24, 3
 _MOST_MB = 50
@@ -130,7 +131,7 @@ def write_file(path: str, content: bytes) -> None:
     try:
         Path(path).write_bytes(content)
     except OSError as fault:
-        raise UserError("files.unwritable", file=path, reason=fault.strerror or str(fault)) from fault
+        raise UserError("files.unwritable", file=path, reason=reason(fault)) from fault
 
 
 def read_bytes(path: str) -> bytes:
@@ -139,7 +140,7 @@ def read_bytes(path: str) -> bytes:
         with Path(path).open("rb") as file:
             data = file.read(_MOST_MB * 1_000_000 + 1)
     except OSError as fault:
-        raise UserError("files.unreadable", file=path, reason=fault.strerror or str(fault)) from fault
+        raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
     if len(data) > _MOST_MB * 1_000_000:
         raise UserError("files.too_large", file=path, most=_MOST_MB)
     return data

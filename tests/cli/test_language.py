@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import catalogues
@@ -171,3 +172,9 @@ def test_compiled_catalogues_are_spoken(language: str, terminal: Terminal) -> No
             one for one, other in standing.items() if len(LETTERS.findall(one)) > 3 and one in flat and one != other
         ]
         assert left == []
+
+
+def test_why_a_file_cannot_be_read_is_told_in_the_language(terminal: Terminal, tmp_path: Path) -> None:
+    assert terminal("swiss", "pair", "nowhere.json").err.endswith("there is no such file or folder.\n")
+    assert terminal("swiss", "pair", str(tmp_path)).err.endswith("it is a folder.\n")
+    assert "foldeeee" in terminal("--language", STRETCHED, "referee", "replay", "nowhere.json").err
