@@ -177,4 +177,4 @@ def test_compiled_catalogues_are_spoken(language: str, terminal: Terminal) -> No
 def test_why_a_file_cannot_be_read_is_told_in_the_language(terminal: Terminal, tmp_path: Path) -> None:
     assert terminal("swiss", "pair", "nowhere.json").err.endswith("there is no such file or folder.\n")
     assert terminal("swiss", "pair", str(tmp_path)).err.endswith("it is a folder.\n")
-    assert "foldeeee" in terminal("--language", STRETCHED, "referee", "replay", "nowhere.json").err
+    assert "folderrrr" in terminal("--language", STRETCHED, "referee", "replay", "nowhere.json").err
