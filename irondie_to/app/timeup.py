@@ -84,14 +84,14 @@ class TimeUp:
             return Winner.DRAWN
         return Winner.A if self.lives.a > self.lives.b else Winner.B
 
-    def with_lives(self, lives: Lives) -> TimeUp:
-        """The same with the life points told; only where they are asked for.
+    def with_lives(self, a: int, b: int) -> TimeUp:
+        """The same with the life points of both players told; only where they are asked for.
 
         Raises UserError `clocks.lives` for fewer than none.
         """
-        if min(lives) < 0:
+        if min(a, b) < 0:
             raise UserError("clocks.lives")
-        return self if self.question is not Question.LIFE_POINTS else _went_on(replace(self, lives=lives))
+        return self if self.question is not Question.LIFE_POINTS else _went_on(replace(self, lives=Lives(a, b)))
 
 
 def procedure(picture: Picture) -> Phrase:

@@ -17,7 +17,7 @@ from irondie_to.app.steps import Areas, Done
 from irondie_to.app.timeup import Question, result_on_time, time_up_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clock import TableState, TableTime, Winner, games_won, is_decided
-from irondie_to.tournament.match import Lives, MatchResult
+from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.nouns import Games
 
 _ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
@@ -190,8 +190,9 @@ class CorrectGame:
 class SettleTime:
     """Match time is over at the table: end it as the ruling in force says (TOU-3, `timeup.time_up`).
 
-    `lives` are the life points in the unfinished game, where they are asked for. It records the result, or begins a
-    game of sudden death with the showing of the sets. `Done.value` is the result as it is typed, None without one.
+    `lives` are the life points of a and b in the unfinished game, where they are asked for. It records the result, or
+    begins a game of sudden death with the showing of the sets. `Done.value` is the result as it is typed, None without
+    one.
     Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
     """
 
@@ -199,7 +200,7 @@ class SettleTime:
     event_id: int
     at_ms: int
     table: int
-    lives: Lives | None = None
+    lives: tuple[int, int] | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
@@ -207,7 +208,7 @@ class SettleTime:
         way = time_up_of(picture, found, self.at_ms)
         told = self.lives if way.question is Question.LIFE_POINTS else None
         if told is not None:
-            way = way.with_lives(told)
+            way = way.with_lives(*told)
         if way.question in _WANTED:
             raise UserError(_WANTED[way.question], table=self.table)
         time = _table_time(found, self.at_ms)
@@ -216,7 +217,7 @@ class SettleTime:
             tx.change(last, last._replace(ended_at_ms=time, winner=way.unfinished_winner.value))
         values: dict[str, int | str] = {"table": self.table}
         if told is not None:
-            values |= {"a": told.a, "b": told.b}
+            values |= {"a": told[0], "b": told[1]}
         suffix = "" if told is None else "_lives"
         if way.result is None:
             tx.add(_next_game(found)._replace(shown_at_ms=time, turn=1, sudden_death=True))
