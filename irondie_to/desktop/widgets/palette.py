@@ -16,7 +16,8 @@ from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass
 from irondie_to.rules.diceset import DiceSet
 
 _MARKS = {DieClass.ATTACK: "▲", DieClass.DEFENSE: "●", DieClass.LIFE: "1 2 3"}
-_CELL = QSize(42, 40)
+_CELL, _SMALL_CELL = QSize(42, 40), QSize(31, 29)
+_DIE, _SMALL_DIE = 28, 26
 _HEADS = 2
 """Rows of the grid above the dice: the class, the type."""
 
@@ -28,14 +29,20 @@ class Palette(QWidget):
     """All dice. `wanted` asks for one more of a die, `unwanted` for one less.
 
     Arrows go from die to die; a colour's letter and the beginning of a type's name, like `B N`, find one.
+    A `small` one is without the names of the colours, which the dice bear. `tip` is the code of what a die's tooltip
+    says, with `_rare` behind it while plain clicks mean rare dice.
     """
 
     wanted = Signal(object)
     unwanted = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, house: House, parent: QWidget | None = None, *, small: bool = False, tip: str = "editor.palette_tip"
+    ) -> None:
         super().__init__(parent)
         self._house = house
+        self._small = small
+        self._tip = tip
         self._typed = ""
         self._rare = False
         self._cells: dict[Cell, DieButton] = {}
@@ -45,7 +52,9 @@ class Palette(QWidget):
         self._grid.setSpacing(0)
         self._add_heads()
         for row, colour in enumerate(COLOURS):
-            self._add_word(Phrase(f"terms.{colour.name.lower()}"), "{letter}  {word}", row + _HEADS, 0, colour.value)
+            if not small:
+                word = Phrase(f"terms.{colour.name.lower()}")
+                self._add_word(word, "{letter}  {word}", row + _HEADS, 0, colour.value)
             for column, kind in enumerate(TYPES):
                 self._add_die((row, column), Die(colour, kind))
         self._tab_to((0, 0))
@@ -81,7 +90,7 @@ class Palette(QWidget):
         say = self._house.say
         for label, phrase, form in self._words:
             label.setText(form.replace("{word}", say(phrase)))
-        tip = "editor.palette_tip_rare" if self._rare else "editor.palette_tip"
+        tip = f"{self._tip}_rare" if self._rare else self._tip
         for button, die in self._buttons():
             button.setToolTip(say(Phrase(tip, {"die": f"{die}: {say(die_phrase(die))}"})))
         self.setAccessibleName(say(Phrase("editor.palette")))
@@ -160,7 +169,7 @@ class Palette(QWidget):
             label.setObjectName("paletteClass")
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             if place:
-                self._grid.setColumnMinimumWidth(first - 1, 8)
+                self._grid.setColumnMinimumWidth(first - 1, 4 if self._small else 8)
         for column, kind in enumerate(TYPES):
             label = QLabel(kind.value, self)
             label.setObjectName("paletteType")
@@ -175,7 +184,8 @@ class Palette(QWidget):
         return label
 
     def _add_die(self, cell: Cell, die: Die) -> None:
-        button = DieButton(self._house.theme, _CELL, 28, self)
+        cell_size, die_size = (_SMALL_CELL, _SMALL_DIE) if self._small else (_CELL, _DIE)
+        button = DieButton(self._house.theme, cell_size, die_size, self)
         button.die = die
         button.clicked.connect(lambda: self._want(cell, turned=False))
         button.turned.connect(lambda: self._want(cell, turned=True))
@@ -184,7 +194,7 @@ class Palette(QWidget):
 
     @staticmethod
     def _column(kind: int) -> int:
-        """The column of the grid: colours' names first, a gap between the classes."""
+        """The column of the grid: room for the colours' names first, a gap between the classes."""
         return 1 + kind + kind // 3
 
     def _dress(self) -> None:

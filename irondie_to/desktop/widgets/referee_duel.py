@@ -2,12 +2,50 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from dataclasses import replace
 
-from irondie_to.app.duelqueries import ask_duel
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.commands.notes import NotePenalty
+from irondie_to.app.duels import (
+    Verdict,
+    all_colours,
+    all_values,
+    answer,
+    colours_phrase,
+    missing,
+    rulings_of,
+    swapped,
+)
+from irondie_to.app.notes import NoteKind
+from irondie_to.app.picture import Picture
+from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.duel_answer import DuelAnswer
+from irondie_to.desktop.widgets.duel_choice import DuelChoice
+from irondie_to.desktop.widgets.duel_sets import Bringing
+from irondie_to.desktop.widgets.duel_tables import ColourCases, Legend, ValuesTable
+from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.diceset import read_set
+
+_WHAT_IF = 344
+_UNBOUNDED = 16777215  # Qt's own word for no bound
+_NARROW = 1000
+"""Below this width in px at 100 % the tables stand under the answer."""
 
 
 class DuelPart(RefereePart):
@@ -15,36 +53,224 @@ class DuelPart(RefereePart):
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(house, parent)
-        self.field = QLineEdit(self)
-        self.answer = QLabel(self)
-        column = QVBoxLayout(self)
-        column.addWidget(self.field)
-        column.addWidget(self.answer)
-        column.addStretch(1)
-        self.field.textEdited.connect(self._on_typed)
+        self._table: int | None = None
+        self._verdict: Verdict | None = None
+        self.choice = DuelChoice(house, self)
+        self.answer = DuelAnswer(house, self)
+        self.values_title, self.values_hint = QLabel(self), QLabel(self)
+        self.values = ValuesTable(house, self)
+        self.legend = Legend(self)
+        self.colours_title, self.colours_hint = QLabel(self), QLabel(self)
+        self.colours = ColourCases(house, self)
+        self.note_button = CappedButton(house.theme, "Ctrl+R", self)
+        self.note_button.setProperty("look", "main")
+        self.copy_button = QPushButton(self)
+        self.swap_button = CappedButton(house.theme, "X", self)
+        self.clear_button = QPushButton(self)
+        self.buttons += [self.clear_button, self.swap_button]
+        self._lay_out()
+        self._connect()
 
     def refresh(self) -> None:
         """The answer under the rulings in force."""
-        self._on_typed()
+        self.choice.show_rulings(self._given() or {})
+        self._show()
+        self._fold()
 
     def retranslate(self) -> None:
         """The fixed words."""
-        self.field.setAccessibleName(self.house.say(Phrase("duel_page.typed")))
+        say = self.house.say
+        self.choice.retranslate()
+        self.values_title.setText(say(Phrase("duel_page.what_if_values")))
+        self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
+        self.values.setAccessibleName(self.values_title.text())
+        for name, button in (("note", self.note_button), ("copy", self.copy_button)):
+            button.setText(say(Phrase(f"duel_page.{name}")))
+        for name, button in (("swap", self.swap_button), ("clear", self.clear_button)):
+            button.setText(say(Phrase(f"duel_page.{name}")))
+            button.setToolTip(say(Phrase(f"duel_page.{name}_tip")))
+        self.copy_button.setToolTip(say(Phrase("duel_page.copy_tip")))
+        self.swap_action.setText(say(Phrase("duel_page.swap")))
+        self.note_action.setText(say(Phrase("duel_page.note")))
+        self.typed_action.setText(say(Phrase("duel_page.typed")))
 
     def focus_first(self) -> None:
         """The typed duel."""
-        self.field.setFocus()
+        self.choice.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choice.field.selectAll()
 
     def help(self) -> Phrase:
         """What can be done here."""
         return Phrase("duel_page.help")
 
-    def _on_typed(self) -> None:
-        if not self.field.text():
-            return
-        try:
-            view = ask_duel(self.field.text())
-        except UserError as fault:
-            self.answer.setText(self.house.say(fault.phrase))
-            return
-        self.answer.setText("\n".join(self.house.say(reason.phrase) for reason in view.answer.reasons))
+    def bring(self, match: MatchRow) -> None:
+        """The sets of both players to choose from; a ruling is noted for their table."""
+        picture = self.house.picture
+        self._table = match.table_number
+        players = (_bringing(picture, match.a_id), _bringing(picture, match.b_id))
+        self.choice.show_players(match.table_number, players)
+
+    def swap(self) -> None:
+        """Throw the target at the thrown die."""
+        self.choice.ask(swapped(self.choice.asked))
+
+    def note(self) -> None:
+        """Keep the answer among the rulings of the event."""
+        event_id = self.house.event_id
+        if event_id is not None and self._verdict is not None:
+            words = self._words(self._verdict)
+            rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
+            self.house.do(NotePenalty(event_id, NoteKind.RULING, table=self._table, words=words, rule=rule))
+
+    def copy(self) -> None:
+        """Copy the answer with its steps."""
+        if self._verdict is not None:
+            steps = [f"{step.rule} {self.house.say(step.phrase)}" for step in self._verdict.steps]
+            QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
+            self.house.tell(Phrase("duel_page.copied"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """In a narrow window the tables go under the answer."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _show(self) -> None:
+        asked, given = self.choice.asked, self._given()
+        rulings = rulings_of(given or {})
+        self._verdict = answer(asked, rulings)
+        lacking = missing(asked, rulings)
+        if self._verdict is not None:
+            self.answer.show_verdict(asked, self._verdict, given)
+        elif lacking is not None:
+            self.answer.show_missing(asked, lacking)
+        pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)
+        self.values.setVisible(bool(pairs))
+        self.legend.setVisible(bool(pairs))
+        self.colours_title.setVisible(bool(cases))
+        self.colours_hint.setVisible(bool(cases))
+        self.colours.setVisible(bool(cases))
+        self.values.show_pairs(asked, pairs)
+        if asked.die is not None and asked.target is not None and pairs:
+            self.legend.show_effects(self.house, pairs, asked)
+            values = {"die": str(asked.die), "target": str(asked.target)}
+            self.values_hint.setText(self.house.say(Phrase("duel_page.what_if_hint", {**values})))
+            self.colours.show_cases(asked.target, cases)
+            self.colours_hint.setText(self.house.say(colours_phrase(asked.die)))
+        else:
+            whole = asked.die is not None and asked.target is not None
+            code = "first" if not whole else "none" if asked.die and asked.die.type.value == "Re" else "fits_not"
+            self.values_hint.setText(self.house.say(Phrase(f"duel_page.what_if_{code}")))
+        self._show_buttons()
+        self._dress()
+
+    def _show_buttons(self) -> None:
+        say, answered = self.house.say, self._verdict is not None
+        self.note_button.setEnabled(answered and self.house.event_id is not None)
+        code = "note_tip" if self.note_button.isEnabled() else "note_no_answer" if not answered else "note_no_event"
+        self.note_button.setToolTip(say(Phrase(f"duel_page.{code}")))
+        self.note_action.setEnabled(self.note_button.isEnabled())
+        self.copy_button.setEnabled(answered)
+
+    def _given(self) -> dict[str, object] | None:
+        """The rulings of the open event, None where none is open."""
+        return None if self.house.event_id is None else dict(self.house.picture.options.rulings)
+
+    def _words(self, verdict: Verdict) -> str:
+        """The answer in one sentence with the rules that decide."""
+        say = self.house.say
+        deciding = [step.rule for step in verdict.steps if step.decisive]
+        rulings = [step.ruling for step in verdict.steps if step.ruling is not None]
+        rules = ", ".join(dict.fromkeys((*deciding, *rulings)))
+        values = {"asked": self.choice.field.text(), "sentence": say(verdict.sentence), "rules": rules}
+        return say(Phrase("duel_page.noted_words", {**values}))
+
+    def _fold(self) -> None:
+        theme = self.house.theme
+        narrow = self.width() < theme.px(_NARROW)
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._middle.setDirection(direction)
+        self._side.setMaximumWidth(_UNBOUNDED if narrow else theme.px(_WHAT_IF))
+        self._side.setMinimumWidth(0 if narrow else theme.px(_WHAT_IF))
+
+    def _lay_out(self) -> None:
+        self._side = QFrame(self)
+        self._side.setObjectName("duelWhatIf")
+        tables = QVBoxLayout(self._side)
+        tables.setContentsMargins(16, 12, 16, 12)
+        tables.setSpacing(4)
+        tables.addWidget(self.values_title)
+        tables.addWidget(self.values_hint)
+        tables.addWidget(self.values)
+        tables.addWidget(self.legend)
+        tables.addSpacing(12)
+        tables.addWidget(self.colours_title)
+        tables.addWidget(self.colours_hint)
+        tables.addWidget(self.colours)
+        tables.addSpacing(12)
+        row = QHBoxLayout()
+        row.addWidget(self.note_button)
+        row.addWidget(self.copy_button)
+        row.addStretch(1)
+        tables.addLayout(row)
+        tables.addStretch(1)
+        for label in (self.values_hint, self.legend, self.colours_hint):
+            label.setWordWrap(True)
+            label.setProperty("look", "muted")
+        holder = QWidget(self)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
+        self._middle.setContentsMargins(0, 0, 0, 0)
+        self._middle.setSpacing(0)
+        self._middle.addWidget(self.answer, 1)
+        self._middle.addWidget(self._side)
+        area = QScrollArea(self)
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        columns = QHBoxLayout(self)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(0)
+        columns.addWidget(self.choice)
+        columns.addWidget(area, 1)
+
+    def _connect(self) -> None:
+        self.swap_action, self.note_action, self.typed_action = QAction(self), QAction(self), QAction(self)
+        actions = ((self.swap_action, "X"), (self.note_action, "Ctrl+R"), (self.typed_action, "Ctrl+L"))
+        for action, key in actions:
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self.addAction(action)
+        self.swap_action.triggered.connect(self.swap)
+        self.note_action.triggered.connect(self.note)
+        self.typed_action.triggered.connect(self.focus_first)
+        self.choice.changed.connect(self._show)
+        self.values.chosen.connect(self._on_values)
+        self.colours.chosen.connect(self._on_colour)
+        self.note_button.clicked.connect(self.note)
+        self.copy_button.clicked.connect(self.copy)
+        self.swap_button.clicked.connect(self.swap)
+        self.clear_button.clicked.connect(self.choice.clear)
+
+    def _on_values(self, value: int, target_value: int) -> None:
+        self.choice.ask(replace(self.choice.asked, value=value, target_value=target_value))
+
+    def _on_colour(self, target: Die) -> None:
+        self.choice.ask(replace(self.choice.asked, target=target))
+
+    def _dress(self) -> None:
+        theme = self.house.theme
+        for label in (self.values_title, self.colours_title):
+            label.setFont(theme.font(14, bold=True))
+        for label in (self.values_hint, self.colours_hint):
+            label.setFont(theme.font(12))
+        line = theme.colour("line").name()
+        self._side.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")
+
+
+def _bringing(picture: Picture, entrant_id: int) -> Bringing:
+    entrant = picture.entrant(entrant_id)
+    try:
+        dice = read_set(entrant.dice or "")
+    except UserError:  # a draft that is no set
+        return Bringing(entrant.name, None)
+    return Bringing(entrant.name, dice if dice.dice else None)

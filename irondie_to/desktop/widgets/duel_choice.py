@@ -1,0 +1,323 @@
+"""What duel is asked: two dice with their values, whose the target is and where it lies, by clicks or typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.duels import (
+    TARGET_ZONES,
+    Asked,
+    Said,
+    asks_roll,
+    read_asked,
+    rulings_of,
+    shows_value,
+    write_asked,
+)
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.duel_sets import Bringing, DuelSets
+from irondie_to.desktop.widgets.duel_side import DuelSide, ValueRow
+from irondie_to.desktop.widgets.palette import Palette
+from irondie_to.desktop.widgets.segments import Segments
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import Die, DieType
+from irondie_to.rules.diceset import DiceSet
+
+_WIDTH, _SCROLL_BAR = 322, 12
+
+
+class DuelField(QLineEdit):
+    """The typed duel. `stepped` brings +1 or −1 for arrow up and down and whether the cursor is at the target."""
+
+    stepped = Signal(int, bool)
+    cleared = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Up and Down change a value, Esc clears."""
+        key = Qt.Key(event.key())
+        if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            before = self.text()[: self.cursorPosition()]
+            self.stepped.emit(1 if key == Qt.Key.Key_Up else -1, ">" in before or before.count(" ") > 2)
+        elif key == Qt.Key.Key_Escape and self.text():
+            self.cleared.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class DuelChoice(QFrame):
+    """The panel at the left. `changed` comes after every change of `asked`."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._asked = Asked()
+        self._rulings = rulings_of({})
+        self._at_target = False
+        self._thrower: int | None = None
+        self.setObjectName("duelChoice")
+        self.thrown, self.target = DuelSide(house, "thrown", self), DuelSide(house, "target", self)
+        self.rolled_words = QLabel(self)
+        self.rolled = ValueRow(house, self)
+        self.which = Segments(house.theme, ("sets", "all"), self)
+        self.click_words = QLabel(self)
+        self.rare = QCheckBox(self)
+        self.palette_ = Palette(house, self, small=True, tip="duel_page.palette_tip")
+        self.sets = DuelSets(house, self)
+        self.owner = Segments(house.theme, ("opponents", "own"), self)
+        self.zone = Segments(house.theme, tuple(zone.value for zone in TARGET_ZONES), self)
+        self.typed_words = QLabel(self)
+        self.field = DuelField(self)
+        self.field.setMaxLength(200)
+        self.hint = QLabel(self)
+        self.hint.setWordWrap(True)
+        self._table: int | None = None
+        self._lay_out()
+        self._connect()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def asked(self) -> Asked:
+        """The duel as far as it is asked."""
+        return self._asked
+
+    def ask(self, asked: Asked) -> None:
+        """Ask this duel, in the field too."""
+        self._asked = asked
+        self.field.setText(write_asked(asked, self._written()))
+        self._hint(Phrase("duel_page.typed_keys"))
+        self._show()
+        self.changed.emit()
+
+    def show_rulings(self, given: dict[str, object]) -> None:
+        """The rulings under which it is asked, as an event holds them."""
+        self._rulings = rulings_of(given)
+        self._show()
+
+    def show_players(self, table: int, players: tuple[Bringing, ...]) -> None:
+        """Offer the dice of two players to choose from; of nobody, all dice alone."""
+        self._table = table
+        self.sets.show_players(players)
+        self.which.setVisible(bool(players))
+        self.which.choose("sets" if any(player.dice for player in players) else "all")
+        self._turn()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Every fixed word in the language in force."""
+        say = self._house.say
+        self.thrown.retranslate()
+        self.target.retranslate()
+        self.palette_.retranslate()
+        self.sets.retranslate()
+        self.rolled_words.setText(say(Phrase("duel_page.rolled")))
+        self.rolled.name("duel_page.rolled_value")
+        self.which.buttons["all"].setText(say(Phrase("duel_page.all_dice")))
+        self.which.buttons["sets"].setText(say(Phrase("duel_page.sets_of_table", {"table": self._table})))
+        self.rare.setText(say(Phrase("duel_page.rare")))
+        self.rare.setToolTip(say(Phrase("duel_page.rare_tip")))
+        self.typed_words.setText(say(Phrase("duel_page.typed")))
+        self.field.setAccessibleName(say(Phrase("duel_page.typed")))
+        self.field.setPlaceholderText(say(Phrase("duel_page.typed_hint")))
+        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} (Ctrl+L)")
+        self.owner.setAccessibleName(say(Phrase("duel_page.owner")))
+        self.zone.setAccessibleName(say(Phrase("duel_page.zone")))
+        for key, button in self.owner.buttons.items():
+            button.setText(say(Phrase(f"duel_page.{key}")))
+        for key, button in self.zone.buttons.items():
+            button.setText(say(Phrase(f"duel_page.zone_{key}")))
+            button.setToolTip("" if key == "battle" else say(Phrase(f"terms.zone_{key}")))
+        self._hint(Phrase("duel_page.typed_keys"))
+        self._show()
+
+    def _connect(self) -> None:
+        self.thrown.wanted.connect(lambda: self._go_to(at_target=False))
+        self.target.wanted.connect(lambda: self._go_to(at_target=True))
+        self.thrown.valued.connect(lambda value: self.ask(replace(self._asked, value=value)))
+        self.target.valued.connect(lambda value: self.ask(replace(self._asked, target_value=value)))
+        self.rolled.chosen.connect(lambda value: self.ask(replace(self._asked, rolled=value)))
+        self.palette_.wanted.connect(self._on_die)
+        self.sets.chosen.connect(self._on_set_die)
+        self.which.chosen.connect(lambda _key: self._turn())
+        self.rare.clicked.connect(self._on_rare)
+        self.owner.chosen.connect(lambda key: self.ask(replace(self._asked, own=key == "own")))
+        self.zone.chosen.connect(self._on_zone)
+        self.field.textEdited.connect(lambda _text: self._on_typed(entered=False))
+        self.field.returnPressed.connect(lambda: self._on_typed(entered=True))
+        self.field.stepped.connect(self._on_stepped)
+        self.field.cleared.connect(self.clear)
+
+    def clear(self) -> None:
+        """Ask a new duel."""
+        self._thrower = None
+        self._at_target = False
+        self.rare.setChecked(False)
+        self.palette_.rare = False
+        self.ask(Asked())
+
+    def _go_to(self, *, at_target: bool) -> None:
+        self._at_target = at_target
+        self._show()
+
+    def _on_die(self, die: Die) -> None:
+        self._choose(die, own=None)
+
+    def _on_set_die(self, die: Die, owner: int) -> None:
+        if not self._at_target:
+            self._thrower = owner
+            self._choose(die, own=None)
+        else:
+            self._choose(die, own=None if self._thrower is None else owner == self._thrower)
+
+    def _choose(self, die: Die, own: bool | None) -> None:
+        """Put the die in its place; the first time, the next one is the target."""
+        asked = self._asked
+        if self._at_target:
+            self.ask(replace(asked, target=die, own=asked.own if own is None else own))
+            return
+        other_aim = asked.die is None or DieType.REGENERATION in {asked.die.type, die.type}
+        if other_aim and (asked.die is None or asked.die.type is not die.type):
+            asked = replace(asked, zone=None, own=None)
+        self._at_target = asked.target is None
+        self.ask(replace(asked, die=die))
+
+    def _on_zone(self, key: str) -> None:
+        self.ask(replace(self._asked, zone=next(zone for zone in TARGET_ZONES if zone.value == key)))
+
+    def _on_rare(self, rare: bool) -> None:
+        self.palette_.rare = rare
+        here = self._asked.target if self._at_target else self._asked.die
+        if here is not None:
+            turned = replace(here, rare=rare)
+            self.ask(replace(self._asked, target=turned) if self._at_target else replace(self._asked, die=turned))
+        else:
+            self._show()
+
+    def _on_typed(self, *, entered: bool) -> None:
+        say = self._house.say
+        known = {say(Phrase(f"duel_page.word_{said.value}")).casefold(): said for said in Said}
+        known |= {say(Phrase(f"terms.zone_{zone}")).casefold(): Said(zone) for zone in ("skirmish", "limbo")}
+        try:
+            asked = read_asked(self.field.text(), known)
+        except UserError as fault:
+            self._hint(fault.phrase, refused=entered)
+            return
+        self._asked = replace(asked, rolled=self._asked.rolled if asked.die == self._asked.die else None)
+        self._at_target = asked.die is not None
+        self._hint(Phrase("duel_page.typed_keys"))
+        self._show()
+        self.changed.emit()
+
+    def _on_stepped(self, step: int, at_target: bool) -> None:
+        """The next value up or down, within 1 to 6; the cursor stays."""
+        at, asked = self.field.cursorPosition(), self._asked
+        if at_target and asked.target is not None:
+            asked = replace(asked, target_value=min(max((asked.target_value or 0) + step, 1), 6))
+        elif asked.die is not None:
+            asked = replace(asked, value=min(max((asked.value or 0) + step, 1), 6))
+        self.ask(asked)
+        self.field.setCursorPosition(at)
+
+    def _hint(self, phrase: Phrase, *, refused: bool = False) -> None:
+        look = "danger" if refused else "muted"
+        if self.hint.property("look") != look:
+            self.hint.setProperty("look", look)
+            self.hint.style().unpolish(self.hint)
+            self.hint.style().polish(self.hint)
+        self.hint.setText(self._house.say(phrase))
+
+    def _written(self) -> dict[Said, str]:
+        return {said: self._house.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
+
+    def _show(self) -> None:
+        """Everything but the field as it is asked."""
+        asked, say = self._asked, self._house.say
+        shown = shows_value(asked.target_zone, self._rulings)
+        self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not self._at_target)
+        self.target.show_die(asked.target, asked.target_value, shows_value=shown, next_here=self._at_target)
+        rolls = asks_roll(asked, self._rulings)
+        self.rolled_words.setVisible(rolls)
+        self.rolled.setVisible(rolls)
+        self.rolled.show_value(asked.rolled or asked.value)
+        here = asked.target if self._at_target else asked.die
+        self.rare.setChecked(self.palette_.rare if here is None else here.rare)
+        self.palette_.rare = self.rare.isChecked()
+        self.palette_.show_set(DiceSet(() if here is None else (here,)))
+        self.click_words.setText(say(Phrase("duel_page.click_target" if self._at_target else "duel_page.click_thrown")))
+        self.owner.choose("own" if asked.target_is_own else "opponents")
+        self.zone.choose(asked.target_zone.value)
+        if asked.target is not None:
+            name = say(Phrase(f"terms.zone_{asked.target.die_class.value}"))
+            self.zone.buttons["battle"].setToolTip(name)
+
+    def _turn(self) -> None:
+        self.stack.setCurrentIndex(0 if self.which.key == "sets" else 1)
+        self.rare.setVisible(self.which.key == "all")
+
+    def _lay_out(self) -> None:
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self.sets)
+        self.stack.addWidget(self.palette_)
+        head = QHBoxLayout()
+        head.addWidget(self.click_words, 1)
+        head.addWidget(self.rare)
+        dice = QWidget(self)
+        column = QVBoxLayout(dice)
+        column.setContentsMargins(16, 10, 14, 4)
+        column.setSpacing(6)
+        for widget in (self.thrown, self.rolled_words, self.rolled, self.target):
+            column.addWidget(widget)
+        column.addSpacing(2)
+        column.addWidget(self.which)
+        column.addLayout(head)
+        column.addWidget(self.stack)
+        column.addWidget(self.owner)
+        column.addWidget(self.zone)
+        column.addStretch(1)
+        area = QScrollArea(self)
+        area.setWidget(dice)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        typed = QVBoxLayout()  # below the scrolled part: it has the focus first and must be in sight
+        typed.setContentsMargins(16, 4, 14, 10)
+        typed.setSpacing(4)
+        typed.addWidget(self.typed_words)
+        typed.addWidget(self.field)
+        typed.addWidget(self.hint)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(area, 1)
+        outer.addLayout(typed)
+        self.which.hide()
+        self.which.choose("all")
+        self._turn()
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.setFixedWidth(theme.px(_WIDTH) + _SCROLL_BAR)
+        self.setStyleSheet(
+            f"#duelChoice {{ background: {theme.colour('raised').name()};"
+            f" border: 0; border-right: 1px solid {theme.colour('line').name()} }}"
+        )
+        for label in (self.click_words, self.typed_words):
+            label.setFont(theme.font(14, bold=True))
+        self.hint.setFont(theme.font(12))
+        self.rolled_words.setFont(theme.font(13))
