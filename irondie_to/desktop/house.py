@@ -57,10 +57,14 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class ToPrint:
-    """What a page wants on paper: a key of `app.paper.offers` ("" for none) and the round (None: that under way)."""
+    """What a page wants on paper: a key of `app.paper.offers` ("" for none), of which round and table.
+
+    Round None is the one under way, table 0 all of them.
+    """
 
     key: str
     round_number: int | str | None = None
+    table: int = 0
 
 
 class _Plan(NamedTuple):

@@ -93,6 +93,7 @@ class PrintPage(Page):
         wanted, self.house.to_print = self.house.to_print, None
         if wanted is not None and wanted.key:
             self.options.choose_round(wanted.round_number)
+            self.options.choose_table(wanted.table)
             if self.list.key == wanted.key:
                 self._show()
             self.list.choose(wanted.key)

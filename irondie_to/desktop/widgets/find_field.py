@@ -12,12 +12,12 @@ from irondie_to.errors import Phrase
 
 
 class FindField(QLineEdit):
-    """Filters by the words typed; Ctrl+F comes here, Esc clears, Down and Enter go on to the list."""
+    """Filters by the words typed; Ctrl+F comes here (`with_key`), Esc clears, Down and Enter go on to the list."""
 
     filtered = Signal()
     left = Signal()
 
-    def __init__(self, house: House, page: QWidget) -> None:
+    def __init__(self, house: House, page: QWidget, *, with_key: bool = True) -> None:
         super().__init__(page)
         self._house = house
         self._sign = QAction(self)
@@ -26,6 +26,7 @@ class FindField(QLineEdit):
         self._here = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), page)
         self._here.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._here.activated.connect(self._take)
+        self._here.setEnabled(with_key)
         self.textChanged.connect(lambda _text: self.filtered.emit())
         house.theme_changed.connect(self._dress)
         self._dress()

@@ -45,6 +45,7 @@ class PaperOptions(QScrollArea):
         self.with_sets = QCheckBox()
         self._remembered = {"per_sheet": self.per_sheet, "size": self.paper, "ink": self.ink}
         self._picked: int | str | None = None
+        self._picked_table: int | None = None
         self._labels: dict[str, QLabel] = {}
         self._rows: dict[str, QWidget] = {}
         self._fields: dict[str, QWidget] = {
@@ -81,6 +82,10 @@ class PaperOptions(QScrollArea):
     def choose_round(self, number: int | str | None) -> None:
         """Have this round chosen from now on, where it can be; None for the one under way, whichever that is."""
         self._picked = number
+
+    def choose_table(self, table: int) -> None:
+        """Have this table chosen (0: all) when tables are next shown."""
+        self._picked_table = table
 
     def choose_language(self, language: str) -> None:
         """Choose the language of the print-out."""
@@ -143,6 +148,10 @@ class PaperOptions(QScrollArea):
         tables = [match.table_number for match in picture.matches_of(row)] if row is not None else []
         named = ((say(Phrase("print_page.one_table", {"table": table})), table) for table in tables)
         self._fill(self.table, [(say(Phrase("print_page.all_tables")), 0), *named])
+        if self._picked_table is not None and row is not None:
+            with QSignalBlocker(self.table):
+                self.table.setCurrentIndex(max(0, self.table.findData(self._picked_table)))
+            self._picked_table = None
 
     def _fill(self, box: QComboBox, items: Iterable[tuple[str, object]]) -> None:
         """Fill a choice anew; what was chosen stays chosen where it is still there."""

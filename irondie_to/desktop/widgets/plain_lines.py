@@ -39,6 +39,11 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         self._columns = columns
         self.lines: Sequence[T] = ()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns by name."""
+        return self._columns.names
+
     def show(self, lines: Sequence[T]) -> None:
         """Show these lines."""
         self.beginResetModel()

@@ -1,0 +1,327 @@
+"""The set check of one player: registered dice to tick, or what lies on the table as text; what differs from it."""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.presenting import (
+    Presented,
+    Where,
+    all_there,
+    nothing_yet,
+    read_presented,
+    tick,
+    without_other,
+)
+from irondie_to.app.rows import EntrantRow
+from irondie_to.app.setchecks import compare
+from irondie_to.app.setediting import Part, dice_of
+from irondie_to.app.setqueries import SetDifference
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.dice_words import die_phrase
+from irondie_to.desktop.widgets.die_button import DieButton
+from irondie_to.desktop.widgets.set_editor import NotationField
+from irondie_to.desktop.widgets.short_label import ShortLabel
+from irondie_to.desktop.widgets.tick_die import TickDie
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.diceset import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
+
+_PLACES = {Part.SET: SET_SIZE, Part.SIDE: SIDE_SET_SIZE}
+_MOST_OTHERS = 6
+_OTHER, _OTHER_DIE = QSize(32, 32), 26
+
+
+class PresentedSet(QWidget):
+    """`logged` brings the presented set as text and the remark, to be kept on record."""
+
+    logged = Signal(str, str)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._entrant: EntrantRow | None = None
+        self._registered = DiceSet(())
+        self._game = 1
+        self.is_kept = False
+        self.presented = nothing_yet(self._registered)
+        self.name = ShortLabel(self)
+        self.heads = {part: QLabel(self) for part in Part}
+        self.dice = {part: [self._make_die(part, place) for place in range(_PLACES[part])] for part in Part}
+        self.others_head = QLabel(self)
+        self.others = [self._make_other(place) for place in range(_MOST_OTHERS)]
+        self.all_button = QPushButton(self)
+        self.none_button = QPushButton(self)
+        self.notation = NotationField(self)
+        self.findings = QLabel(self)
+        self.findings.setTextFormat(Qt.TextFormat.RichText)
+        self.findings.setWordWrap(True)
+        self.findings.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.findings.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.findings.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.words = QLineEdit(self)
+        self.log_button = QPushButton(self)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def entrant(self) -> EntrantRow | None:
+        """Whose set is checked."""
+        return self._entrant
+
+    def show_player(self, entrant: EntrantRow | None, game: int) -> None:
+        """Check the set of this player before this game of his match; what was ticked for the same player stays."""
+        self.setVisible(entrant is not None)
+        fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id
+        changed = fresh or (entrant is not None and self._entrant is not None and entrant.dice != self._entrant.dice)
+        self._entrant, self._game = entrant, game
+        if changed:
+            dice = "" if entrant is None or entrant.dice is None else entrant.dice
+            self._registered = read_set(dice)
+            self.presented = nothing_yet(self._registered)
+            self.words.clear()
+        self._show()
+
+    def begin_anew(self) -> None:
+        """Forget what was ticked."""
+        self.is_kept = False
+        self._set(nothing_yet(self._registered))
+        self.words.clear()
+
+    def mark_kept(self) -> None:
+        """What is shown is on record now."""
+        self.is_kept = True
+        self._show()
+
+    def focus_dice(self) -> None:
+        """Go to the first die; without a registered set to the text."""
+        dice = self.dice[Part.SET]
+        (dice[0] if dice[0].isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.heads[Part.SET].setText(self._say("set"))
+        self.heads[Part.SIDE].setText(self._say("side_set"))
+        self.others_head.setText(self._say("others"))
+        self.all_button.setText(self._say("all_there"))
+        self.all_button.setToolTip(self._say("all_there_tip"))
+        self.none_button.setText(self._say("nothing_there"))
+        self.notation.setPlaceholderText(self._say("notation"))
+        self.notation.setAccessibleName(self._say("notation"))
+        self.notation.setToolTip(self._say("notation_tip"))
+        self.words.setPlaceholderText(self._say("words"))
+        self.words.setAccessibleName(self._say("words"))
+        self.log_button.setText(self._say("log"))
+        self.log_button.setToolTip(f"{self._say('log_tip')} (Ctrl+Enter)")
+        self._show()
+
+    def dress(self) -> None:
+        """The sizes in force."""
+        theme = self._house.theme
+        self.name.setFont(theme.font(15, bold=True))
+        for label in (*self.heads.values(), self.others_head):
+            label.setFont(theme.font(12, bold=True))
+        self.findings.setFont(theme.font(13))
+
+    def log(self) -> None:
+        """Have the check kept on record."""
+        if self.log_button.isEnabled():
+            self.logged.emit(self.presented.text, self.words.text())
+
+    def _set(self, presented: Presented) -> None:
+        self.is_kept = self.is_kept and presented == self.presented
+        self.presented = presented
+        self._show()
+
+    def _show(self) -> None:
+        entrant, presented = self._entrant, self.presented
+        if entrant is None:
+            return
+        registered = bool(self._registered.dice)
+        lacking = Phrase("setcheck_page.none_registered", {"name": entrant.name})
+        self.name.setText(entrant.name if registered else self._house.say(lacking))
+        for part in Part:
+            shown = dice_of(presented.registered, part)
+            self.heads[part].setVisible(bool(shown))
+            for place, button in enumerate(self.dice[part]):
+                button.setVisible(place < len(shown))
+                button.die = shown[place] if place < len(shown) else None
+                if button.die is not None:
+                    button.show_where(presented.marks[part][place])
+                    self._say_die(button)
+        others = [*presented.others[Part.SET], *presented.others[Part.SIDE]]
+        self.others_head.setVisible(bool(others))
+        for place, other in enumerate(self.others):
+            other.die = others[place] if place < len(others) else None
+            other.setVisible(other.die is not None)
+            if other.die is not None:
+                name = self._house.say(die_phrase(other.die))
+                other.setToolTip(self._house.say(Phrase("setcheck_page.other_tip", {"die": f"{other.die}: {name}"})))
+                other.setAccessibleName(name)
+                other.update()
+        text = presented.text
+        self.notation.set_kept(text)
+        if not self.notation.hasFocus():
+            self.notation.setText(text)
+            self.notation.setCursorPosition(0)
+        self.all_button.setEnabled(registered)
+        self._show_findings(text)
+
+    def _say_die(self, button: TickDie) -> None:
+        if button.die is None:
+            return
+        name = self._house.say(die_phrase(button.die))
+        where = self._house.say(Phrase(f"setcheck_page.{button.where.value}"))
+        button.setAccessibleName(f"{name}, {where}")
+        button.setToolTip(self._house.say(Phrase("setcheck_page.die_tip", {"die": f"{button.die}: {name}"})))
+
+    def _show_findings(self, text: str) -> None:
+        self.log_button.setEnabled(bool(text) and bool(self._registered.dice) and not self.is_kept)
+        self.log_button.setText(self._say("kept" if self.is_kept else "log"))
+        if self._entrant is None or not self._registered.dice:
+            self.findings.setText("")
+        elif not text:
+            self.findings.setText(self._coloured("muted", self._say("nothing_yet")))
+        else:
+            found = compare(self._house.picture, self._registered.text, text, self._game)
+            self.findings.setText(self._differences(found))
+
+    def _differences(self, found: SetDifference) -> str:
+        if found.legal:
+            return self._coloured("ok", "✓ " + self._house.say(Phrase("sets.is_registered")))
+        accent = self._house.theme.colour("accent").name()
+        lines = [
+            f'<p style="margin:0 0 3px 0"><a href="{finding.rule}" style="color:{accent};">{finding.rule}</a>&ensp;'
+            f"{self._coloured('danger', self._house.say(finding.phrase))}</p>"
+            for finding in found.findings
+        ]
+        return "".join(lines)
+
+    def _on_typed(self, text: str) -> None:
+        try:
+            presented = read_presented(self._registered, text)
+        except UserError as fault:
+            self.log_button.setEnabled(False)
+            self.findings.setText(self._coloured("danger", self._house.say(fault.phrase)))
+        else:
+            self._set(presented)
+
+    def _on_entered(self) -> None:
+        """What was typed in full stands in the one form; what cannot be read stays as it is."""
+        try:
+            self._set(read_presented(self._registered, self.notation.text()))
+        except UserError as fault:
+            self.findings.setText(self._coloured("danger", self._house.say(fault.phrase)))
+            return
+        self.notation.setText(self.presented.text)
+
+    def _on_ticked(self, part: Part, place: int, where: Where) -> None:
+        self._set(tick(self.presented, part, place, where))
+
+    def _on_other(self, place: int) -> None:
+        first = len(self.presented.others[Part.SET])
+        part, at = (Part.SET, place) if place < first else (Part.SIDE, place - first)
+        self._set(without_other(self.presented, part, at))
+
+    def _go(self, part: Part, place: int, step: int) -> None:
+        row = [die for part_ in Part for die in self.dice[part_] if die.isVisibleTo(self)]
+        here = row.index(self.dice[part][place])
+        row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _make_die(self, part: Part, place: int) -> TickDie:
+        button = TickDie(self._house.theme, self)
+        first = part is Part.SET and place == 0
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
+        button.clicked.connect(partial(self._on_ticked, part, place, Where.HERE))
+        button.swapped.connect(partial(self._on_ticked, part, place, Where.SWAPPED))
+        button.moved.connect(partial(self._go, part, place))
+        return button
+
+    def _make_other(self, place: int) -> DieButton:
+        button = DieButton(self._house.theme, _OTHER, _OTHER_DIE, self)
+        button.faulty = True
+        button.clicked.connect(partial(self._on_other, place))
+        return button
+
+    def _connect(self) -> None:
+        self.all_button.clicked.connect(lambda: self._set(all_there(self._registered)))
+        self.none_button.clicked.connect(self.begin_anew)
+        self.notation.textEdited.connect(self._on_typed)
+        self.notation.returnPressed.connect(self._on_entered)
+        self.notation.left.connect(self._show)
+        self.notation.given_up.connect(lambda: self.notation.setText(self.presented.text))
+        self.findings.linkActivated.connect(self._house.show_rule)
+        self.words.returnPressed.connect(self.log)
+        self.log_button.clicked.connect(self.log)
+        keep = QAction(self)
+        keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
+        keep.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keep.triggered.connect(self.log)
+        self.addAction(keep)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(2)
+        for column, part in enumerate(Part):
+            row = QHBoxLayout()
+            row.setSpacing(3)
+            for die in self.dice[part]:
+                row.addWidget(die)
+            row.addStretch(1)
+            grid.addWidget(self.heads[part], 0, column)
+            grid.addLayout(row, 1, column)
+        grid.setColumnStretch(1, 1)
+        others = QHBoxLayout()
+        others.setSpacing(3)
+        others.addWidget(self.others_head)
+        for other in self.others:
+            others.addWidget(other)
+        others.addStretch(1)
+        heads = QHBoxLayout()
+        heads.setSpacing(10)
+        heads.addWidget(self.name, 1)
+        heads.addWidget(self.all_button)
+        heads.addWidget(self.none_button)
+        left = QVBoxLayout()
+        left.setSpacing(5)
+        left.addLayout(heads)
+        left.addLayout(grid)
+        left.addWidget(self.notation)
+        left.addStretch(1)
+        kept = QHBoxLayout()
+        kept.setSpacing(8)
+        kept.addWidget(self.words, 1)
+        kept.addWidget(self.log_button)
+        right = QVBoxLayout()
+        right.setSpacing(5)
+        right.addWidget(self.findings, 1)
+        right.addLayout(others)
+        right.addLayout(kept)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 8, 16, 8)
+        row.setSpacing(20)
+        row.addLayout(left)
+        row.addLayout(right, 1)
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"setcheck_page.{name}"))
+
+    def _coloured(self, tone: str, words: str) -> str:
+        return f'<span style="color:{self._house.theme.colour(tone).name()};">{escape(words)}</span>'

@@ -1,0 +1,452 @@
+"""The set check: whoever is chosen or drawn, what lies there beside what is registered, the record, the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from secrets import randbelow
+
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.commands.setchecks import DrawTable, LogSetCheck, RemoveSetCheck
+from irondie_to.app.commands.tables import GiveExtraTime
+from irondie_to.app.lookup import match_entrant
+from irondie_to.app.notes import row_name
+from irondie_to.app.paper.pairings import round_title
+from irondie_to.app.picture import Picture
+from irondie_to.app.rows import EntrantRow, MatchRow
+from irondie_to.app.setchecks import CheckLine, checks, match_now, playing_at
+from irondie_to.desktop.house import House, ToPrint
+from irondie_to.desktop.widgets.choice_field import Choice, ChoiceField
+from irondie_to.desktop.widgets.find_field import FindField
+from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
+from irondie_to.desktop.widgets.presented_set import PresentedSet
+from irondie_to.desktop.widgets.referee_part import RefereePart
+from irondie_to.desktop.widgets.short_label import ShortLabel
+from irondie_to.desktop.widgets.sorted_list import SortedList
+from irondie_to.desktop.widgets.stopwatch import Stopwatch
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.figures import clock_time
+
+_COLUMNS = Columns(
+    "setcheck_page",
+    ("at", "round", "table", "name", "result", "took", "words"),
+    frozenset({"table", "took"}),
+    {},
+)
+_WIDTHS = {"at": 64, "round": 110, "table": 64, "result": 236, "took": 76}
+_LEAST_LIST = 112
+_GAMES = 5
+_LARGEST_DRAW = 1_000_000
+_MINUTE_S = 60
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A check as the list shows it."""
+
+    at: str
+    round: Phrase | str
+    table: int | None
+    name: str
+    result: str
+    took: str
+    words: str
+    check: CheckLine
+
+
+class SetCheckPart(RefereePart):
+    """The part of the page. `random_number` gives the number that draws a table."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
+        self._event: int | None = None
+        self._match: int | None = None
+        self._codes: tuple[str, ...] = ()
+        self._extra_before = 0
+        self._kept_seconds = 0
+        self.who = ChoiceField(house, self)
+        self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
+        self.place = ShortLabel(self)
+        self.game_label, self.game = QLabel(self), QComboBox(self)
+        self.game_label.setBuddy(self.game)
+        self.watch = Stopwatch(house, self)
+        self.extra_button = QPushButton(self)
+        self.sets = (PresentedSet(house, self), PresentedSet(house, self))
+        self.list_head = QLabel(self)
+        self.list_head.setProperty("look", "group")
+        self.finder = FindField(house, self, with_key=False)
+        self.copy_button = QPushButton(self)
+        self.model: PlainLines[_Shown] = PlainLines(house, _COLUMNS, self)
+        keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
+        keys |= {"took": lambda line: line.check.seconds, "round": lambda line: line.check.id}
+        self.list = SortedList(house, self.model, keys, self)
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
+        self.note.setProperty("look", "muted")
+        self._lay_out()
+        self._connect()
+
+    # --- The part as the page knows it
+
+    def refresh(self) -> None:
+        """Who can be chosen, the players of the check as they are now, the record."""
+        house = self.house
+        self._dress()
+        if house.event_id != self._event:
+            self._event = house.event_id
+            self._leave()
+        is_open = house.event_id is not None
+        for widget in (self.who, self.draw_button, self.sheet_button):
+            widget.setEnabled(is_open)
+        if not is_open:
+            self._tell_nothing("no_event")
+            return
+        picture = house.picture
+        self.who.show_choices(self._choices(picture))
+        self._show_check(picture)
+        self._show_list(picture)
+
+    def retranslate(self) -> None:
+        """The language and sizes in force."""
+        say = self._say
+        self.who.setPlaceholderText(say("who"))
+        self.who.setAccessibleName(say("who"))
+        self.who.setToolTip(say("who_tip"))
+        self.draw_button.setText(say("draw"))
+        self.draw_button.setToolTip(say("draw_tip"))
+        self.sheet_button.setText(say("sheet"))
+        self.sheet_button.setToolTip(f"{say('sheet_tip')} (Ctrl+P)")
+        self.game_label.setText(say("game"))
+        self.game.setToolTip(say("game_tip"))
+        self.copy_button.setText(say("copy"))
+        self.copy_button.setToolTip(say("copy_tip"))
+        self.list.setAccessibleName(say("list"))
+        self.list.copying.setText(say("copy"))
+        self.finder.retranslate()
+        self.watch.retranslate()
+        for one in self.sets:
+            one.retranslate()
+
+    def focus_first(self) -> None:
+        """Who is checked, or the dice of who was brought here."""
+        if self._codes:
+            self.sets[0].focus_dice()
+        else:
+            self.who.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def help(self) -> Phrase:
+        """What can be done here."""
+        return Phrase("setcheck_page.help")
+
+    def bring(self, match: MatchRow) -> None:
+        """Both players of the match, the watch at nought; a check of the same match goes on."""
+        if match.id != self._match:
+            self._begin(match, (match.a_id, match.b_id))
+
+    def print_out(self) -> None:
+        """The set-check sheet of the table, or of all."""
+        picture, match = self.house.picture if self.house.event_id is not None else None, self._match_now()
+        if picture is None:
+            self.house.print_out(ToPrint(""))
+            return
+        row = None if match is None else next(row for row in picture.rounds if row.id == match.round_id)
+        number = None if row is None else row.name or row.number
+        self.house.print_out(ToPrint("set-check", number, 0 if match is None else match.table_number))
+
+    # --- The check
+
+    def draw(self) -> None:
+        """Draw a table and begin its check."""
+        event_id = self.house.event_id
+        changes = None if event_id is None else self.house.do(DrawTable(event_id, self.random_number()))
+        if changes is not None:
+            self._choose(int(changes.value or 0))
+
+    def _choose(self, what: object) -> None:
+        """A table by number, or a player by code."""
+        picture = self.house.picture
+        if isinstance(what, int):
+            match = next((match for _row, match in playing_at(picture) if match.table_number == what), None)
+            if match is not None:
+                self._begin(match, (match.a_id, match.b_id))
+        else:
+            entrant = next(row for row in picture.entrants if row.code == what)
+            at = match_now(picture, entrant)
+            self._begin(None if at is None else at[1], (entrant.id,))
+        self.sets[0].focus_dice()
+
+    def _on_typed(self, text: str) -> None:
+        """A text that is no choice: whom it means by the rules of names, or why not."""
+        try:
+            self._choose(match_entrant(self.house.picture.entrants, text).code)
+        except UserError as fault:
+            self.house.complain(fault)
+
+    def _begin(self, match: MatchRow | None, players: tuple[int, ...]) -> None:
+        picture = self.house.picture
+        self._match = None if match is None else match.id
+        self._codes = tuple(picture.entrant(player).code for player in players)
+        self._extra_before = 0 if match is None else match.extra_seconds
+        self._kept_seconds = 0
+        games = sum(game.match_id == self._match and game.ended_at_ms is not None for game in picture.games)
+        with QSignalBlocker(self.game):
+            self.game.setCurrentIndex(min(games, _GAMES - 1))
+        for one in self.sets:
+            one.begin_anew()
+        self.who.clear()
+        self.watch.restart()
+        self._show_check(picture)
+
+    def _leave(self) -> None:
+        self._match, self._codes = None, ()
+        self.watch.stop()
+        for one in self.sets:
+            one.show_player(None, 1)
+
+    def _match_now(self) -> MatchRow | None:
+        """The match of the check as it is stored now."""
+        if self.house.event_id is None or self._match is None:
+            return None
+        return next((match for match in self.house.picture.matches if match.id == self._match), None)
+
+    def _show_check(self, picture: Picture) -> None:
+        by_code = {entrant.code: entrant for entrant in picture.entrants}
+        self._codes = tuple(code for code in self._codes if code in by_code)
+        self._bar.setVisible(bool(self._codes))
+        self._scroll.setVisible(bool(self._codes))
+        for place, one in enumerate(self.sets):
+            entrant = by_code[self._codes[place]] if place < len(self._codes) else None
+            one.show_player(entrant, self.game.currentIndex() + 1)
+        self._line.setVisible(len(self._codes) > 1)
+        if self._codes:
+            self._show_place(picture, by_code)
+        self._give_heights()
+
+    def _show_place(self, picture: Picture, by_code: dict[str, EntrantRow]) -> None:
+        match = self._match_now()
+        if match is None:
+            phrase = Phrase("setcheck_page.alone", {"name": by_code[self._codes[0]].name})
+        else:
+            row = next(row for row in picture.rounds if row.id == match.round_id)
+            names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
+            phrase = Phrase("setcheck_page.at_table", {"table": match.table_number, "round": round_title(row), **names})
+        self.place.setText(self.house.say(phrase))
+        self._show_extra()
+
+    def _show_extra(self) -> None:
+        """What the time used comes to; it is offered while it was not given and the match is played."""
+        match, button = self._match_now(), self.extra_button
+        button.setVisible(match is not None)
+        if match is None:
+            return
+        due = self._minutes_due(match)
+        none = self._say("extra_none")
+        button.setText(self.house.say(Phrase("setcheck_page.extra", {"count": due})) if due else none)
+        running = match.outcome == "pending"
+        button.setEnabled(due > 0 and running)
+        button.setToolTip(self._say("extra_over" if not running else "extra_tip" if due > 0 else "extra_given"))
+
+    def _minutes_due(self, match: MatchRow) -> int:
+        used = -(-self.watch.seconds // _MINUTE_S)
+        return max(0, used - (match.extra_seconds - self._extra_before) // _MINUTE_S)
+
+    def _give_extra(self) -> None:
+        match = self._match_now()
+        if match is not None and self.house.event_id is not None:
+            minutes = self._minutes_due(match)
+            self.house.do(GiveExtraTime(self.house.event_id, match.table_number, minutes * _MINUTE_S))
+
+    def _log(self, one: PresentedSet, presented: str, words: str) -> None:
+        picture, match, entrant = self.house.picture, self._match_now(), one.entrant
+        if entrant is None:
+            return
+        row = None if match is None else next(row for row in picture.rounds if row.id == match.round_id)
+        seconds = self.watch.seconds
+        command = LogSetCheck(
+            picture.event.id,
+            entrant.code,
+            presented,
+            seconds - self._kept_seconds,
+            words,
+            None if match is None else match.table_number,
+            self.game.currentIndex() + 1,
+            None if row is None else row_name(row),
+        )
+        if self.house.do(command) is None:
+            return
+        self._kept_seconds = seconds
+        one.mark_kept()
+        rest = [other for other in self.sets if other.entrant is not None and not other.is_kept]
+        if rest:
+            rest[0].focus_dice()
+        else:
+            self.watch.stop()
+            (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
+
+    # --- The record
+
+    def _show_list(self, picture: Picture) -> None:
+        titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.rounds}
+        found = [
+            _Shown(
+                clock_time(line.at),
+                titles.get(line.round_name, line.round_name),
+                line.table,
+                line.name,
+                f"{'✓' if line.found.legal else '✗'} {self.house.say(line.result)}",
+                f"{line.seconds // 60}:{line.seconds % 60:02}",
+                line.words,
+                line,
+            )
+            for line in reversed(checks(picture))
+        ]
+        if found != list(self.model.lines):
+            self.model.show(found)
+        self.list_head.setText(self.house.say(Phrase("setcheck_page.list_count", {"count": len(found)})))
+        for widget in (self.list, self.list_head, self.finder, self.copy_button):
+            widget.setVisible(bool(found))
+        self.note.setVisible(not found)
+        self.note.setText(self._say("list_empty"))
+
+    def _tell_nothing(self, name: str) -> None:
+        for widget in (self._bar, self._scroll, self.list, self.list_head, self.finder, self.copy_button):
+            widget.hide()
+        self.note.setText(self._say(name))
+        self.note.show()
+
+    def _copy(self) -> None:
+        self.house.tell(Phrase("setcheck_page.copied", {"count": self.list.copy()}))
+
+    def _menu(self, place: QPoint) -> None:
+        shown, event_id = self.list.line(self.list.indexAt(place).row()), self.house.event_id
+        if shown is None or event_id is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self._say("copy")).triggered.connect(self._copy)
+        remove = menu.addAction(self._say("remove"))
+        remove.triggered.connect(lambda: self.house.do(RemoveSetCheck(event_id, shown.check.id)))
+        menu.popup(self.list.viewport().mapToGlobal(place))
+
+    def _choices(self, picture: Picture) -> list[Choice]:
+        """The tables that are played now, then everybody."""
+        say = self.house.say
+        found = []
+        for _row, match in playing_at(picture):
+            names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
+            shown = say(Phrase("setcheck_page.choice_table", {"table": match.table_number, **names}))
+            found.append(Choice(shown, str(match.table_number), "", match.table_number))
+        for entrant in sorted(picture.entrants, key=lambda entrant: entrant.name.casefold()):
+            shown = say(Phrase("setcheck_page.choice_player", {"name": entrant.name, "code": entrant.code}))
+            found.append(Choice(shown, entrant.name, entrant.code, entrant.code))
+        return found
+
+    def _connect(self) -> None:
+        for game in range(1, _GAMES + 1):
+            self.game.addItem(str(game))
+        self.who.chosen.connect(self._choose)
+        self.who.typed.connect(self._on_typed)
+        self.draw_button.clicked.connect(self.draw)
+        self.sheet_button.clicked.connect(self.print_out)
+        self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.house.picture))
+        self.watch.ticked.connect(self._show_extra)
+        self.extra_button.clicked.connect(self._give_extra)
+        for one in self.sets:
+            one.logged.connect(partial(self._log, one))
+        self.finder.filtered.connect(lambda: self.list.filter_by(self.finder.fits))
+        self.finder.left.connect(self.list.setFocus)
+        self.copy_button.clicked.connect(self._copy)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._menu)
+
+    def _dress(self) -> None:
+        """The sizes in force; a style sheet takes them away from widgets that were never seen."""
+        self.place.setFont(self.house.theme.font(15, bold=True))
+        self.watch.dress()
+        for one in self.sets:
+            one.dress()
+        self.list.give_room(_WIDTHS)
+
+    def _give_heights(self) -> None:
+        """The sets take what they need, as long as the record keeps some lines."""
+        needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
+        self._scroll.setMaximumHeight(needed + self.house.theme.px(4))
+        self.list.setMinimumHeight(self.house.theme.px(_LEAST_LIST))
+
+    def _lay_out(self) -> None:
+        first = QHBoxLayout()
+        first.setContentsMargins(20, 10, 16, 10)
+        first.setSpacing(10)
+        first.addWidget(self.who, 1)
+        first.addWidget(self.draw_button)
+        first.addWidget(self.sheet_button)
+        self._bar = QFrame(self)
+        second = QHBoxLayout(self._bar)
+        second.setContentsMargins(20, 0, 16, 6)
+        second.setSpacing(10)
+        second.addWidget(self.place, 1)
+        second.addWidget(self.game_label)
+        second.addWidget(self.game)
+        second.addSpacing(10)
+        second.addWidget(self.watch)
+        second.addWidget(self.extra_button)
+        self._line = _rule(self)
+        sets = QWidget(self)
+        stacked = QVBoxLayout(sets)
+        stacked.setContentsMargins(0, 0, 0, 0)
+        stacked.setSpacing(0)
+        stacked.addWidget(self.sets[0])
+        stacked.addWidget(self._line)
+        stacked.addWidget(self.sets[1])
+        stacked.addStretch(1)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidget(sets)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        heads = QHBoxLayout()
+        heads.setContentsMargins(20, 8, 16, 6)
+        heads.setSpacing(10)
+        heads.addWidget(self.list_head)
+        heads.addStretch(1)
+        heads.addWidget(self.finder)
+        heads.addWidget(self.copy_button)
+        self.note.setContentsMargins(20, 8, 16, 8)
+        inner = QVBoxLayout()
+        inner.setContentsMargins(12, 0, 0, 0)
+        inner.addWidget(self.list)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(_rule(self))
+        column.addLayout(first)
+        column.addWidget(self._bar)
+        column.addWidget(self._scroll, 100)
+        column.addWidget(_rule(self))
+        column.addLayout(heads)
+        column.addWidget(self.note)
+        column.addLayout(inner, 1)
+        column.addStretch(0)
+
+    def _say(self, name: str) -> str:
+        return self.house.say(Phrase(f"setcheck_page.{name}"))
+
+
+def _rule(parent: QWidget) -> QFrame:
+    line = QFrame(parent)
+    line.setProperty("look", "rule")
+    line.setFixedHeight(1)
+    return line

@@ -1,0 +1,277 @@
+"""The set check, used as a referee uses it: choose or draw, tick or type, keep on record, give the time."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from evenings import LEGAL, Evening, new_evening
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.entrants import RegisterSet
+from irondie_to.app.desk import Desk
+from irondie_to.app.setchecks import checks
+from irondie_to.desktop.house import House, Message
+from irondie_to.desktop.pages.referee import RefereePage
+from irondie_to.desktop.widgets.presented_set import PresentedSet
+from irondie_to.desktop.widgets.referee_setcheck import SetCheckPart
+from irondie_to.messages.words import say
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Six players with sets but the last, round 1 under way."""
+    found = new_evening(desk, 6)
+    for number in range(1, 6):
+        desk.do(RegisterSet(found.event, f"P00{number}", LEGAL))
+    found.pair()
+    return found
+
+
+class Watch:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def watch() -> Watch:
+    """The watch of the test."""
+    return Watch()
+
+
+@pytest.fixture
+def page(house: House, evening: Evening, qtbot: QtBot) -> RefereePage:
+    """The referee's page, open at its set check."""
+    house.settings.keep_text("referee_part", "setcheck")
+    house.open_event(evening.event)
+    found = RefereePage(house)
+    house.page_wanted.connect(lambda _key: found.focus_first())
+    qtbot.addWidget(found)
+    found.resize(1072, 700)
+    found.show()
+    found.focus_first()
+    return found
+
+
+@pytest.fixture
+def part(page: RefereePage, watch: Watch) -> SetCheckPart:
+    """The part of the page."""
+    found = page.part
+    assert isinstance(found, SetCheckPart)
+    found.watch.now = watch
+    return found
+
+
+def choose(part: SetCheckPart, text: str) -> None:
+    part.who.setFocus()
+    part.who.setText(text)  # typed, it opens a list that takes the focus for good where there is no window manager
+    QTest.keyClick(part.who, Qt.Key.Key_Return)
+    QCoreApplication.processEvents()  # the dice take their places
+
+
+def shown(part: SetCheckPart) -> list[str]:
+    return [one.name.text() for one in part.sets if one.isVisible()]
+
+
+def told(one: PresentedSet) -> str:
+    return one.findings.text()
+
+
+def table_of(evening: Evening, code: str) -> int:
+    for match in evening.picture.matches_of(evening.picture.swiss[-1]):
+        if code in {evening.picture.entrant(match.a_id).code, evening.picture.entrant(match.b_id).code}:
+            return match.table_number
+    raise AssertionError(code)
+
+
+def test_a_player_is_found_by_typing_and_his_dice_ticked_one_by_one(part: SetCheckPart, evening: Evening) -> None:
+    choose(part, "player 2")
+    assert shown(part) == ["Player 2"]
+    one = part.sets[0]
+    dice = [die for row in one.dice.values() for die in row if die.isVisible()]
+    assert len(dice) == 12
+    assert dice[0].hasFocus()
+    assert not one.log_button.isEnabled()
+    for die, following in pairwise(dice):
+        QTest.keyClick(die, Qt.Key.Key_Space)
+        QTest.keyClick(die, Qt.Key.Key_Right)
+        assert following.hasFocus()
+    assert "SID-1" in told(one)
+    QTest.mouseClick(dice[-1], LEFT)
+    assert "✓" in told(one)
+    assert "there" in dice[0].accessibleName()
+    QTest.mouseClick(one.log_button, LEFT)
+    (line,) = checks(evening.picture)
+    assert (line.code, line.table, line.round_name) == ("P002", table_of(evening, "P002"), "1")
+    assert line.found.legal
+
+
+def test_a_table_brings_both_and_what_is_typed_ticks(part: SetCheckPart, evening: Evening) -> None:
+    choose(part, "1")
+    assert len(shown(part)) == 2
+    one = part.sets[0]
+    one.notation.setFocus()
+    QTest.keyClicks(one.notation, LEGAL.replace("OSw", "GSw"))
+    text = told(one)
+    assert "OSw" in text
+    assert "GSw" in text
+    assert 'href="SID-5"' in text
+    other = one.others[0]
+    assert other.isVisible()
+    QCoreApplication.processEvents()
+    QTest.mouseClick(other, LEFT)
+    assert "GSw" not in one.presented.text
+    QTest.keyClicks(one.notation, " XXX")
+    assert not one.log_button.isEnabled()
+    assert "XXX" in told(one)
+    QTest.keyClick(one.notation, Qt.Key.Key_Escape)
+    assert one.notation.text() == one.presented.text
+    assert evening.picture.set_checks == ()
+
+
+def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetCheckPart) -> None:
+    choose(part, "Player 1")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    for row in one.dice.values():
+        QTest.mouseClick(row[0], RIGHT)
+        row[0].swapped.emit()
+    assert "SID-2" in told(one)
+    part.game.setFocus()
+    QTest.keyClick(part.game, Qt.Key.Key_Down)
+    assert "✓" in told(one)
+    QTest.mouseClick(one.none_button, LEFT)
+    assert one.presented.text == ""
+
+
+def test_the_time_used_is_kept_and_given_to_the_table_once(
+    part: SetCheckPart, evening: Evening, watch: Watch, desk: Desk
+) -> None:
+    choose(part, str(table_of(evening, "P001")))
+    watch.seconds = 70
+    first, second = part.sets
+    QTest.mouseClick(first.all_button, LEFT)
+    QTest.keyClicks(first.words, "all fine")
+    QTest.keyClick(first.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert part.watch.is_running
+    watch.seconds = 130
+    QTest.mouseClick(second.all_button, LEFT)
+    QTest.mouseClick(second.log_button, LEFT)
+    assert [(line.seconds, line.words) for line in checks(evening.picture)] == [(70, "all fine"), (60, "")]
+    assert not part.watch.is_running
+    watch.seconds = 999
+    assert part.extra_button.text() == "Extra time +3 min"
+    QTest.mouseClick(part.extra_button, LEFT)
+    part.refresh()
+    match = next(match for match in evening.picture.matches if match.table_number == table_of(evening, "P001"))
+    assert match.extra_seconds == 180
+    assert not part.extra_button.isEnabled()
+    desk.undo(evening.event)
+    part.refresh()
+    assert part.extra_button.isEnabled()
+    evening.report(f"{match.table_number} 2-0")
+    part.refresh()
+    assert not part.extra_button.isEnabled()
+
+
+def test_a_drawn_table_is_told_with_its_number(part: SetCheckPart, evening: Evening, messages: list[Message]) -> None:
+    part.random_number = lambda: 4
+    QTest.mouseClick(part.draw_button, LEFT)
+    assert "number 4 among the tables 1–3" in say(messages[-1].phrase)
+    assert part.place.text().startswith("Table 2, Round 1")
+    tables = {part.place.text()[6]}
+    for _ in range(2):
+        QTest.mouseClick(part.draw_button, LEFT)
+        tables.add(part.place.text()[6])
+    assert tables == {"1", "2", "3"}
+    evening.report_all()
+    QTest.mouseClick(part.draw_button, LEFT)
+    assert messages[-1].phrase.code == "setcheck.nobody_plays"
+
+
+def test_without_a_registered_set_nothing_is_compared(part: SetCheckPart) -> None:
+    choose(part, "Player 6")
+    assert shown(part) == ["Player 6: no set registered"]
+    assert part.sets[0].notation.hasFocus()
+    assert not part.sets[0].log_button.isEnabled()
+
+
+def test_what_is_typed_is_looked_for_in_a_list(part: SetCheckPart, qtbot: QtBot) -> None:
+    QTest.keyClicks(part.who, "yer 4")
+    assert part.who.found.isVisible()
+    QTest.keyClick(part.who.found, Qt.Key.Key_Down)
+    QTest.keyClick(part.who.found, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: shown(part) == ["Player 4"])
+
+
+def test_a_name_that_is_none_or_several_is_told(part: SetCheckPart, messages: list[Message]) -> None:
+    choose(part, "Zoe")
+    assert messages[-1].phrase.code == "entrant.unknown"
+    part.who.clear()
+    choose(part, "Play")
+    assert messages[-1].phrase.code == "entrant.ambiguous"
+    assert shown(part) == []
+
+
+def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
+    page: RefereePage, house: House, evening: Evening, part: SetCheckPart
+) -> None:
+    match = evening.picture.pending[1]
+    house.referee_here(match.id)
+    names = [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
+    assert [one.entrant.name for one in part.sets if one.entrant is not None] == names
+    QTest.mouseClick(part.sets[0].dice[next(iter(part.sets[0].dice))][0], LEFT)
+    kept = part.sets[0].presented.text
+    house.referee_here(match.id)
+    assert part.sets[0].presented.text == kept
+    assert page.part is part
+
+
+def test_the_record_is_filtered_copied_and_mended(
+    part: SetCheckPart, evening: Evening, desk: Desk, messages: list[Message]
+) -> None:
+    for name in ("Player 1", "Player 2"):
+        choose(part, name)
+        QTest.mouseClick(part.sets[0].all_button, LEFT)
+        QTest.keyClicks(part.sets[0].words, "wet dice" if name == "Player 1" else "")
+        QTest.mouseClick(part.sets[0].log_button, LEFT)
+        part.refresh()
+    assert part.list.count == 2
+    assert part.list.line(0).name == "Player 2"
+    QTest.keyClicks(part.finder, "player wet")
+    assert part.list.count == 1
+    QTest.mouseClick(part.copy_button, LEFT)
+    heads, line = QGuiApplication.clipboard().text().split("\n")
+    assert heads.split("\t")[:4] == ["Time", "Round", "Table", "Player"]
+    assert line.split("\t")[3] == "Player 1"
+    assert say(messages[-1].phrase) == "1 line copied."
+    desk.undo(evening.event)
+    part.refresh()
+    part.finder.clear()
+    assert part.list.count == 1
+
+
+def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, house: House) -> None:
+    choose(part, "2")
+    QTest.mouseClick(part.sheet_button, LEFT)
+    assert house.to_print is not None
+    assert (house.to_print.key, house.to_print.round_number, house.to_print.table) == ("set-check", 1, 2)
+
+
+def test_another_event_or_none_leaves_the_check(part: SetCheckPart, house: House) -> None:
+    choose(part, "2")
+    house.open_event(None)
+    part.refresh()
+    assert not part.who.isEnabled()
+    assert part.note.isVisible()
+    assert shown(part) == []
