@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from inspect import cleandoc
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -254,14 +255,19 @@ def missing(languages: Iterable[str]) -> int:
     return 1 if total else 0
 
 
+def compiled(language: str) -> bytes:
+    """The catalogue of the language as gettext reads it."""
+    catalogue = _parsed(LOCALE / f"{language}.po", language)
+    catalogue.creation_date = catalogue.revision_date = LONG_AGO
+    file = BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
 def compile_catalogues(languages: Iterable[str] = LANGUAGES) -> int:
     """Write the .mo beside each .po."""
     for language in languages:
-        path = LOCALE / f"{language}.po"
-        catalogue = _parsed(path, language)
-        catalogue.creation_date = catalogue.revision_date = LONG_AGO
-        with path.with_suffix(".mo").open("wb") as file:
-            write_mo(file, catalogue)
+        (LOCALE / f"{language}.mo").write_bytes(compiled(language))
     return 0
 
 
