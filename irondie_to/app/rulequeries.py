@@ -8,12 +8,7 @@ from dataclasses import dataclass
 from irondie_to.rules import rulebook
 from irondie_to.rules.notation import shown
 from irondie_to.rules.rulesearch import look_up
-from irondie_to.rules.ruletext import EDITIONS, Rule, Ruling, Term, Translate
-
-
-def as_written(text: str, _language: str) -> str:
-    """The English text, for whom it needs no translation."""
-    return text
+from irondie_to.rules.ruletext import EDITIONS, Rule, Ruling, Term, Translate, as_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +74,7 @@ class Found:
 def find(words: str, language: str = "en", translate: Translate = as_written) -> Found:
     """What the words name in the rulebook; an id or a key finds one entry alone."""
     reader = _Reader(language, translate)
-    return Found(shown(words, 60), tuple(map(reader.entry, look_up(words))))
+    return Found(shown(words, 60), tuple(map(reader.entry, look_up(words, language, translate))))
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:

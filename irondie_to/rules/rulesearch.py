@@ -1,28 +1,34 @@
-"""Looks things up in the rulebook, forgivingly: by id, by ruling key, by a term of any language, by words."""
+"""Looks things up in the rulebook, forgivingly: by id, by ruling key, by a term of any language, by words of one."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
+from collections.abc import Callable
 from difflib import get_close_matches
 from functools import lru_cache
+from typing import TypeAlias
 
 from irondie_to.rules.rulebook import RULES, RULINGS, TERMS, Entry, misprints_of
-from irondie_to.rules.ruletext import Rule, Ruling, Term
+from irondie_to.rules.ruletext import EDITIONS, Rule, Ruling, Term, Translate, as_written
 
 MOST_FOUND = 12
 _MOST_CHARACTERS = 200
 _RULE_ID = re.compile(r"([a-z]+)\W*0*(\d{1,3})")
 
-# How much a word counts by where it stands.
+_Index: TypeAlias = dict[str, dict[Entry, float]]
+
+# How much a word counts by where it stands, and one that only begins as it was typed.
 _IN_NAME, _IN_TEXT = 4.0, 1.0
+_BEGUN = 0.6
+_SHORTEST_BEGINNING = 3
 
 
-def look_up(query: str) -> tuple[Entry, ...]:
+def look_up(query: str, language: str = "en", translate: Translate = as_written) -> tuple[Entry, ...]:
     """What the query names, best first; one entry alone if it is an id or a key. Empty if nothing fits.
 
-    Case, accents, hyphens and small slips of the pen do not matter.
+    Words are those of the language, terms those of any. Case, accents, hyphens, the ends of words and small slips of
+    the pen do not matter.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     words = _words(folded)
@@ -37,7 +43,7 @@ def look_up(query: str) -> tuple[Entry, ...]:
     chapter = [rule for rule in RULES.values() if words == [rule.chapter.lower()]]
     linked = [RULES[rule_id] for term in named for rule_id in term.rules]
     entries: list[Entry] = [*named, *chapter, *linked]
-    found = list(dict.fromkeys(entries)) or _by_words(words)
+    found = list(dict.fromkeys(entries)) or _by_words(words, _index(language, translate))
     return tuple(found if chapter else found[:MOST_FOUND])
 
 
@@ -58,57 +64,54 @@ def _by_id(folded: str, words: list[str]) -> Entry | None:
     return RULINGS.get("_".join(words)) or TERMS.get(folded)
 
 
-def _by_words(words: list[str]) -> list[Entry]:
+def _by_words(words: list[str], index: _Index) -> list[Entry]:
     """The entries that hold most of the words; rare words weigh more than common ones."""
-    index, spread = _index()
-    known = [_nearest(word, spread) for word in words]
-    ranked: list[tuple[int, float, Entry]] = []
-    for entry, weights in index.items():
-        hits = [(spread[word], weights[word]) for word in known if word in weights]
-        if hits:
-            ranked.append((len(hits), sum(weight / count for count, weight in hits), entry))
-    if not ranked:
-        return []
-    most = max(hits for hits, _, _ in ranked)
-    best = sorted((rank for rank in ranked if rank[0] == most), key=lambda rank: -rank[1])
-    return [entry for _, _, entry in best]
+    scores: dict[Entry, list[float]] = {}
+    for word in dict.fromkeys(words):
+        best: dict[Entry, float] = {}
+        for known, likeness in _nearest(word, index).items():
+            standing = index[known]
+            for entry, weight in standing.items():
+                best[entry] = max(best.get(entry, 0.0), likeness * weight / len(standing))
+        for entry, score in best.items():
+            scores.setdefault(entry, []).append(score)
+    most = max(map(len, scores.values()), default=0)
+    ranked = [(sum(score), entry) for entry, score in scores.items() if len(score) == most]
+    return [entry for _, entry in sorted(ranked, key=lambda rank: -rank[0])]
 
 
-def _nearest(word: str, spread: Counter[str]) -> str:
-    """The word itself, one that begins with it, one that looks like it, or the word itself after all."""
-    if word in spread:
-        return word
-    longer = [known for known in spread if known.startswith(word)] if len(word) > 2 else []
-    if longer:
-        return min(longer, key=len)
-    close = get_close_matches(word, spread, n=1, cutoff=0.78)
-    return close[0] if close else word
+def _nearest(word: str, index: _Index) -> dict[str, float]:
+    """The known words that are meant, with how much each counts: the word itself, those that begin with it; or else
+    one that looks like it."""
+    longer = [known for known in index if known.startswith(word)] if len(word) >= _SHORTEST_BEGINNING else []
+    found = dict.fromkeys(longer, _BEGUN)
+    if word in index:
+        found[word] = 1.0
+    return found or dict.fromkeys(get_close_matches(word, index, n=1, cutoff=0.78), 1.0)
 
 
-@lru_cache(maxsize=1)
-def _index() -> tuple[dict[Entry, dict[str, float]], Counter[str]]:
-    """For each entry the weight of its words, and in how many entries each word stands."""
-    index: dict[Entry, dict[str, float]] = {}
-    spread: Counter[str] = Counter()
+@lru_cache(maxsize=len(EDITIONS) + 1)
+def _index(language: str, translate: Translate) -> _Index:
+    """Every word of the rulebook with the entries it stands in and its weight there."""
+    index: _Index = {}
     entries: tuple[Entry, ...] = (*RULES.values(), *RULINGS.values(), *TERMS.values())
     for entry in entries:
-        weights: dict[str, float] = {}
-        for text, weight in _texts(entry):
+        for text, weight in _texts(entry, lambda text: translate(text, language)):
             for word in _words(fold(text)):
-                weights[word] = max(weight, weights.get(word, 0.0))
-        index[entry] = weights
-        spread.update(weights)
-    return index, spread
+                standing = index.setdefault(word, {})
+                standing[entry] = max(weight, standing.get(entry, 0.0))
+    return index
 
 
-def _texts(entry: Entry) -> list[tuple[str, float]]:
+def _texts(entry: Entry, say: Callable[[str], str]) -> list[tuple[str, float]]:
     """What is searched in an entry, with what a word of it counts."""
     match entry:
         case Rule():
-            slips = " ".join(misprint.text for misprint in misprints_of(entry.id))
-            return [(entry.title, _IN_NAME), (entry.text, _IN_TEXT), (slips, _IN_TEXT)]
+            slips = " ".join(say(misprint.text) for misprint in misprints_of(entry.id))
+            return [(say(entry.title), _IN_NAME), (say(entry.text), _IN_TEXT), (slips, _IN_TEXT)]
         case Ruling():
-            choices = " ".join(f"{choice.value} {choice.text}" for choice in entry.choices)
-            return [(entry.key, _IN_NAME), (entry.title, _IN_NAME), (entry.text, _IN_TEXT), (choices, _IN_TEXT)]
+            choices = " ".join(f"{choice.value} {say(choice.text)}" for choice in entry.choices)
+            names = [(entry.key, _IN_NAME), (say(entry.title), _IN_NAME)]
+            return [*names, (say(entry.text), _IN_TEXT), (choices, _IN_TEXT)]
         case Term():
-            return [(name, _IN_NAME) for name in entry.names.values()] + [(entry.text, _IN_TEXT)]
+            return [(name, _IN_NAME) for name in entry.names.values()] + [(say(entry.text), _IN_TEXT)]

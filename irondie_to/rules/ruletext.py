@@ -16,6 +16,11 @@ Translate: TypeAlias = Callable[[str, str], str]
 """Gives an English title or text in a language (one of EDITIONS); as it is where there is no translation."""
 
 
+def as_written(text: str, _language: str) -> str:
+    """The English text, for whom it needs no translation."""
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """A heading in one edition of the manual, release 1.4, with its page if the edition tells it."""

@@ -70,3 +70,17 @@ def test_nothing_is_found_where_nothing_fits(query: str) -> None:
 
 def test_a_long_query_is_answered_with_few_entries() -> None:
     assert len(look_up("the die " * 50_000)) <= MOST_FOUND
+
+
+def test_words_are_those_of_the_reader_terms_those_of_all_languages() -> None:
+    def german(text: str, language: str) -> str:
+        return "Gleichstand entscheidet die Farbe" if text == RULES["DIE-4"].title and language == "de" else text
+
+    assert names(look_up("gleichst", "de", german))[0] == "DIE-4"
+    assert names(look_up("ecraseur", "de", german))[0] == "type.smasher"
+    assert look_up("gleichstand") == ()
+
+
+def test_the_end_of_a_word_may_be_left_out() -> None:
+    assert set(names(look_up("hostile"))[:1]) <= set(names(look_up("hosti")))
+    assert "PRI-1" in names(look_up("priorit"))
