@@ -98,7 +98,9 @@ def test_the_first_round_settles_rounds_and_cut(desk: Desk) -> None:
     assert (evening.picture.options.swiss_rounds, evening.picture.options.cut) == (3, 4)
     assert told(desk, ChangeEvent(evening.event, options={"cut": 8})) == "event.fixed_once_begun"
     desk.do(ChangeEvent(evening.event, {"place": "Torino"}, {"first_table": 5}))
-    assert told(desk, ChangeEvent(evening.event, {"date": "21.3.2026"})) == "event.bad_date"
+    for date in ("21.3.2026", "2026-02-30", "0000-01-01"):
+        assert told(desk, ChangeEvent(evening.event, {"date": date})) == "event.bad_date"
+    assert told(desk, ChangeEvent(evening.event, {"showing_seconds": -1})) == "event.bad_seconds"
     assert told(desk, ChangeEvent(evening.event, options={"first_table": "one"})) == "document.want_integer"
     desk.undo(evening.event)
     desk.undo(evening.event)

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any, ClassVar
 
 from irondie_to.app.commands.entrants import check_seen
@@ -39,9 +40,10 @@ _FIXED_ONCE_BEGUN = (
     *("swiss_rounds", "cut", "avoid_same_group"),
 )
 
-_DATE = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
 _MINUTES = range(1, 601)
+_SECONDS = range(601)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +87,28 @@ def tidy_event(event: EventRow) -> EventRow:
 
     Raises `UserError` `name.*`, or `event.*` for a date, time or duration that cannot be.
     """
-    if not _DATE.fullmatch(event.date):
+    if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])
     if not _TIME.fullmatch(event.starts_at):
         raise UserError("event.bad_time", time=event.starts_at[:20])
     for minutes in (event.match_minutes, event.game_minutes):
         if minutes not in _MINUTES:
             raise UserError("event.bad_minutes", minutes=minutes)
+    if event.showing_seconds not in _SECONDS:
+        raise UserError("event.bad_seconds", seconds=event.showing_seconds)
     place, organiser = (tidy_name(text) if text.strip() else "" for text in (event.place, event.organiser))
     return event._replace(name=tidy_name(event.name), place=place, organiser=organiser)
+
+
+def _is_date(text: str) -> bool:
+    """Whether it is a day of the calendar as YYYY-MM-DD."""
+    if not _DATE.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def playable(options: Options) -> Options:

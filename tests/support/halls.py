@@ -1,0 +1,55 @@
+"""A hall with clocks for tests: an evening whose time is told, minute by minute."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from evenings import Evening
+
+from irondie_to.app import deadlines
+from irondie_to.app.clockqueries import ClockBoard, clock_board
+from irondie_to.app.clockviews import Alarm, ClockFaces, HallFace, TableFace
+from irondie_to.tournament.clock import MINUTE_MS
+
+START_MS = 1_774_083_600_000
+"""2026-03-21T09:00:00Z, as the clock of the tests' desks says."""
+
+
+def minute(minutes: float) -> int:
+    """Wall time so many minutes after the start."""
+    return START_MS + round(minutes * MINUTE_MS)
+
+
+@dataclass
+class Hall:
+    """The clocks of an evening."""
+
+    evening: Evening
+
+    @property
+    def event(self) -> int:
+        return self.evening.event
+
+    @property
+    def board(self) -> ClockBoard:
+        return clock_board(self.evening.picture)
+
+    def faces(self, minutes: float) -> ClockFaces:
+        return self.board.at(minute(minutes))
+
+    def clock(self, minutes: float) -> HallFace:
+        found = self.faces(minutes).hall
+        assert found is not None
+        return found
+
+    def table(self, number: int, minutes: float) -> TableFace:
+        return next(face for face in self.faces(minutes).tables if face.card.table == number)
+
+    def states(self, minutes: float) -> list[str]:
+        return [face.state.value for face in self.faces(minutes).tables]
+
+    def needs(self, minutes: float) -> list[tuple[int, str]]:
+        return [(need.face.card.table, need.action.value) for need in self.faces(minutes).needs]
+
+    def alarms(self, after: float, until: float) -> tuple[Alarm, ...]:
+        return deadlines.alarms(self.board, minute(after), minute(until))
