@@ -28,10 +28,17 @@ class CappedButton(QPushButton):
         self._theme = theme
         self._key = key
 
+    def show_key(self, key: str) -> None:
+        """Show another key on the cap, or none."""
+        if key != self._key:
+            self._key = key
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """Room for the text and the cap."""
         size = super().sizeHint()
-        return QSize(size.width() + self._cap().width() + _GAP, size.height())
+        return QSize(size.width() + self._room_for_cap(), size.height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """Neither is cut off."""
@@ -51,12 +58,13 @@ class CappedButton(QPushButton):
             painter.setFont(self._theme.font(bold=self._is_main))
             painter.setPen(self._ink())
             width = painter.fontMetrics().horizontalAdvance(words)
-            left = (self.width() - width - _GAP - cap.width()) // 2
+            left = (self.width() - width - self._room_for_cap()) // 2
             room = QRect(left, 0, width + 1, self.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, words)
-            cap.moveCenter(self.rect().center())
-            cap.moveLeft(left + width + _GAP)
-            draw_cap(painter, self._theme, cap, self._key, self._ink())
+            if self._key:
+                cap.moveCenter(self.rect().center())
+                cap.moveLeft(left + width + _GAP)
+                draw_cap(painter, self._theme, cap, self._key, self._ink())
 
     @property
     def _is_main(self) -> bool:
@@ -66,6 +74,9 @@ class CappedButton(QPushButton):
         if not self.isEnabled():
             return self._theme.colour("disabled")
         return self._theme.colour("accent_ink" if self._is_main else "text")
+
+    def _room_for_cap(self) -> int:
+        return _GAP + self._cap().width() if self._key else 0
 
     def _cap(self) -> QRect:
         metrics = QFontMetrics(self._theme.font(11))

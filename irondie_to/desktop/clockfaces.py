@@ -1,0 +1,45 @@
+"""The clocks of the open event as all faces of a window show them: worked out once a second, however many there are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+
+from irondie_to.app.clockqueries import ClockBoard, clock_board
+from irondie_to.app.clockviews import ClockFaces
+from irondie_to.app.picture import Picture
+from irondie_to.desktop.house import House
+
+
+def clocks_of(house: House) -> Clocks:
+    """The clocks of this house, made when they are first asked for."""
+    found = house.findChild(Clocks, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if isinstance(found, Clocks) else Clocks(house)
+
+
+class Clocks(QObject):
+    """Of one house. The board is made anew when the event's picture is another, the faces when the second is."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._house = house
+        self._picture: Picture | None = None
+        self._board: ClockBoard | None = None
+        self._at_ms = 0
+        self._faces: ClockFaces | None = None
+
+    @property
+    def board(self) -> ClockBoard | None:
+        """The clocks of the open event, None while none is open."""
+        if self._house.event_id is None:
+            self._picture = self._board = self._faces = None
+        elif self._house.picture is not self._picture:
+            self._picture = self._house.picture
+            self._board, self._faces = clock_board(self._picture), None
+        return self._board
+
+    def faces(self) -> ClockFaces | None:
+        """What they show at this second; None while no event is open."""
+        board, at_ms = self.board, self._house.ticker.clock.second_ms()
+        if board is not None and (self._faces is None or at_ms != self._at_ms):
+            self._faces, self._at_ms = board.at(at_ms), at_ms
+        return self._faces

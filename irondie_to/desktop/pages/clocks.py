@@ -1,0 +1,332 @@
+"""The clocks: that of the hall, the tables that need the referee, and every table with its own."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from irondie_to.app.clockviews import ClockFaces, HallState, TableFace
+from irondie_to.app.commands.tables import GiveExtraTime
+from irondie_to.app.outlook import outlook
+from irondie_to.desktop.clockfaces import clocks_of
+from irondie_to.desktop.house import House
+from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.widgets.clock_deeds import KEYS_OF_TABLES, RESULT, SETTLE, START, Deed, deeds
+from irondie_to.desktop.widgets.clock_extra import ExtraField
+from irondie_to.desktop.widgets.clock_faces import tile_of
+from irondie_to.desktop.widgets.clock_grid import ClockGrid
+from irondie_to.desktop.widgets.clock_hall import HallPanel
+from irondie_to.desktop.widgets.clock_needs import keyed_tables
+from irondie_to.desktop.widgets.clock_settle import SettlePanel
+from irondie_to.desktop.widgets.clock_table import TableButtons
+from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.segments import Segments
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.clock import TableState
+
+_ALL, _RUNNING, _NEEDING = "all", "running", "needing"
+_NARROW_PX = 900
+_HALL, _HALL_NARROW = 424, 320
+_TYPING_MS = 900  # digits typed within this time make one table number
+
+
+class ClocksPage(Page):
+    """The page. Its figures change once a second while it is seen."""
+
+    key: ClassVar[str] = "clocks"
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._faces: ClockFaces | None = None
+        self._clocks = clocks_of(house)
+        self._typed = ""
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(self._end_typing)
+        self.head = PageHead(house, self)
+        self.which = Segments(house.theme, (_ALL, _RUNNING, _NEEDING), self)
+        self.extra = ExtraField(house, self)
+        self.start_game = CappedButton(house.theme, START, self)
+        self.hall = HallPanel(house, self)
+        self.settle = SettlePanel(house, self.hall)
+        self.hall.show_beside(self.settle)
+        self.grid = ClockGrid(house, self)
+        self.none = QLabel(self)
+        self.none.setProperty("look", "muted")
+        self.none.setContentsMargins(20, 16, 16, 16)
+        self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.plan = QLabel(self)
+        self.plan.setContentsMargins(20, 16, 16, 16)
+        self.plan.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.stack = QStackedWidget(self)
+        for widget in (self.grid, self.none, self.plan):
+            self.stack.addWidget(widget)
+        self.table_buttons = TableButtons(house, self)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+        house.ticker.watch(self, self.show_now)
+
+    # --- What is shown
+
+    def refresh(self) -> None:
+        """Something changed: all anew."""
+        self.settle.check()
+        self.show_now()
+        self._show_plan()
+        self._fold()
+
+    def show_now(self) -> None:
+        """Show the clocks as they are at this second."""
+        self._faces = faces = self._clocks.faces()
+        self.hall.show_faces(faces, self.grid.table)
+        has_round = faces is not None and faces.hall is not None
+        for widget in (self.which, self.extra, self.start_game):
+            widget.setVisible(has_round)
+        if faces is None or not has_round:
+            self.table_buttons.close_up()
+            self.stack.setCurrentWidget(self.plan)
+            return
+        self._show_filter(faces)
+        shown = self._shown(faces)
+        self.grid.show_tiles([tile_of(self.house, face) for face in shown])
+        self.stack.setCurrentWidget(self.grid if shown else self.none)
+        if not shown:
+            self.none.setText(self._say("none_needing" if self.which.key == _NEEDING else "none_running"))
+        self._show_chosen()
+
+    def _shown(self, faces: ClockFaces) -> list[TableFace]:
+        if self.which.key == _RUNNING:
+            return [face for face in faces.tables if face.state is not TableState.FINISHED]
+        if self.which.key == _NEEDING:
+            needing = {need.face.card.table for need in faces.needs}
+            return [face for face in faces.tables if face.card.table in needing]
+        return list(faces.tables)
+
+    def _show_filter(self, faces: ClockFaces) -> None:
+        counts = {_ALL: len(faces.tables), _RUNNING: faces.running, _NEEDING: len(faces.needs)}
+        for key, count in counts.items():
+            words = self.house.say(Phrase(f"clocks_page.{key}", {"count": count}))
+            if self.which.buttons[key].text() != words:
+                self.which.buttons[key].setText(words)
+
+    def _show_chosen(self) -> None:
+        """What the keys and the buttons of the chosen table mean now."""
+        face = self._face(self.grid.table)
+        start = None if face is None else self._deed(face, START)
+        words = self._say("start_game") if start is None else self.house.say(start.words)
+        if self.start_game.text() != words:
+            self.start_game.setText(words)
+        self.start_game.setEnabled(start is not None)
+        if self.table_buttons.isVisible():
+            shown = self._face(self.table_buttons.table)
+            if shown is None:
+                self.table_buttons.close_up()
+            else:
+                self.table_buttons.show_table(shown, self._deeds(shown))
+
+    def _show_plan(self) -> None:
+        if self.house.event_id is None:
+            self.plan.clear()
+            return
+        ahead = outlook(self.house.picture)
+        say = self.house.say
+        lines = [self._say("plan")]
+        lines += [say(Phrase("clocks_page.plan_line", {"time": at, "what": name})) for name, at in ahead.starts]
+        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
+        lines.append(say(Phrase(code, {"end": ahead.end, "days": ahead.days})))
+        self.plan.setText("\n".join(lines))
+
+    def retranslate(self) -> None:
+        """Every fixed word anew."""
+        self.head.title.setText(self._say("title"))
+        self.grid.setAccessibleName(self._say("tables"))
+        self.start_game.setToolTip(self._say("start_game_tip"))
+        self.extra.retranslate()
+        self.hall.retranslate()
+        self.settle.retranslate()
+        self.table_buttons.retranslate()
+        self.pause_action.setText(self._say("start_or_pause"))
+
+    def help(self) -> Phrase:
+        """What the keys do."""
+        return Phrase("clocks_page.help")
+
+    def focus_first(self) -> None:
+        """The tables have the focus; without a round there is nothing to do."""
+        if self.grid.model().tiles and self.grid.table is None:
+            self.grid.choose(self.grid.model().tiles[0].table)
+        self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_found(self, what: str) -> None:
+        """The table with this number."""
+        self.which.choose(_ALL)
+        self.show_now()
+        self.grid.choose(int(what)) if what.isdecimal() else None
+        self.focus_first()
+
+    def next_step(self) -> None:
+        """Start the clock of the round."""
+        if self.hall.hall is not None and self.hall.hall.state is HallState.READY:
+            self.hall.toggle()
+        self.focus_first()
+
+    # --- What is done
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A key that no field took: Space is the hall's, digits choose a table, letters are for the chosen one."""
+        text = event.text().upper()
+        plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
+        if text == " " and plain:
+            self.hall.toggle()
+        elif text == "+":
+            self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.extra.setText(f"{self.grid.table or ''} +".strip())
+        elif text.isdecimal() and text.isascii() and plain:
+            self._type_table(text)
+        elif not (text.isalpha() and plain and self._press(text)):
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A narrow page has a narrow hall clock."""
+        self._fold()
+        super().resizeEvent(event)
+        self.table_buttons.close_up()
+
+    def _press(self, key: str) -> bool:
+        """Do what the key means, and whether it means anything."""
+        hall = self.hall.hall
+        if self._faces is None or hall is None:
+            return False
+        if key == START and hall.state is HallState.READY:
+            self.hall.start_with_games()
+        elif key in KEYS_OF_TABLES:
+            self._do(keyed_tables(self._faces.needs, self.grid.table).get(key, self.grid.table), key)
+        else:
+            return False
+        return True
+
+    def _do(self, table: int | None, key: str) -> None:
+        """Do what the key means at a table, or say why not."""
+        face = self._face(table)
+        if face is None or table is None or self.house.event_id is None:
+            self.house.complain(UserError("clocks_page.choose_table"))
+            return
+        deed = self._deed(face, key)
+        if deed is None:
+            self.house.complain(UserError("clocks_page.cannot_now", table=table))
+        elif key == SETTLE:
+            self._settle(table)
+        elif key == RESULT:
+            self.house.show_page("knockout" if self.house.picture.seeds else "rounds")
+        elif deed.make is not None and self.house.do(deed.make(self.house.ticker.clock.second_ms())) is not None:
+            self.table_buttons.close_up()
+
+    def _settle(self, table: int) -> None:
+        """Lead from the end of the match time to the result."""
+        self.table_buttons.close_up()
+        self.grid.choose(table)
+        self.settle.open_for(table)
+        self.show_now()
+
+    def _give_extra(self, table: int, minutes: int) -> None:
+        wanted = table or self.grid.table
+        if wanted is None or self.house.event_id is None:
+            self.house.complain(UserError("clocks_page.choose_table"))
+        elif self.house.do(GiveExtraTime(self.house.event_id, wanted, minutes * 60)) is not None:
+            self.extra.clear()
+            self.table_buttons.close_up()
+            self.grid.choose(wanted)
+
+    def _face(self, table: int | None) -> TableFace | None:
+        tables = () if self._faces is None else self._faces.tables
+        return next((face for face in tables if face.card.table == table), None)
+
+    def _deeds(self, face: TableFace) -> tuple[Deed, ...]:
+        event_id = self.house.event_id
+        return () if event_id is None else deeds(face, event_id)
+
+    def _deed(self, face: TableFace, key: str) -> Deed | None:
+        return next((deed for deed in self._deeds(face) if deed.key == key), None)
+
+    def _type_table(self, digit: str) -> None:
+        """Digits typed one soon after the other are one number."""
+        self._typed += digit
+        if not self.grid.choose(int(self._typed)):
+            self._typed = digit
+            self.grid.choose(int(digit))
+        self._typing.start()
+
+    def _end_typing(self) -> None:
+        self._typed = ""
+
+    def _open_table(self, table: int) -> None:
+        """Show the buttons of a table beside its tile."""
+        face = self._face(table)
+        if face is None:
+            return
+        self.grid.choose(table)
+        self.table_buttons.show_table(face, self._deeds(face))
+        corner = self.grid.viewport().mapTo(self, QPoint(0, 0))
+        room = QRect(corner, self.grid.viewport().size())
+        self.table_buttons.open_at(self.grid.where(table).translated(corner), room)
+
+    def _on_chosen(self, table: int) -> None:
+        if self.table_buttons.isVisible() and self.table_buttons.table != table:
+            self.table_buttons.close_up()
+        self.hall.show_faces(self._faces, table)
+        self._show_chosen()
+
+    def _on_settled(self) -> None:
+        self.show_now()
+        self.grid.setFocus()
+
+    def _say(self, name: str) -> str:
+        return self.house.say(Phrase(f"clocks_page.{name}"))
+
+    def _lay_out(self) -> None:
+        self.head.add_beside(self.which)
+        self.head.add_button(self.extra)
+        self.head.add_button(self.start_game)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.hall)
+        row.addWidget(self.stack, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        line = QFrame(self)
+        line.setProperty("look", "rule")
+        line.setFixedHeight(1)
+        column.addWidget(line)
+        column.addLayout(row, 1)
+        QWidget.setTabOrder(self.which, self.extra)
+        QWidget.setTabOrder(self.extra, self.start_game)
+        QWidget.setTabOrder(self.start_game, self.grid)
+        QWidget.setTabOrder(self.grid, self.hall)
+
+    def _connect(self) -> None:
+        self.pause_action = QAction(self)
+        self.pause_action.triggered.connect(self.hall.toggle)
+        self.addAction(self.pause_action)
+        self.which.chosen.connect(lambda _key: self.show_now())
+        self.extra.wanted.connect(self._give_extra)
+        self.start_game.clicked.connect(lambda: self._press(START))
+        self.grid.opened.connect(self._open_table)
+        self.grid.chosen.connect(self._on_chosen)
+        self.hall.deed_wanted.connect(self._do)
+        self.hall.table_chosen.connect(self.grid.choose)
+        self.table_buttons.wanted.connect(self._do)
+        self.table_buttons.extra_wanted.connect(self._give_extra)
+        self.table_buttons.closed.connect(self.grid.setFocus)
+        self.settle.closed.connect(self._on_settled)
+
+    def _fold(self) -> None:
+        narrow = self.width() < self.house.theme.px(_NARROW_PX)
+        self.hall.setFixedWidth(self.house.theme.px(_HALL_NARROW if narrow else _HALL))
+        self.extra.fold(narrow=narrow)

@@ -1,0 +1,247 @@
+"""The hall clock, large, with what starts and stops it, and below it the tables that need the referee."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from irondie_to.app.clockviews import ClockFaces, HallFace, HallState
+from irondie_to.app.commands.clocks import AdjustHall, PauseHall, ResumeHall, StartRoundClock
+from irondie_to.desktop.house import House, ToPrint
+from irondie_to.desktop.widgets.clock_figures import ClockFigures
+from irondie_to.desktop.widgets.clock_needs import NeedList
+from irondie_to.desktop.widgets.clock_pill import StatePill
+from irondie_to.desktop.widgets.clock_words import counted_up, remaining, wall
+from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.errors import Phrase
+
+_MINUTE_MS = 60_000
+_STOPPED = {HallState.READY: "start", HallState.PAUSED: "resume"}
+_INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
+SOUNDS = "sounds"
+"""Where it is remembered whether alarms are sounded: `on` or `off`."""
+
+
+class HallPanel(QFrame):
+    """The left side of the page. `deed_wanted` brings a table and the key of what is to be done there."""
+
+    deed_wanted = Signal(int, str)
+    table_chosen = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._faces: ClockFaces | None = None
+        self._panel: QWidget | None = None
+        self.setObjectName("hallPanel")
+        self.title = QLabel(self)
+        self.pill = StatePill(house.theme, self)
+        self.figures = ClockFigures(house.theme, 148, self)
+        self.started = QLabel(self)
+        self.started.setTextFormat(Qt.TextFormat.RichText)
+        self.started.setWordWrap(True)
+        self.main = CappedButton(house.theme, "", self)
+        self.main.setProperty("look", "main")
+        self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
+        self.sound.setCheckable(True)
+        self.with_games = CappedButton(house.theme, "S", self)
+        self.needs_head = QLabel(self)
+        self.needs_head.setTextFormat(Qt.TextFormat.RichText)
+        self.print_rules = QToolButton(self)
+        self.print_rules.setProperty("look", "link")
+        self.needs = NeedList(house, self)
+        self.no_needs = QLabel(self)
+        self.no_needs.setProperty("look", "muted")
+        self.no_needs.setWordWrap(True)
+        self._lay_out()
+        self.main.clicked.connect(self.toggle)
+        self.less.clicked.connect(lambda: self.adjust(-1))
+        self.more.clicked.connect(lambda: self.adjust(1))
+        self.sound.clicked.connect(self._on_sound)
+        self.with_games.clicked.connect(self.start_with_games)
+        self.print_rules.clicked.connect(lambda: house.print_out(ToPrint("rulings")))
+        self.needs.wanted.connect(self.deed_wanted)
+        self.needs.chosen.connect(self.table_chosen)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_beside(self, panel: QWidget) -> None:
+        """Have room for a panel that stands in place of the tables that need the referee while it is shown."""
+        self._panel = panel
+        self.below.insertWidget(0, panel)
+
+    @property
+    def hall(self) -> HallFace | None:
+        """The clock that is shown."""
+        return None if self._faces is None else self._faces.hall
+
+    def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
+        """Show the clocks of this moment while this table is chosen."""
+        self._faces = faces
+        hall = self.hall
+        for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head, self.print_rules):
+            widget.setVisible(hall is not None)
+        self.with_games.setVisible(hall is not None and hall.state is HallState.READY)
+        if faces is None or hall is None:
+            self.needs.hide()
+            self.no_needs.hide()
+            self._show_time_of_day()
+            return
+        self.title.setText(self._house.say(Phrase("clocks_page.hall_title", {"round": hall.title})))
+        self.pill.show_state(hall.state, self._house.say(hall.word))
+        self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
+        self._set(self.started, self._dates(hall))
+        self._show_buttons(hall)
+        self._show_needs(faces, table)
+
+    def toggle(self) -> None:
+        """Start the clock, or pause it, or have it go on."""
+        hall, event_id = self.hall, self._house.event_id
+        if hall is None or event_id is None or hall.state is HallState.FINISHED:
+            return
+        at = self._house.ticker.clock.second_ms()
+        if hall.state is HallState.READY:
+            self._house.do(StartRoundClock(event_id, at))
+        elif hall.state is HallState.PAUSED:
+            self._house.do(ResumeHall(event_id, at))
+        else:
+            self._house.do(PauseHall(event_id, at))
+
+    def start_with_games(self) -> None:
+        """Start the clock, and game 1 at every table after the sets are shown."""
+        hall, event_id = self.hall, self._house.event_id
+        if hall is not None and event_id is not None and hall.state is HallState.READY:
+            self._house.do(StartRoundClock(event_id, self._house.ticker.clock.second_ms(), with_games=True))
+
+    def adjust(self, minutes: int) -> None:
+        """Give the hall a minute more, or take one."""
+        if self.hall is not None and self._house.event_id is not None:
+            self._house.do(AdjustHall(self._house.event_id, minutes * _MINUTE_MS))
+
+    def retranslate(self) -> None:
+        """The fixed words."""
+        self.setAccessibleName(self._say("hall"))
+        self.less.setText(self._say("less"))
+        self.more.setText(self._say("more"))
+        self.less.setToolTip(self._say("less_tip"))
+        self.more.setToolTip(self._say("more_tip"))
+        self.with_games.setText(self._say("with_games"))
+        self.with_games.setToolTip(self._say("with_games_tip"))
+        self.print_rules.setText(self._say("print_rules"))
+        self.no_needs.setText(self._say("no_needs"))
+        self._show_sound()
+
+    def _show_time_of_day(self) -> None:
+        at = self._house.ticker.clock.second_ms()
+        self.title.setText(self._say("time_of_day"))
+        self.figures.show_text(wall(at))
+        self._set(self.started, escape(self._say("no_round")))
+
+    def _show_buttons(self, hall: HallFace) -> None:
+        finished = hall.state is HallState.FINISHED
+        self.main.setVisible(not finished)
+        name = _STOPPED.get(hall.state, "pause")
+        words = self._say(name)
+        if self.main.text() != words:
+            self.main.setText(words)
+            self.main.setAccessibleName(words)
+            self.main.setToolTip(self._say(f"{name}_tip"))
+            self.main.show_key(self._say("space"))
+        for button in (self.less, self.more):
+            button.setVisible(not finished)
+
+    def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
+        count = len(faces.needs)
+        colour = self._house.theme.colour("warn" if count else "text").name()
+        figure = f'<span style="color:{colour};">{count}</span>' if count else ""
+        self._set(self.needs_head, f"<b>{escape(self._say('needs'))} {figure}</b>")
+        free = self._panel is None or self._panel.isHidden()
+        self.needs.setVisible(count > 0 and free)
+        self.no_needs.setVisible(count == 0 and free)
+        self.needs.show_needs(faces.needs, table)
+
+    def _dates(self, hall: HallFace) -> str:
+        say = self._house.say
+        whole = remaining(hall.match_ms)
+        if hall.started_at_ms is None:
+            parts = [escape(say(Phrase("clocks_page.match_time", {"time": whole})))]
+        else:
+            parts = [escape(say(Phrase("clocks_page.started", {"time": wall(hall.started_at_ms)}))), whole]
+        ink = self._house.theme.colour("text").name()
+        strong = None
+        if hall.paused_for_ms is not None:
+            strong = Phrase("clocks_page.paused_for", {"time": counted_up(hall.paused_for_ms)})
+        elif hall.ends_at_ms is not None:
+            name = "over_since" if hall.remaining_ms <= 0 else "over_at"
+            strong = Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)})
+        if strong is not None:
+            parts.append(f'<span style="font-weight:600; color:{ink};">{escape(say(strong))}</span>')
+        return " · ".join(parts)
+
+    def _on_sound(self) -> None:
+        self._house.settings.keep_text(SOUNDS, "on" if self.sound.isChecked() else "off")
+        self._show_sound()
+
+    def _show_sound(self) -> None:
+        is_on = self._house.settings.text(SOUNDS, "on") == "on"
+        self.sound.setChecked(is_on)
+        words = self._say("sound_on" if is_on else "sound_off")
+        self.sound.setText("" if is_on else words)
+        self.sound.setAccessibleName(words)
+        self.sound.setToolTip(self._say("sound_tip"))
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"clocks_page.{name}"))
+
+    @staticmethod
+    def _set(label: QLabel, text: str) -> None:
+        """A rich text is laid out anew only when it is another."""
+        if label.text() != text:
+            label.setText(text)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.pill)
+        controls = QHBoxLayout()
+        controls.setSpacing(8)
+        for widget in (self.main, self.less, self.more, self.sound):
+            controls.addWidget(widget)
+        controls.addStretch(1)
+        needs = QHBoxLayout()
+        needs.addWidget(self.needs_head, 1)
+        needs.addWidget(self.print_rules)
+        self.screen_row = QHBoxLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.figures)
+        column.addWidget(self.started)
+        column.addSpacing(14)
+        column.addLayout(controls)
+        column.addSpacing(8)
+        column.addWidget(self.with_games, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(8)
+        column.addLayout(needs)
+        column.addSpacing(4)
+        self.below = QVBoxLayout()
+        self.below.addWidget(self.needs, 1)
+        self.below.addWidget(self.no_needs)
+        column.addLayout(self.below)
+        column.addSpacing(14)
+        column.addLayout(self.screen_row)
+        column.addStretch(1)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.setStyleSheet(f"#hallPanel {{ border: 0; border-right: 1px solid {theme.colour('line').name()}; }}")
+        self.title.setFont(theme.font(17, bold=True))
+        self.started.setFont(theme.font())
+        self.started.setStyleSheet(f"color: {theme.colour('muted').name()};")
+        self.needs_head.setFont(theme.font())
+        self.sound.setIcon(theme.icon("sound"))
+        for button in (self.main, self.less, self.more, self.sound):
+            button.setStyleSheet(f"min-height: {theme.px(34)}px;")

@@ -1,0 +1,172 @@
+"""The tables that need the referee: what is the matter, the rules that say what to do, and one button each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from irondie_to.app.clockviews import Need, NeedAction, TileTone
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.clock_deeds import GO_ON, OVERTIME, SETTLE, TURN
+from irondie_to.desktop.widgets.keycap import CappedButton
+
+KEYS = {
+    NeedAction.OVERTIME: OVERTIME,
+    NeedAction.COUNT_TURN: TURN,
+    NeedAction.GO_ON: GO_ON,
+    NeedAction.SETTLE: SETTLE,
+}
+"""The key that presses the button of a line."""
+
+_TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
+
+
+class NeedRow(QFrame):
+    """One table. `wanted` brings the key of its button."""
+
+    wanted = Signal(int, str)
+    chosen = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._shown: tuple[str, str, bool] = ("", "", False)
+        self.table, self.key = 0, ""
+        self.setObjectName("needRow")
+        self.number = QLabel(self)
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words = QLabel(self)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words.setWordWrap(True)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.words.linkActivated.connect(house.show_rule)
+        self.button = CappedButton(house.theme, "", self)
+        self.button.clicked.connect(lambda: self.wanted.emit(self.table, self.key))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 8, 12, 8)
+        row.setSpacing(0)
+        row.addWidget(self.number)
+        row.addWidget(self.words, 1)
+        row.addSpacing(8)
+        row.addWidget(self.button)
+
+    def show_need(self, need: Need, *, has_key: bool, first: bool) -> None:
+        """Show this table; `has_key` says that the key means this line."""
+        say, theme = self._house.say, self._house.theme
+        ink, ground = _TONES.get(need.face.tone, ("text", ""))
+        colour = theme.colour(ground or "surface").name()
+        line = "0" if first else f"1px solid {theme.colour('line').name()}"
+        style = f"#needRow {{ background: {colour}; border: 0; border-top: {line}; }}"
+        self.table, self.key = need.face.card.table, KEYS[need.action]
+        words, button = self._rich(need), say(need.button)
+        shown = (words + style, button, has_key)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.setStyleSheet(style)
+        self.number.setFont(theme.font(28 if self.table < 1000 else 20, bold=True))  # as many figures fit
+        self.number.setFixedWidth(theme.px(54))
+        self.number.setText(str(self.table))
+        self.number.setStyleSheet(f"color: {theme.colour(ink).name()};")
+        self.words.setFont(theme.font(13))
+        self.words.setText(words)
+        self.button.setFont(theme.font(13))
+        self.button.setText(button)
+        self.button.show_key(self.key if has_key else "")
+        self.button.setToolTip(f"{button} ({self.key})")
+        self.button.setAccessibleName(f"{self.table}: {button}")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A click on the line chooses its table."""
+        super().mousePressEvent(event)
+        self.chosen.emit(self.table)
+
+    def _rich(self, need: Need) -> str:
+        say, theme = self._house.say, self._house.theme
+        head = f'<span style="font-size:{theme.px(14)}px; font-weight:600;">{escape(say(need.headline))}</span>'
+        lines = [escape(say(line)) for line in need.lines]
+        if len(lines) > 1 and len(lines) == len(need.rules):
+            lines = [f"{self._rule(rule)} {line}" for rule, line in zip(need.rules, lines, strict=True)]
+        else:
+            head = " ".join((head, *map(self._rule, need.rules)))
+        return "<br>".join((head, *lines))
+
+    def _rule(self, rule: str) -> str:
+        colour = self._house.theme.colour("accent").name()
+        return f'<a href="{rule}" style="color:{colour}; font-weight:600;">{rule}</a>'
+
+
+class NeedList(QScrollArea):
+    """All of them; as high as they are together, and scrolled when there is no room."""
+
+    wanted = Signal(int, str)
+    chosen = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.rows: list[NeedRow] = []
+        self._inner = QWidget(self)
+        self._column = QVBoxLayout(self._inner)
+        self._column.setContentsMargins(1, 1, 1, 1)
+        self._column.setSpacing(0)
+        self._column.addStretch(1)
+        self.setWidget(self._inner)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setObjectName("needs")
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
+        """Show these tables; keys mean the chosen table where it is among them, else the first with such a button."""
+        while len(self.rows) < len(needs):
+            row = NeedRow(self._house, self._inner)
+            row.wanted.connect(self.wanted)
+            row.chosen.connect(self.chosen)
+            self._column.insertWidget(len(self.rows), row)
+            self.rows.append(row)
+        keyed = set(keyed_tables(needs, table).items())
+        for place, row in enumerate(self.rows):
+            row.setVisible(place < len(needs))
+            if place < len(needs):
+                need = needs[place]
+                has_key = (KEYS[need.action], need.face.card.table) in keyed
+                row.show_need(need, has_key=has_key, first=place == 0)
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Another width makes other heights; a bar not needed would make the lines narrower, and so need itself."""
+        fits = self.height() >= self.sizeHint().height()
+        bars = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAsNeeded)
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As high as the lines are."""
+        width = max(1, self.width() - 2)
+        return QSize(0, self._inner.heightForWidth(width) + 2 if self._inner.hasHeightForWidth() else 0)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """One line and a little of the next."""
+        return QSize(0, min(self.sizeHint().height(), self._house.theme.px(72)))
+
+    def _dress(self) -> None:
+        line = self._house.theme.colour("line").name()
+        self.setStyleSheet(f"#needs {{ border: 1px solid {line}; border-radius: 6px; }}")
+
+
+def keyed_tables(needs: Sequence[Need], table: int | None) -> dict[str, int]:
+    """For each key the table it means: the chosen one if it needs that, else the first that does."""
+    meant: dict[str, int] = {}
+    for need in needs:
+        key, here = KEYS[need.action], need.face.card.table
+        if here == table or key not in meant:
+            meant[key] = here
+    return meant

@@ -1,0 +1,154 @@
+"""The large buttons of one table, beside its tile: what can be done there, and extra time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from irondie_to.app.clockviews import TableFace
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.clock_deeds import DRAWN, PAUSE, RESULT, Deed
+from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clock import TableState
+
+_MOST_DEEDS = 8
+_MINUTES = (1, 3, 5)
+_SMALL = {DRAWN, PAUSE, RESULT}
+_HEIGHT, _WIDTH = 38, 396
+
+
+class TableButtons(QFrame):
+    """`wanted` brings table and key of what is to be done, `extra_wanted` table and minutes; Esc closes."""
+
+    wanted = Signal(int, str)
+    extra_wanted = Signal(int, int)
+    closed = Signal()
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.table = 0
+        self._shown: tuple[Deed, ...] = ()
+        self.setObjectName("cardMain")
+        self.setAutoFillBackground(True)
+        self.title = QLabel(self)
+        self.title.setWordWrap(True)
+        self.shut = QToolButton(self)
+        self.shut.setProperty("look", "link")
+        self.shut.clicked.connect(self.close_up)
+        self.buttons = [CappedButton(house.theme, "", self) for _ in range(_MOST_DEEDS)]
+        for place, button in enumerate(self.buttons):
+            button.clicked.connect(self._teller(place))
+        self.extra_words = QLabel(self)
+        self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
+        for minutes, extra in self.extra.items():
+            extra.clicked.connect(self._extra_teller(minutes))
+        self._lay_out()
+        self.hide()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_table(self, face: TableFace, deeds: Sequence[Deed]) -> None:
+        """Show what can be done at this table now; the focus stays on the button that still means the same."""
+        say = self._house.say
+        self.table = face.card.table
+        self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
+        shown = tuple(deeds)
+        if [(deed.key, deed.words) for deed in shown] != [(deed.key, deed.words) for deed in self._shown]:
+            self._show_deeds(shown)
+        self._shown = shown
+        finished = face.state is TableState.FINISHED
+        for widget in (self.extra_words, *self.extra.values()):
+            widget.setVisible(not finished)
+
+    def open_at(self, tile: QRect, room: QRect) -> None:
+        """Come up beside the tile, within the room; both in the coordinates of the parent."""
+        self.adjustSize()
+        size = QSize(self.width(), self.sizeHint().height())
+        left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
+        top = tile.bottom() + 4
+        if top + size.height() > room.bottom():
+            top = max(room.top(), tile.top() - 4 - size.height())
+        self.setGeometry(QRect(QPoint(left, top), size))
+        self.show()
+        self.raise_()
+        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_up(self) -> None:
+        """Be gone."""
+        if self.isVisible():
+            self.hide()
+            self._shown = ()
+            self.closed.emit()
+
+    def retranslate(self) -> None:
+        """The fixed words."""
+        self._shown = ()
+        self.extra_words.setText(self._house.say(Phrase("clocks_page.extra_time")))
+        self.shut.setToolTip(self._house.say(Phrase("clocks_page.close")))
+        self.shut.setAccessibleName(self._house.say(Phrase("clocks_page.close")))
+        for minutes, button in self.extra.items():
+            button.setText(self._house.say(Phrase("clocks_page.plus_minutes", {"count": minutes})))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc closes; up and down go through the buttons; letters mean what they mean on the page."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.close_up()
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self.focusNextPrevChild(key == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+    def _show_deeds(self, shown: tuple[Deed, ...]) -> None:
+        """Names have a whole line; what follows stands two by two."""
+        rows = [[place] for place, deed in enumerate(shown) if deed.key not in _SMALL]
+        small = [place for place, deed in enumerate(shown) if deed.key in _SMALL]
+        rows += [small[start : start + 2] for start in range(0, len(small), 2)]
+        for button in self.buttons:
+            self._grid.removeWidget(button)
+            button.hide()
+        for line, places in enumerate(rows):
+            for column, place in enumerate(places):
+                button, words = self.buttons[place], self._house.say(shown[place].words)
+                button.setText(words.replace("&", "&&"))
+                button.setAccessibleName(words)
+                button.show_key(shown[place].key)
+                self._grid.addWidget(button, line, column, 1, 1 if len(places) > 1 else 2)
+                button.show()
+
+    def _teller(self, place: int) -> Callable[[], None]:
+        return lambda: self.wanted.emit(self.table, self._shown[place].key)
+
+    def _extra_teller(self, minutes: int) -> Callable[[], None]:
+        return lambda: self.extra_wanted.emit(self.table, minutes)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.shut)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(8)
+        extra = QHBoxLayout()
+        extra.setSpacing(8)
+        extra.addWidget(self.extra_words, 1)
+        for plus in self.extra.values():
+            extra.addWidget(plus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addLayout(self._grid)
+        column.addLayout(extra)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.title.setFont(theme.font(17, bold=True))
+        self.shut.setIcon(theme.icon("close"))
+        self.setFixedWidth(theme.px(_WIDTH))
+        for button in (*self.buttons, *self.extra.values()):
+            button.setStyleSheet(f"min-height: {theme.px(_HEIGHT)}px;")
