@@ -109,7 +109,7 @@ def _ruling(picture: Picture) -> tuple[str, SwissTimeUp | KnockoutTimeUp]:
 def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
     """How it goes on at a table whose match time is over, or where a match is won and its result is missing.
 
-    Raises UserError `clocks.not_over` before that, `result.there_already` after the result, or `result.no_table`.
+    Raises UserError `clocks.not_over` before that, `clocks.finished` after the result, or `result.no_table`.
     """
     return time_up_of(picture, facts_at(picture, table), now_ms)
 
