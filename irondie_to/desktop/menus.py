@@ -116,6 +116,8 @@ class Menus(QObject):
             action = self._add(self.view_menu, f"page_{page}", shortcut)
             action.triggered.connect(self._page_teller(page))
         self.view_menu.addSeparator()
+        self._add(self.view_menu, "screen", "F11").triggered.connect(self._teller("screen"))
+        self.view_menu.addSeparator()
         remembered = self._remembered
 
         def set_mode(value: str) -> None:

@@ -13,6 +13,7 @@ from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.nextstep import NextStep, figures, next_step, stops
 from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.pages.table import make_page
+from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.desktop.stops import BELOW, DAY, KEYS, START, WITHOUT_EVENT, Stop
 from irondie_to.desktop.widgets.rulepane import RulePane
 from irondie_to.desktop.widgets.search import SearchField
@@ -63,6 +64,9 @@ class Steward(QObject):
         window.strip.wanted.connect(self._on_next)
         window.strip.asked.connect(self._on_asked)
         window.bar.undo_wanted.connect(self._on_undo)
+        self.projector = projector_of(house)
+        self.projector.changed.connect(self._soon.start)
+        window.closed.connect(self.projector.leave)
         window.move_in(self)
         self._on_event_opened()
 
@@ -115,6 +119,8 @@ class Steward(QObject):
         date = long_date(event.date, house.settings.language)
         window.rail.subtitle.setText(" · ".join(part for part in (event.place, date) if part))
         at, beside = stops(status), figures(status)
+        if self.projector.is_on:
+            beside["screen"] = Phrase("frame.screen_on")
         for key, entry in window.rail.entries.items():
             entry.setEnabled(True)
             if key in at:
@@ -221,6 +227,8 @@ class Steward(QObject):
                 files.ask_where_to_export(house, window)
             case "remove":
                 files.remove_event(house)
+            case "screen":
+                self.projector.toggle()
             case "window":
                 window.another_wanted.emit()
             case "close":

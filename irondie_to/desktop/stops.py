@@ -18,7 +18,7 @@ START = "start"
 KEYS = (START, *DAY, *BELOW)
 """All pages."""
 
-WITHOUT_EVENT = frozenset({START, "referee", "rules", "print"})
+WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen"})
 """The pages that need no event."""
 
 

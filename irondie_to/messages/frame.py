@@ -83,6 +83,8 @@ TEMPLATES: dict[str, Template] = {
     "explain": N_("&Explain this page"),
     "about": N_("&About this program"),
     "about_text": N_("IRONDIE Tournament Organizer, the desk of a local tournament."),
+    "screen": N_("Screen for the &hall"),
+    "screen_on": N_("on"),
     "colours_system": N_("As the &system"),
     "colours_light": N_("&Light"),
     "colours_dark": N_("&Dark"),

@@ -1,0 +1,200 @@
+"""The remote control of what the hall sees on a projector or a second screen."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from irondie_to.app.steps import Areas
+from irondie_to.desktop.house import House
+from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, What
+from irondie_to.desktop.screen.projector import projector_of
+from irondie_to.desktop.screen.states import Message
+from irondie_to.desktop.widgets.hall_message import HallMessage
+from irondie_to.desktop.widgets.hall_options import HallOptions
+from irondie_to.desktop.widgets.hall_preview import HallPreview
+from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.errors import Phrase
+
+
+class ScreenPage(Page):
+    """A small picture of the display, its pages, the message; at the side what is shown and where."""
+
+    key: ClassVar[str] = "screen"
+    areas: ClassVar[Areas] = Areas.EVENTS
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.projector = projector_of(house)
+        self.head = PageHead(house, self)
+        self.state = QLabel(self)
+        self.state.setProperty("look", "muted")
+        self.toggle = CappedButton(house.theme, "F11", self)
+        self.toggle.setProperty("look", "main")
+        self.head.add_beside(self.state)
+        self.head.add_button(self.toggle)
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
+        self.show_this = QPushButton(self)
+        self.preview = HallPreview(house, self.projector, self)
+        self.before, self.after = QPushButton(self), QPushButton(self)
+        self.page_label = QLabel(self)
+        self.hold = QCheckBox(self)
+        self.pace = QSpinBox(self)
+        self.pace.setRange(FASTEST_S, SLOWEST_S)
+        self._pace_label = QLabel(self)
+        self._pace_label.setBuddy(self.pace)
+        self._message_label = QLabel(self)
+        self._message_label.setProperty("look", "group")
+        self.message = HallMessage(house, self)
+        self.options = HallOptions(house, self.projector, self)
+        self.next_action, self.before_action = QAction(self), QAction(self)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """Everything as it is chosen now."""
+        self._side_width()
+        self._show_state()
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("screen_page.title")))
+        self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} (F11)")
+        self.show_this.setText(say(Phrase("screen_page.show_this")))
+        self.preview.setAccessibleName(say(Phrase("screen_page.preview")))
+        self.before_action.setText(say(Phrase("screen_page.before")))
+        self.next_action.setText(say(Phrase("screen_page.next")))
+        for button, action in ((self.before, self.before_action), (self.after, self.next_action)):
+            button.setText(action.text())
+            button.setToolTip(f"{action.text()} ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})")
+        self.hold.setText(say(Phrase("screen_page.hold")))
+        self._pace_label.setText(say(Phrase("screen_page.pace")))
+        self.pace.setAccessibleName(self._pace_label.text())
+        self._message_label.setText(say(Phrase("screen_page.message")))
+        self.message.retranslate()
+        self.options.retranslate()
+
+    def help(self) -> Phrase:
+        """What this page is for."""
+        return Phrase("screen_page.help")
+
+    def focus_first(self) -> None:
+        """What is shown."""
+        self.options.focus_first()
+
+    def _connect(self) -> None:
+        projector = self.projector
+        self.toggle.clicked.connect(projector.toggle)
+        self.show_this.clicked.connect(lambda: projector.show_event(self.house.event_id))
+        for action, key, step in ((self.before_action, "Alt+Left", -1), (self.next_action, "Alt+Right", 1)):
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(lambda _checked=False, step=step: projector.turn(step))
+            self.addAction(action)
+        self.before.clicked.connect(self.before_action.trigger)
+        self.after.clicked.connect(self.next_action.trigger)
+        self.hold.toggled.connect(lambda is_held: projector.hold(is_held=is_held))
+        self.pace.valueChanged.connect(projector.set_pace)
+        self.message.wanted.connect(self._show_message)
+        projector.changed.connect(self.make_stale)
+        projector.scene_changed.connect(self._show_page)
+
+    def _show_message(self, message: Message) -> None:
+        self.projector.show_message(message)
+        self.projector.show_what(What.MESSAGE)
+
+    def _show_state(self) -> None:
+        projector, say = self.projector, self.house.say
+        shown = say(projector.shown)
+        self.state.setText(shown)
+        self.preview.setAccessibleDescription(shown)
+        self.toggle.setText(say(Phrase("screen_page.close" if projector.is_on else "screen_page.open")))
+        self.toggle.setEnabled(projector.is_on or self.house.event_id is not None)
+        with QSignalBlocker(self.hold), QSignalBlocker(self.pace):
+            self.hold.setChecked(projector.programme.is_held)
+            self.pace.setValue(projector.choice.pace_s)
+        note = self._note()
+        self.note.setVisible(note is not None)
+        if note is not None:
+            self.note.setText(say(note))
+        self.show_this.setVisible(self._is_elsewhere and self.house.event_id is not None)
+        self.options.show_state()
+        self.preview.update()
+        self._show_page()
+
+    def _show_page(self) -> None:
+        programme = self.projector.programme
+        turns = programme.pages > 1
+        values = {"number": programme.page + 1, "count": programme.pages}
+        self.page_label.setText(self.house.say(Phrase("screen_page.page", values)) if turns else "")
+        for widget in (self.before, self.after, self.hold):
+            widget.setEnabled(turns)
+        self.before_action.setEnabled(turns)
+        self.next_action.setEnabled(turns)
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether the hall sees another event than the desk."""
+        return self.projector.is_on and self.projector.event_id != self.house.event_id
+
+    def _note(self) -> Phrase | None:
+        """What is out of the ordinary, if anything is."""
+        projector = self.projector
+        if projector.waits_for is not None:
+            return Phrase("screen_page.unplugged", {"screen": projector.waits_for.name})
+        if self._is_elsewhere:
+            return Phrase("screen_page.other_event", {"event": projector.event_name})
+        if self.house.event_id is None and not projector.is_on:
+            return Phrase("screen_page.no_event")
+        keys = {screen.key for screen in projector.screens.all()}
+        if projector.choice.screen not in {"", IN_WINDOW, *keys}:
+            return Phrase("screen_page.not_there")
+        return Phrase("screen_page.only_one") if len(keys) == 1 else None
+
+    def _side_width(self) -> None:
+        self.options.setFixedWidth(self.house.theme.px(300))
+
+    def _lay_out(self) -> None:
+        note = QHBoxLayout()
+        note.setSpacing(12)
+        note.addWidget(self.note, 1)
+        note.addWidget(self.show_this)
+        pager = QHBoxLayout()
+        pager.setSpacing(8)
+        pager.addWidget(self.before)
+        pager.addWidget(self.after)
+        pager.addWidget(self.page_label)
+        pager.addStretch(1)
+        pager.addWidget(self.hold)
+        pager.addWidget(self._pace_label)
+        pager.addWidget(self.pace)
+        left = QVBoxLayout()
+        left.setContentsMargins(20, 12, 16, 16)
+        left.setSpacing(10)
+        left.addLayout(note)
+        left.addWidget(self.preview, 1)
+        left.addLayout(pager)
+        left.addSpacing(2)
+        left.addWidget(self._message_label)
+        left.addWidget(self.message)
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        body.addLayout(left, 1)
+        body.addWidget(self.options)
+        line = QFrame(self)
+        line.setProperty("look", "rule")
+        line.setFixedHeight(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(line)
+        column.addLayout(body, 1)

@@ -1,0 +1,82 @@
+"""What the desk has chosen for the display; kept in the settings."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from irondie_to.desktop.remembered import Remembered
+
+
+class What(Enum):
+    """What is shown."""
+
+    IN_TURN = "in_turn"
+    """Clock with whatever is of use now, one after the other."""
+    CLOCK = "clock"
+    PAIRINGS = "pairings"
+    STANDINGS = "standings"
+    BRACKET = "bracket"
+    MESSAGE = "message"
+    BLANK = "blank"
+
+
+FASTEST_S: Final = 3
+SLOWEST_S: Final = 60
+_USUAL_S: Final = 8
+
+IN_WINDOW: Final = "window"
+"""In place of a screen: a window that can be dragged."""
+
+
+class Choice:
+    """Every value is read once and written when it changes."""
+
+    def __init__(self, settings: Remembered) -> None:
+        self._settings = settings
+        found = settings.text("screen_what")
+        self._what = next((what for what in What if what.value == found), What.IN_TURN)
+        self._is_dark = settings.text("screen_colours") == "dark"
+        pace = settings.text("screen_pace")
+        self._pace_s = min(SLOWEST_S, max(FASTEST_S, int(pace))) if pace.isdecimal() else _USUAL_S
+        self._screen = settings.text("screen_on")
+
+    @property
+    def what(self) -> What:
+        """What is shown."""
+        return self._what
+
+    @what.setter
+    def what(self, what: What) -> None:
+        self._what = what
+        self._settings.keep_text("screen_what", what.value)
+
+    @property
+    def is_dark(self) -> bool:
+        """Light on dark."""
+        return self._is_dark
+
+    @is_dark.setter
+    def is_dark(self, is_dark: bool) -> None:
+        self._is_dark = is_dark
+        self._settings.keep_text("screen_colours", "dark" if is_dark else "light")
+
+    @property
+    def pace_s(self) -> int:
+        """For how many seconds a page stays."""
+        return self._pace_s
+
+    @pace_s.setter
+    def pace_s(self, seconds: int) -> None:
+        self._pace_s = seconds
+        self._settings.keep_text("screen_pace", str(seconds))
+
+    @property
+    def screen(self) -> str:
+        """The key of a screen, `IN_WINDOW`, or empty: nothing was ever chosen."""
+        return self._screen
+
+    @screen.setter
+    def screen(self, key: str) -> None:
+        self._screen = key
+        self._settings.keep_text("screen_on", key)

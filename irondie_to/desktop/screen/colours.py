@@ -1,0 +1,31 @@
+"""The colours of the display. Contrast is 7 : 1 in the dark and 6.5 : 1 in the light at least."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+_LIGHT: Final = {
+    "ground": "#FFFFFF",
+    "row": "#E9EEEF",
+    "text": "#101416",
+    "second": "#4A565B",
+    "accent": "#0B4F5C",
+    "attention": "#8A4B00",
+    "stop": "#B3261E",
+}
+_DARK: Final = {
+    "ground": "#0C1113",
+    "row": "#172024",
+    "text": "#F5F7F7",
+    "second": "#A9B7BC",
+    "accent": "#63CBD9",
+    "attention": "#FFC24B",
+    "stop": "#FF7A6B",
+}
+
+
+def colours(*, dark: bool) -> dict[str, QColor]:
+    """The colours by their names."""
+    return {name: QColor(value) for name, value in (_DARK if dark else _LIGHT).items()}

@@ -1,0 +1,91 @@
+"""The window that the hall sees."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.desktop.screen.painting import paint
+from irondie_to.desktop.screen.scene import Canvas, Scene, canvas_of
+
+_CLOSING = {Qt.Key.Key_Escape, Qt.Key.Key_F11}
+_STEPS = {
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_PageDown: 1,
+    Qt.Key.Key_Space: 1,
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_PageUp: -1,
+    Qt.Key.Key_Backspace: -1,
+}
+
+
+class Display(QWidget):
+    """Shows a scene over all of itself; painted only when the scene is another. Esc or F11 closes it.
+
+    `turned` brings a step to the next or the previous page, `resized` that the canvas is another.
+    """
+
+    closed = Signal()
+    turned = Signal(int)
+    resized = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._scene: Scene | None = None
+        self.painted = 0
+        self.resize(960, 540)
+        self.setMinimumSize(320, 240)
+
+    @property
+    def canvas(self) -> Canvas:
+        """How much room there is."""
+        return canvas_of(self.width(), self.height())
+
+    def show_scene(self, scene: Scene | None) -> None:
+        """Show this from now on."""
+        if scene != self._scene:
+            self._scene = scene
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """The scene over everything."""
+        self.painted += 1
+        with QPainter(self) as painter:
+            if self._scene is None:
+                painter.fillRect(self.rect(), Qt.GlobalColor.black)
+            else:
+                paint(painter, self._scene, self.canvas, QRectF(self.rect()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Another size holds more, or less."""
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc and F11 close, arrows turn pages."""
+        key = Qt.Key(event.key())
+        if key in _CLOSING:
+            self.close()
+        elif key in _STEPS:
+            self.turned.emit(_STEPS[key])
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """A window becomes as large as the screen it is on, and a window again."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The hall sees nothing any more."""
+        super().closeEvent(event)
+        self.closed.emit()

@@ -1,0 +1,129 @@
+"""Type on the display: the fonts of the print-outs, and how a text too long for its place is made to fit."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+from irondie_to.assets import resources
+
+CAP_HEIGHT: Final = 0.714
+"""Of capitals and figures, in sizes."""
+
+_MEASURED_PX: Final = 100
+_LEADING: Final = 1.12
+_SMALLEST: Final = 0.5  # of the size asked for; what does not fit then is cut short
+
+
+class Cut(Enum):
+    """How wide the letters are."""
+
+    NORMAL = "NotoSans"
+    SEMI = "NotoSans SemiCondensed"
+    NARROW = "NotoSans Condensed"
+
+
+class Fitted(NamedTuple):
+    """The lines of a text, their cut and size."""
+
+    lines: tuple[str, ...]
+    cut: Cut
+    size: float
+
+
+@lru_cache(maxsize=1)
+def _others() -> tuple[str, ...]:
+    """Loads the fonts; the families for scripts that the first does not know come out."""
+    families: list[str] = []
+    for path in sorted((resources() / "fonts").glob("*.ttf")):
+        families += QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
+    known = {cut.value for cut in Cut}
+    return tuple(dict.fromkeys(family for family in families if family not in known))
+
+
+@lru_cache(maxsize=512)
+def font(cut: Cut, size: float, *, bold: bool = False) -> QFont:
+    """The font at a size in px."""
+    made = QFont()
+    made.setFamilies([cut.value, *_others()])
+    made.setPixelSize(max(1, int(size)))
+    made.setBold(bold)
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return made
+
+
+@lru_cache(maxsize=6)
+def _measure(cut: Cut, *, bold: bool) -> QFontMetricsF:
+    return QFontMetricsF(font(cut, _MEASURED_PX, bold=bold))
+
+
+@lru_cache(maxsize=16_384)
+def width_of_one(text: str, cut: Cut, *, bold: bool = False) -> float:
+    """How wide the text is at size 1."""
+    return _measure(cut, bold=bold).horizontalAdvance(text) / _MEASURED_PX
+
+
+@lru_cache(maxsize=8192)
+def fit(text: str, room: float, size: float, height: float, *, bold: bool = False, cut: Cut = Cut.SEMI) -> Fitted:
+    """The text as large as it can stand in `room` × `height`, at most `size`.
+
+    In this order: in its cut; narrow; narrow at 90 %; then the larger of one line and two lines of at most 88 %. Below
+    half the size the end is cut off.
+    """
+    for tried in dict.fromkeys((cut, Cut.SEMI, Cut.NARROW)):
+        if width_of_one(text, tried, bold=bold) * size <= room:
+            return Fitted((text,), tried, size)
+    one = room / width_of_one(text, Cut.NARROW, bold=bold)
+    if one >= 0.9 * size:
+        return Fitted((text,), Cut.NARROW, one)
+    lines = _two_lines(text, bold=bold)
+    widest = max(width_of_one(line, Cut.NARROW, bold=bold) for line in lines)
+    two = min(0.88 * size, height / (2 * _LEADING), room / widest)
+    best = Fitted(lines, Cut.NARROW, two) if two > one else Fitted((text,), Cut.NARROW, one)
+    if best.size >= _SMALLEST * size or best.size >= height / (2 * _LEADING):
+        return best
+    smallest = min(_SMALLEST * size, height / (2 * _LEADING))
+    cut_off = tuple(elided(line, room, Cut.NARROW, smallest, bold=bold) for line in lines)
+    return Fitted(cut_off, Cut.NARROW, smallest)
+
+
+def elided(text: str, room: float, cut: Cut, size: float, *, bold: bool = False) -> str:
+    """The text with its end cut off where it is too long."""
+    if width_of_one(text, cut, bold=bold) * size <= room:
+        return text
+    at_100 = _measure(cut, bold=bold)
+    return at_100.elidedText(text, Qt.TextElideMode.ElideRight, room / size * _MEASURED_PX)
+
+
+def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
+    """The text broken at the blank that leaves the longer line shortest; unbroken without a blank."""
+    words = text.split(" ")
+    if len(words) == 1:
+        return (text,)
+
+    def longer(place: int) -> float:
+        both = " ".join(words[:place]), " ".join(words[place:])
+        return max(width_of_one(line, Cut.NARROW, bold=bold) for line in both)
+
+    place = min(range(1, len(words)), key=longer)
+    return " ".join(words[:place]), " ".join(words[place:])
+
+
+def lines_of(text: str, room: float, size: float, *, bold: bool = False, cut: Cut = Cut.SEMI) -> tuple[str, ...]:
+    """Running text on lines no wider than `room`; only a single word may be wider."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width_of_one(longer, cut, bold=bold) * size > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return tuple(lines)

@@ -1,0 +1,298 @@
+"""The display of one window of the desk: on which screen it is, which event it shows, and how it is told what to show.
+
+It goes on with the event it was opened for, whatever the desk looks at meanwhile.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from irondie_to.app.steps import Areas, Changes
+from irondie_to.desktop.house import House
+from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
+from irondie_to.desktop.screen.content import Content, ask
+from irondie_to.desktop.screen.display import Display
+from irondie_to.desktop.screen.programme import Programme
+from irondie_to.desktop.screen.scene import USUAL, Canvas, Scene, canvas_of
+from irondie_to.desktop.screen.screens import ScreenInfo, Screens
+from irondie_to.desktop.screen.states import Message
+from irondie_to.errors import Phrase, UserError
+
+
+def projector_of(house: House) -> Projector:
+    """The display of this house, made when it is first asked for."""
+    found = house.findChild(Projector, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if isinstance(found, Projector) else Projector(house)
+
+
+class Projector(QObject):
+    """The remote control of the display. `changed` comes with every choice, `scene_changed` with what the hall sees."""
+
+    changed = Signal()
+    scene_changed = Signal()
+
+    def __init__(self, house: House, screens: Screens | None = None) -> None:
+        super().__init__(house)
+        self._house = house
+        self.screens = screens or Screens(self)
+        self.choice = Choice(house.settings)
+        self.programme = Programme(self.choice)
+        self.display: Display | None = None
+        self.scene: Scene | None = None
+        self.event_id: int | None = house.event_id
+        self.event_name = ""
+        self.waits_for: ScreenInfo | None = None
+        self._place = ""
+        self._known = {screen.key: screen for screen in self.screens.all()}
+        self._watched: list[QWidget] = []
+        self._is_stale = True
+        self._asking = 0
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._ask)
+        self.programme.show(None, house.settings.language)
+        house.changed.connect(self._on_changes)
+        house.event_opened.connect(self._on_event_opened)
+        house.language_changed.connect(self._on_language)
+        self.screens.changed.connect(self._on_screens)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the hall sees anything."""
+        return self.display is not None and self.display.isVisible()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether what there is to show has still to be found out."""
+        return self._is_stale or self._soon.isActive()
+
+    @property
+    def showing(self) -> int | None:
+        """The event that the hall sees, None while it sees nothing."""
+        return self.event_id if self.is_on else None
+
+    @property
+    def place(self) -> str:
+        """The key of the screen on which the display is, or `IN_WINDOW`; empty while it is off."""
+        return self._place if self.is_on else ""
+
+    @property
+    def shown(self) -> Phrase:
+        """What the hall sees, for the desk: “Screen: clock and pairings”."""
+        return Phrase(f"screen_page.shows_{self.choice.what.value}" if self.is_on else "screen_page.shows_nothing")
+
+    @property
+    def canvas(self) -> Canvas:
+        """The room of the display, or of the screen on which it would be."""
+        if self.is_on and self.display is not None:
+            return self.display.canvas
+        screen = next((screen for screen in self.screens.all() if screen.key == self.would_be_on()), None)
+        return USUAL if screen is None else canvas_of(screen.size.width(), screen.size.height())
+
+    def would_be_on(self) -> str:
+        """The screen on which the display opens: that chosen, else one where the desk is not, else in a window."""
+        keys = [screen.key for screen in self.screens.all()]
+        if self.choice.screen in {*keys, IN_WINDOW}:
+            return self.choice.screen
+        desk = self.screens.desk()
+        return next((key for key in keys if key != desk), IN_WINDOW)
+
+    def toggle(self) -> None:
+        """Open the display, or close it."""
+        if self.is_on:
+            self.close()
+        else:
+            self.open()
+
+    def open(self) -> None:
+        """Show the display where it was chosen to be, with the event that is open at the desk."""
+        if not self.is_on and self._house.event_id is not None:
+            self.show_event(self._house.event_id)
+        self.waits_for = None
+        self._place = self.would_be_on()
+        display = self._made_display()
+        if self._place == IN_WINDOW:
+            display.showNormal()
+            display.raise_()
+        else:
+            self._clear(self._place)
+            at_work = QApplication.activeWindow()
+            self.screens.fill(display, self._place)
+            if at_work is not None:
+                at_work.activateWindow()  # what is being typed at the desk goes on there
+        self._ask_soon()
+        self.changed.emit()
+
+    def close(self) -> None:
+        """The hall sees nothing any more, and nothing comes back by itself."""
+        self.waits_for = None
+        if self.display is not None:
+            self.display.close()
+
+    def leave(self) -> None:
+        """The desk's window is gone, and the display with it."""
+        self.close()
+        if self.display is not None:
+            self.display.deleteLater()
+            self.display = None
+
+    def show_event(self, event_id: int | None) -> None:
+        """Show this event from now on."""
+        if event_id != self.event_id:
+            self.event_id = event_id
+            self._renew()
+            self.changed.emit()
+
+    def choose_screen(self, key: str) -> None:
+        """Have the display on this screen, or in a window; it moves there if it is on."""
+        self.choice.screen = key
+        self.waits_for = None
+        if self.is_on:
+            self.open()
+        self._told()
+
+    def show_what(self, what: What) -> None:
+        """Show something else."""
+        self.choice.what = what
+        self.programme.begin()
+        self._told()
+
+    def show_message(self, message: Message) -> None:
+        """The words for the hall; they are seen while the message is what is shown."""
+        self.programme.message = message
+        self._told()
+
+    def set_dark(self, *, is_dark: bool) -> None:
+        """Light on dark, or dark on light."""
+        self.choice.is_dark = is_dark
+        self._told()
+
+    def set_pace(self, seconds: int) -> None:
+        """For how long a page stays."""
+        self.choice.pace_s = seconds
+        self._told()
+
+    def hold(self, *, is_held: bool) -> None:
+        """Have the page stay until somebody turns it, or go on."""
+        self.programme.is_held = is_held
+        self._told()
+
+    def turn(self, step: int) -> None:
+        """Turn to the next page or the previous one."""
+        self.programme.turn(step, self._now_ms)
+        self.look()
+
+    def watch(self, face: QWidget) -> None:
+        """Keep the scene true while this widget is seen."""
+        self._watched.append(face)
+        face.destroyed.connect(lambda: self._forget(face))
+        self._house.ticker.watch(face, self.look)
+
+    def look(self) -> None:
+        """Find out what the hall sees at this second."""
+        if self._is_stale:
+            self._ask_soon()
+        scene = self.programme.scene(self.canvas, self._now_ms)
+        if scene != self.scene:
+            self.scene = scene
+            self.scene_changed.emit()
+        if self.display is not None:
+            self.display.show_scene(scene)
+
+    @property
+    def _now_ms(self) -> int:
+        return self._house.ticker.clock.second_ms()
+
+    def _told(self) -> None:
+        self.look()
+        self.changed.emit()
+
+    def _made_display(self) -> Display:
+        if self.display is None:
+            self.display = Display()
+            self.display.closed.connect(self._on_closed)
+            self.display.turned.connect(self.turn)
+            self.display.resized.connect(self.look)
+            self._name_display()
+            self.watch(self.display)
+        return self.display
+
+    def _name_display(self) -> None:
+        if self.display is not None:
+            title = self._house.say(Phrase("screen_page.display"))
+            self.display.setWindowTitle(f"{self.event_name} – {title}" if self.event_name else title)
+            self.display.setAccessibleName(title)
+
+    def _clear(self, place: str) -> None:
+        """One screen shows one event: the display of another window leaves it."""
+        for other in QApplication.topLevelWidgets():
+            in_the_way = isinstance(other, Display) and other is not self.display and other.isFullScreen()
+            if in_the_way and self.screens.under(other) == place:
+                other.close()
+
+    def _on_closed(self) -> None:
+        self.changed.emit()
+
+    def _on_screens(self) -> None:
+        """The display leaves a screen that is gone before the system moves it over the desk, and comes back with it."""
+        now = {screen.key: screen for screen in self.screens.all()}
+        if self.is_on and self._place in self._known and self._place not in now and self.display is not None:
+            self.waits_for = self._known[self._place]
+            self.display.close()
+            self._house.tell(Phrase("screen_page.unplugged", {"screen": self.waits_for.name}))
+        elif self.waits_for is not None and self.waits_for.key in now:
+            self._house.tell(Phrase("screen_page.plugged_in", {"screen": self.waits_for.name}))
+            self.open()
+        self._known |= now
+        self.changed.emit()
+
+    def _on_event_opened(self) -> None:
+        """The display stays with its event; while it is off it has none of its own."""
+        if not self.is_on and self.waits_for is None:
+            self.show_event(self._house.event_id)
+        self.changed.emit()
+
+    def _on_language(self) -> None:
+        self._name_display()
+        self._renew()
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id == self.event_id or changes.areas & Areas.EVENTS:
+            self._renew()
+
+    def _renew(self) -> None:
+        self._is_stale = True
+        if any(face.isVisible() for face in self._watched):
+            self._ask_soon()
+
+    def _ask_soon(self) -> None:
+        if self._is_stale:
+            self._soon.start(0)
+
+    def _ask(self) -> None:
+        """Find out beside the event loop what there is to show."""
+        self._is_stale = False
+        self._asking += 1
+        number = self._asking
+        if self.event_id is None:
+            self._show(None, number)
+            return
+        try:
+            picture = self._house.desk.picture(self.event_id)
+        except UserError:  # the event was removed
+            self.event_id = None
+            self._show(None, number)
+            return
+        self._house.plan(lambda: ask(picture), lambda content: self._show(content, number))
+
+    def _show(self, content: Content | None, number: int) -> None:
+        if number != self._asking:
+            return  # something newer is on its way
+        self.event_name = "" if content is None else content.event.name
+        self.programme.show(content, self._house.settings.language)
+        self._name_display()
+        self._told()
+
+    def _forget(self, face: QWidget) -> None:
+        self._watched = [watched for watched in self._watched if watched is not face]

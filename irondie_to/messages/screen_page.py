@@ -1,0 +1,75 @@
+"""The page that controls the display for the hall, and the sounds."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "title": N_("Screen"),
+    "display": N_("Screen for the hall"),
+    # What the hall sees
+    "shows_nothing": N_("Screen: off"),
+    "shows_in_turn": N_("Screen: clock and lists in turn"),
+    "shows_clock": N_("Screen: clock"),
+    "shows_pairings": N_("Screen: clock and pairings"),
+    "shows_standings": N_("Screen: standings"),
+    "shows_bracket": N_("Screen: bracket"),
+    "shows_message": N_("Screen: message"),
+    "shows_blank": N_("Screen: blank"),
+    "what": N_("What is shown"),
+    "in_turn": N_("Clock and lists in turn"),
+    "clock": N_("Only the clock"),
+    "pairings": N_("Clock and pairings"),
+    "standings": N_("Standings"),
+    "bracket": N_("Bracket"),
+    "message": N_("Message"),
+    "blank": N_("Blank"),
+    "preview": N_("What the hall sees"),
+    "preview_off": N_("What the hall will see"),
+    # On and off, and where
+    "open": N_("Show to the hall"),
+    "close": N_("Close the screen"),
+    "open_tip": N_("Open or close the screen for the hall"),
+    "where": N_("Where"),
+    "in_window": N_("In a window that can be dragged"),
+    "screen_size": N_("{screen}, {width} × {height}"),
+    "only_one": N_(
+        "There is only one screen, so the display opens in a window; a double click makes it fill the screen."
+    ),
+    "unplugged": N_("The screen {screen} is gone; the hall sees nothing until it is plugged in again."),
+    "plugged_in": N_("The screen {screen} is there again; the hall sees the display."),
+    "not_there": N_("The screen chosen last is not plugged in."),
+    "other_event": N_("The hall sees another event: {event}."),
+    "show_this": N_("Show this event"),
+    # Pages
+    "page": N_("Page {number} of {count}"),
+    "before": N_("Previous page"),
+    "next": N_("Next page"),
+    "hold": N_("Hold the page"),
+    "pace": N_("Seconds a page"),
+    # Colours
+    "colours": N_("Colours"),
+    "light": N_("Light"),
+    "dark": N_("Dark"),
+    # Message
+    "message_title": N_("In large letters"),
+    "message_title_tip": N_("Left empty, it says when the next round starts"),
+    "message_at": N_("Counts down to"),
+    "message_lines": N_("Below it"),
+    "show_message": N_("Show the message"),
+    # Sounds
+    "sounds": N_("Sounds"),
+    "sounds_on": N_("Sound five minutes left and time over"),
+    "volume": N_("Volume"),
+    "try_few_minutes": N_("Try five minutes left"),
+    "try_match_over": N_("Try time over"),
+    "no_device": N_("This computer plays no sound; the bell of the system stands in."),
+    "alarm_few_minutes": N_("Five minutes are left: {round}."),
+    "alarm_match_over": N_("Match time is over: {round}."),
+    # Empty
+    "no_event": N_("No event is open. What the hall sees of it can be chosen here."),
+    "help": N_(
+        "What the players see on a projector or a second screen. F11 opens and closes it, whatever page is open; Esc "
+        "on it closes it too. The display stays with its event while others are looked at here. The small picture "
+        "is what the hall sees now. Sounds tell when five minutes are left and when time is over."
+    ),
+}
