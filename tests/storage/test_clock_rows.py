@@ -1,0 +1,112 @@
+"""Clocks, games, records and checks on both databases: nothing is orphaned, and every step turns back."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import LEGAL, Evening, new_evening
+from halls import minute
+
+from irondie_to.app.commands.clocks import PauseHall, PauseTable, StartRoundClock
+from irondie_to.app.commands.events import RemoveEvent
+from irondie_to.app.commands.games import EndGame
+from irondie_to.app.commands.knockout import CorrectKnockoutResult, Cut
+from irondie_to.app.desk import Desk
+from irondie_to.app.results import PENDING
+from irondie_to.app.rows import (
+    GameRecordRow,
+    GameRow,
+    JournalRow,
+    MatchRow,
+    RoundClockRow,
+    SetCheckRow,
+    TableClockRow,
+)
+from irondie_to.errors import UserError
+from irondie_to.storage.connect import Database
+from irondie_to.storage.unit_of_work import SqlStore
+from irondie_to.tournament.clock import Winner
+
+
+@pytest.fixture
+def store(database: Database) -> SqlStore:
+    return SqlStore(database)
+
+
+def played_final(store: SqlStore) -> Evening:
+    """An event in whose final a game was played, and paused, checked and recorded."""
+    evening = new_evening(Desk(store, lambda: "2026-03-21T09:00:00Z", "desk"), 4, swiss_rounds=1, cut=4)
+    desk, event = evening.desk, evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    evening.report_all()
+    desk.do(StartRoundClock(event, minute(0), with_games=True))
+    desk.do(EndGame(event, minute(5), 1, Winner.A))
+    desk.do(PauseTable(event, minute(6), 1))
+    desk.do(PauseHall(event, minute(7)))
+    final = evening.picture.pending[0]
+    with store.writing(event) as tx:
+        tx.add(GameRecordRow(0, event, final.id, 1, "final, game 1", "{}", "2026-03-21T09:00:00Z"))
+        tx.add(SetCheckRow(0, event, final.a_id, "final", 1, 1, LEGAL, LEGAL, 95, "", "2026-03-21T09:00:00Z"))
+        tx.step(JournalRow(0, event, "do", None, "step.note", '{"kind": "test"}', "desk", "2026-03-21T09:00:00Z", ""))
+    return evening
+
+
+def stored(store: SqlStore) -> list[tuple[object, ...]]:
+    """All rows of clocks and of what belongs to them, without their versions, which only count."""
+    with store.reading() as reading:
+        rows = [
+            *reading.rows(RoundClockRow),
+            *reading.rows(TableClockRow),
+            *reading.rows(GameRow),
+            *reading.rows(GameRecordRow),
+            *reading.rows(SetCheckRow),
+        ]
+    return [tuple(row)[:-1] for row in rows]
+
+
+def test_an_event_that_goes_takes_everything_along_and_comes_back(store: SqlStore) -> None:
+    evening = played_final(store)
+    before = stored(store)
+    assert len(before) == 5
+    evening.desk.do(RemoveEvent(evening.event))
+    assert stored(store) == []
+    evening.desk.undo(None)
+    assert stored(store) == before
+    evening.desk.redo(None)
+    assert stored(store) == []
+
+
+def test_a_match_that_goes_takes_its_clock_along_and_leaves_its_records(store: SqlStore) -> None:
+    evening = played_final(store)
+    desk, event = evening.desk, evening.event
+    before = stored(store)
+    desk.do(CorrectKnockoutResult(event, 1, PENDING, round_name="semifinals"))
+    assert [row.name for row in evening.picture.knockout] == ["semifinals"]
+    with store.reading() as reading:
+        assert len(stored(store)) == 2
+        (record,) = reading.rows(GameRecordRow)
+        assert (record.match_id, record.game_number, record.name) == (None, None, "final, game 1")
+    desk.undo(event)
+    assert stored(store) == before
+
+
+def test_every_step_turns_back_to_the_beginning_and_forth(store: SqlStore) -> None:
+    evening = played_final(store)
+    desk, event = evening.desk, evening.event
+    before = stored(store)
+    steps = sum(step.kind == "do" for step in desk.journal(event))
+    for _step in range(steps):
+        desk.undo(event)
+    assert stored(store) == []
+    with store.reading() as reading:
+        assert reading.rows(MatchRow) == []
+    for _step in range(steps):
+        desk.redo(event)
+    assert stored(store) == before
+
+
+def test_a_match_with_a_clock_does_not_go_alone(store: SqlStore) -> None:
+    evening = played_final(store)
+    with pytest.raises(UserError, match=r"desk\.still_used"), store.writing(evening.event) as tx:
+        tx.remove(evening.picture.pending[0])
+    assert len(stored(store)) == 5
