@@ -18,6 +18,9 @@ from irondie_to.rules.state import State
 
 ENTER, BACK = "\r", "\b"
 
+Outcome: TypeAlias = "Entry | Action"
+"""What a step of an entry gives: the entry with one thing more, or the action that is complete by it."""
+
 Picked: TypeAlias = "tuple[tuple[int, int | None], ...]"
 
 
@@ -85,7 +88,7 @@ class Entry:
             return self.die is not None
         return bool(self.picked) and all(value is not None for _, value in self.picked)
 
-    def key(self, key: str) -> Entry | Action:
+    def key(self, key: str) -> Outcome:
         """A key: a letter, a digit, +, -, a blank, ENTER or BACK. Raises UserError where it can mean nothing."""
         if key == ENTER:
             return self.settled().done() if self.typed else self.done()
@@ -100,7 +103,7 @@ class Entry:
         found = next((option for option in self.options if option.key == key.upper()), None)
         return self if found is None else self.choose(found)
 
-    def choose(self, option: Option) -> Entry | Action:
+    def choose(self, option: Option) -> Outcome:
         """A row of the list: a die is chosen; what needs no more is the action at once."""
         owner = self.owner or 0
         match option.name:
@@ -122,7 +125,7 @@ class Entry:
                 return actions.Overtime()
         return self if option.die is None else self._own_die(option.die)
 
-    def click(self, die: int) -> Entry | Action:
+    def click(self, die: int) -> Outcome:
         """A die on the mat: chosen, or aimed at. Raises RefusedError with the rule where it may not be."""
         asked = self.state.asked
         if asked in {"open", "react", "bonus"} and self.die is not None and die in self.candidates:
@@ -148,8 +151,10 @@ class Entry:
         if not self.picked:
             raise UserError("mat.pick_first" if asked == "throw" else "mat.no_number")
         value = number if asked == "damage" else _face(number)
-        place = next((place for place, (_, known) in enumerate(self.picked) if known is None), len(self.picked) - 1)
-        entry = self._with_value(place, value)
+        place = next((place for place, (_, known) in enumerate(self.picked) if known is None), None)
+        if place is None and len(self.picked) > 1:
+            raise UserError("mat.no_number")
+        entry = self._with_value(place or 0, value)
         return entry._rest_of_damage() if asked == "damage" else entry
 
     def set_value(self, place: int, value: int) -> Entry:
@@ -333,8 +338,10 @@ def begin(game: Followed, owner: int | None = None) -> Entry:
         dice = [option.die for option in entry.options if option.die is not None]
         return replace(entry, picked=tuple((die, None) for die in dice))
     if kind in {"open", "react", "bonus"}:
-        first = next((option.die for option in entry.options if option.die is not None), None)
-        return entry if first is None else replace(entry, die=first)._only_targets()
+        dice = [option.die for option in entry.options if option.die is not None]
+        # Of several bonuses one is chosen first: their dice may be each other's targets, and a click must be clear.
+        if dice and (kind != "bonus" or len(dice) == 1):
+            return replace(entry, die=dice[0])._only_targets()
     return entry
 
 

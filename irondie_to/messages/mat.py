@@ -15,7 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "value_missing": N_("Say what the die shows: 1 to 6."),
     "values_missing": Plural(N_("One number is still missing."), N_("{count} numbers are still missing.")),
     "throw_what": N_("Choose the dice that are thrown. If none is, choose that in the list."),
-    "no_number": N_("No number is asked for now."),
+    "no_number": N_("No further number is asked for. Backspace takes the last one away."),
     "no_face": N_("A die shows 1 to 6."),
     "no_target_number": Plural(
         N_("The only target has the number 1."), N_("The targets have the numbers 1 to {most}."), by="most"
@@ -68,8 +68,6 @@ TEMPLATES: dict[str, Template] = {
     "lead_take_back": N_("{name} takes back"),
     "at": N_("at"),
     "to": N_("to"),
-    "showing": N_("showing"),
-    "points": N_("points"),
     "do_throw": N_("Throw"),
     "do_open": N_("Throw"),
     "do_react": N_("Throw"),
@@ -77,7 +75,6 @@ TEMPLATES: dict[str, Template] = {
     "do_roll_off": N_("Throw"),
     "do_damage": N_("Take off"),
     "do_take_back": N_("Take back"),
-    "enter": N_("Enter"),
     "hint_die": N_("Choose a die: its letter, or a click."),
     "hint_dice": N_("Choose the dice thrown, then type what they show."),
     "hint_target": Plural(N_("Its target: 1."), N_("Its target: 1 to {most}."), by="most"),

@@ -135,7 +135,7 @@ def test_overtime_is_called_and_taken_back() -> None:
 
 
 def test_a_position_without_life_dice_of_one_side_is_won() -> None:
-    dice = [(Zone.RESERVE, None)] * 18
+    dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * 18
     game = two()
     dice[game.setup.places["A.7"]] = (Zone.BATTLE, 3)
     laid = start_from([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]], Position(2, "battle", None, tuple(dice)))

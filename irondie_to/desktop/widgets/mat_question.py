@@ -1,0 +1,212 @@
+"""Whose decision it is, by which rules, and everything that may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QVBoxLayout, QWidget
+
+from irondie_to.app.gameforecast import Foreseen
+from irondie_to.app.gamequestions import Because, Question, Row
+from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.dice import draw_die
+from irondie_to.desktop.widgets.keycap import draw_cap
+from irondie_to.errors import Phrase, UserError
+
+_ROW, _EDGE, _DIE = 34, 16, 26
+_MOST_MARKS: Final = 6
+
+
+class ChoiceRow(QAbstractButton):
+    """Something that may be chosen: its key, its die, its words, the numbers of its targets."""
+
+    def __init__(self, house: House, row: Row, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.row = row
+        self._words = house.say(row.phrase)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
+        self.setToolTip(self._words)
+        self.setFixedHeight(house.theme.px(_ROW))
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As wide as it gets."""
+        return QSize(self._house.theme.px(260), self._house.theme.px(_ROW))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Key cap, die, words, numbers of targets."""
+        theme, row = self._house.theme, self.row
+        edge, height = theme.px(_EDGE), self.height()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if row.chosen or self.underMouse():
+                painter.fillRect(self.rect(), theme.colour("selection" if row.chosen else "surface"))
+            painter.fillRect(edge, 0, self.width() - 2 * edge, 1, theme.colour("line"))
+            ink = theme.colour("selection_ink" if row.chosen else "text")
+            if row.key:
+                cap = theme.px(18)
+                draw_cap(painter, theme, QRect(edge, (height - cap) // 2, cap, cap), row.key, ink)
+            left = edge + theme.px(26)
+            if row.die is not None:
+                size = theme.px(_DIE)
+                shown = row.value if row.value is not None and 0 < row.value < 7 else row.die.value
+                draw_die(painter, theme, row.die.die, left, (height - size) // 2, size, shown)
+            left += theme.px(34)
+            right = self._draw_marks(painter)
+            painter.setPen(ink)
+            self._draw_words(painter, QRect(left, 0, right - left - theme.px(6), height))
+
+    def _draw_words(self, painter: QPainter, room: QRect) -> None:
+        """The type in bold, the rest plain; cut short at the end."""
+        theme = self._house.theme
+        bold, plain = theme.font(14, bold=True), theme.font(14)
+        words = self._words
+        kind = "" if self.row.die is None else self._house.say(Phrase(f"terms.{self.row.die.die.type.name.lower()}"))
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        if kind and words.startswith(kind):
+            painter.setFont(bold)
+            painter.drawText(room, align, kind)
+            room.setLeft(room.left() + QFontMetrics(bold).horizontalAdvance(kind))
+            words = words[len(kind) :]
+        painter.setFont(plain)
+        painter.drawText(room, align, QFontMetrics(plain).elidedText(words, Qt.TextElideMode.ElideRight, room.width()))
+
+    def _draw_marks(self, painter: QPainter) -> int:
+        """The numbers of the targets, from the right; where they begin comes out."""
+        theme = self._house.theme
+        right = self.width() - theme.px(_EDGE)
+        marks = list(self.row.marks)
+        if len(marks) > _MOST_MARKS:
+            marks = [f"{marks[0]} … {marks[-1]}"]
+        font = theme.font(12, bold=True)
+        painter.setFont(font)
+        side = theme.px(20)
+        for mark in reversed(marks):
+            wide = max(side, QFontMetrics(font).horizontalAdvance(mark) + theme.px(10))
+            box = QRect(right - wide, (self.height() - side) // 2, wide, side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent"))
+            painter.drawRoundedRect(box, 4, 4)
+            painter.setPen(theme.colour("accent_ink"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
+            right -= wide + theme.px(5)
+        return right
+
+
+class QuestionPanel(QFrame):
+    """The upper part beside the mats. `row_chosen` brings the place of a row, `owner_chosen` who shall decide first."""
+
+    row_chosen = Signal(int)
+    owner_chosen = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setObjectName("matQuestion")
+        self.title, self.because, self.refusal, self.forecast = (QLabel(self) for _ in range(4))
+        self.rows: list[ChoiceRow] = []
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 10, 0, 10)
+        column.setSpacing(0)
+        for label in (self.title, self.because, self.refusal):
+            column.addWidget(label)
+        column.addLayout(self._list)
+        column.addWidget(self.forecast)
+        for label in (self.title, self.because, self.refusal, self.forecast):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.linkActivated.connect(self._follow)
+        self.refusal.hide()
+        self.forecast.hide()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_question(self, asked: Question, foreseen: Sequence[Foreseen]) -> None:
+        """Show this decision, and what comes if nobody throws any more."""
+        self.title.setText(escape(self._house.say(asked.title)))
+        self.because.setText(" · ".join(self._because(each) for each in asked.because))
+        self._show_rows(asked)
+        self.forecast.setVisible(bool(foreseen))
+        if foreseen:
+            self.forecast.setText(self._foretold(foreseen))
+
+    def show_refusal(self, fault: UserError | None) -> None:
+        """Say why something may not be, with its rule; None takes it away."""
+        self.refusal.setVisible(fault is not None)
+        if fault is None:
+            return
+        rule = fault.phrase.values.get("rule")
+        reason = fault.phrase.values.get("reason")
+        if isinstance(rule, str) and isinstance(reason, Phrase):
+            self.refusal.setText(f"{escape(self._house.say(reason))} {self._link(rule)}")
+        else:
+            self.refusal.setText(escape(self._house.say(fault.phrase)))
+
+    def _show_rows(self, asked: Question) -> None:
+        while self._list.count():
+            item = self._list.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.rows = []
+        for place, row in enumerate(asked.rows):
+            button = ChoiceRow(self._house, row, self)
+            button.clicked.connect(self._teller(place))
+            self._list.addWidget(button)
+            self.rows.append(button)
+        for number, owner in enumerate(asked.others):
+            phrase = Phrase("mat.option_other", {"name": owner.name})
+            button = ChoiceRow(self._house, Row("O" if number == 0 else "", phrase, None, (), None, chosen=False), self)
+            button.clicked.connect(self._owner_teller(owner.number))
+            self._list.addWidget(button)
+            self.rows.append(button)
+
+    def _teller(self, place: int) -> object:
+        return lambda: self.row_chosen.emit(place)
+
+    def _owner_teller(self, number: int) -> object:
+        return lambda: self.owner_chosen.emit(number)
+
+    def _because(self, because: Because) -> str:
+        return f"{escape(self._house.say(because.phrase))} {self._link(because.rule)}"
+
+    def _foretold(self, foreseen: Sequence[Foreseen]) -> str:
+        parts = [f"<b>{escape(self._house.say(Phrase('mat.forecast')))}</b>"]
+        sign = ""
+        for line in foreseen:
+            if line.sign != sign:
+                sign = line.sign
+                parts.append(f"<br><b>{escape(self._house.say(Phrase('mat.forecast_sign', {'sign': sign})))}</b>")
+            parts.append(escape(self._house.say(line.phrase)) + (f" {self._link(line.rule)}" if line.rule else ""))
+        return " ".join(parts)
+
+    def _link(self, rule: str) -> str:
+        return f'<a style="color:{self._house.theme.colour("accent").name()}; font-weight:600" href="{rule}">{rule}</a>'
+
+    def _follow(self, rule: str) -> None:
+        self._house.show_rule(rule)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        edge = theme.px(_EDGE)
+        self.title.setFont(theme.font(18, bold=True))
+        self.because.setFont(theme.font(12))
+        self.refusal.setFont(theme.font(13, bold=True))
+        self.forecast.setFont(theme.font(13))
+        self.title.setContentsMargins(edge, 0, edge, 0)
+        self.because.setContentsMargins(edge, 1, edge, 7)
+        self.refusal.setContentsMargins(edge, 4, edge, 6)
+        self.forecast.setContentsMargins(edge, 8, edge, 0)
+        self.because.setStyleSheet(f"color: {theme.colour('muted').name()}")
+        danger, soft = theme.colour("danger").name(), theme.colour("danger_soft").name()
+        self.refusal.setStyleSheet(f"color: {danger}; background: {soft}")

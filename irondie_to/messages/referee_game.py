@@ -1,0 +1,30 @@
+"""The part Game of the referee's page: its head, its menu, its help."""
+
+from __future__ import annotations
+
+from irondie_to.i18n import N_
+from irondie_to.messages.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "take_back": N_("Take back"),
+    "take_back_tip": N_("Take the last action of the game back (Alt+Left); Alt+Right does it again."),
+    "overtime_off": N_("Overtime: off"),
+    "overtime_on": N_("Overtime: on"),
+    "overtime_from": N_("Overtime from turn {turn}"),
+    "overtime_tip": N_("The 20 minutes are over: the next turn is the first of overtime (TOU-4)."),
+    "new": N_("Set up …"),
+    "save": N_("Save record"),
+    "where": N_("Table {table}, game {game}"),
+    "action_undo": N_("Take back in the game"),
+    "action_redo": N_("Do again in the game"),
+    "action_overtime": N_("Call overtime"),
+    "help": N_(
+        "Here you follow a game on the mats. The sentence at the right says whose decision it is, with all that may be"
+        " chosen. Type the letter of a die, the number of its target, the number it shows, and Enter; or click the"
+        " same. What breaks a rule is refused with the rule.\n"
+        "In BATTLE choose the dice that are thrown, then type what they show, one after the other. Backspace takes away"
+        " what you typed last, Esc all of it. Take back goes back in the game as far as you like; a click on a line of"
+        " the log goes there, and you can play on from it.\n"
+        "Save record keeps the game with its table or as a file."
+    ),
+}
