@@ -16,6 +16,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from irondie_to.desktop.qtwords import QtWords
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import KEYS
 from irondie_to.desktop.theme import Theme
@@ -52,6 +53,7 @@ class Application(QObject):
         self._app = app
         self._rooms = rooms
         self.remembered = Remembered(settings)
+        self._qt_words = QtWords(app, self.remembered)  # first, so that whoever hears of a new language finds it there
         self.theme = Theme(app, self.remembered)
         self.crashes: Crashes | None = None
         self.windows: list[Window] = []

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.theme import Theme
 
 _GAP, _SIDE = 8, 6
 
 
 def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor) -> None:
-    """A key cap with its key in a rectangle."""
+    """A key cap with its key, as the keyboards of the language name it, in a rectangle."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme.font(11))
     painter.setPen(ink)
     painter.drawRoundedRect(where.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-    painter.drawText(where, Qt.AlignmentFlag.AlignCenter, key)
+    painter.drawText(where, Qt.AlignmentFlag.AlignCenter, native(key))
 
 
 class CappedButton(QPushButton):
@@ -34,6 +35,12 @@ class CappedButton(QPushButton):
             self._key = key
             self.updateGeometry()
             self.update()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - the name Qt calls
+        """In another language the key may have a longer name."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.updateGeometry()
+        super().changeEvent(event)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """Room for the text and the cap."""
@@ -80,4 +87,4 @@ class CappedButton(QPushButton):
 
     def _cap(self) -> QRect:
         metrics = QFontMetrics(self._theme.font(11))
-        return QRect(0, 0, metrics.horizontalAdvance(self._key) + 2 * _SIDE, metrics.height() + 4)
+        return QRect(0, 0, metrics.horizontalAdvance(native(self._key)) + 2 * _SIDE, metrics.height() + 4)
