@@ -1,9 +1,10 @@
-"""What a penalty entails beside the note: a match that is lost, a player who drops out."""
+"""What a penalty entails beside the note: a game or a match that is lost, a player who drops out."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.commands.games import EndGame
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, RecordKnockoutResults
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.notes import NoteKind, row_name
@@ -12,13 +13,14 @@ from irondie_to.app.results import read_result, result_of, winner_of, written
 from irondie_to.app.rows import EntrantRow, MatchRow, RoundRow
 from irondie_to.app.steps import Command
 from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clock import Winner
 
 
 @dataclass(frozen=True, slots=True)
 class Entailed:
     """What may be done with the note, each part in words, None where there is none.
 
-    `lost` makes the match lost as `match` says; `usual` is whether that is done unless somebody says otherwise.
+    `lost` makes the game or match lost as `match` says; `usual` is whether that is done unless somebody says otherwise.
     `drops` says that the player drops out.
     """
 
@@ -28,12 +30,12 @@ class Entailed:
     drops: Phrase | None = None
 
 
-_COSTS_THE_MATCH = frozenset({NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
+_COSTS = frozenset({NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
 
 
-def entailed(picture: Picture, kind: NoteKind, entrant: EntrantRow, round_name: str) -> Entailed:
-    """What this penalty for this player in this round entails."""
-    if kind not in _COSTS_THE_MATCH:
+def entailed(picture: Picture, kind: NoteKind, entrant: EntrantRow, round_name: str, at_ms: int) -> Entailed:
+    """What this penalty for this player in this round entails; `at_ms` is now, wall time since 1970 in UTC."""
+    if kind not in _COSTS:
         return Entailed()
     drops = None
     if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
@@ -41,6 +43,8 @@ def entailed(picture: Picture, kind: NoteKind, entrant: EntrantRow, round_name: 
     found = match_of(picture, entrant, round_name)
     if found is None:
         return Entailed(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
+    if kind is NoteKind.GAME_LOSS:
+        return _lost_game(picture, entrant, found, at_ms)
     return _lost(picture, kind, entrant, found, drops)
 
 
@@ -52,6 +56,21 @@ def match_of(picture: Picture, entrant: EntrantRow, round_name: str) -> tuple[Ro
                 if entrant.id in {match.a_id, match.b_id}:
                     return row, match
     return None
+
+
+def _lost_game(picture: Picture, entrant: EntrantRow, at: tuple[RoundRow, MatchRow], at_ms: int) -> Entailed:
+    """The game that is played, or the next; where no clock runs the games are counted when the result is typed."""
+    row, match = at
+    first = match.a_id == entrant.id
+    winner = picture.entrant(match.b_id if first else match.a_id)
+    values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
+    if match.outcome != "pending":
+        return Entailed(Phrase("penalties.game_over", values))
+    if all(clock.round_id != row.id for clock in picture.clocks):
+        return Entailed(Phrase("penalties.game_by_hand", values))
+    won_by = Winner.B if first else Winner.A
+    lost = EndGame(picture.event.id, at_ms, match.table_number, won_by)
+    return Entailed(Phrase("penalties.loses_game", values), lost, usual=True)
 
 
 def _lost(

@@ -1,7 +1,7 @@
 """The part Set check of the referee's page."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.words import Plural, Template
+from irondie_to.messages.words import Template
 
 TEMPLATES: dict[str, Template] = {
     "who": N_("Player or table to check"),
@@ -47,10 +47,6 @@ TEMPLATES: dict[str, Template] = {
     "list_count": N_("Set checks of this event: {count}"),
     "list_empty": N_("The set checks of this event come here. Choose a player or a table above, or draw a table."),
     "no_event": N_("Open an event to check sets of its players. Its page Start lists all events."),
-    "copy": N_("Copy"),
-    "copy_tip": N_("Copy the chosen lines, or all, for a spreadsheet."),
-    "copied": Plural(N_("{count} line copied."), N_("{count} lines copied.")),
-    "remove": N_("Take off the record"),
     "column_at": N_("Time"),
     "column_round": N_("Round"),
     "column_table": N_("Table"),

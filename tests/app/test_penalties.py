@@ -6,6 +6,7 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app import queries
+from irondie_to.app.commands.clocks import StartRoundClock
 from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty, RemoveNote
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import NoteKind, notes
@@ -14,6 +15,8 @@ from irondie_to.app.rows import EntrantRow
 from irondie_to.app.steps import Command
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say
+
+NOW_MS = 1_800_000_000_000
 
 
 @pytest.fixture
@@ -41,7 +44,7 @@ def player(evening: Evening, *, alone: bool = False) -> EntrantRow:
 
 def give(evening: Evening, kind: NoteKind, entrant: EntrantRow, round_name: str) -> None:
     """As the referee's page gives it, with all that is usual."""
-    found = entailed(evening.picture, kind, entrant, round_name)
+    found = entailed(evening.picture, kind, entrant, round_name, NOW_MS)
     for phrase in (found.match, found.drops):
         assert phrase is None or say(phrase)
     note = NotePenalty(evening.event, kind, entrant.code, None, "why", "TOU-2", round_name)
@@ -61,6 +64,24 @@ def test_a_match_loss_becomes_a_result_and_one_undo_takes_both_back(evening: Eve
     assert (results(evening)[0], notes(evening.picture)) == (None, ())
 
 
+def test_a_game_loss_ends_the_game_of_a_match_that_is_timed(evening: Evening) -> None:
+    entrant = player(evening)
+    give(evening, NoteKind.GAME_LOSS, entrant, "1")
+    assert (results(evening)[0], evening.picture.games) == (None, ())
+    evening.desk.do(StartRoundClock(evening.event, NOW_MS - 600_000, with_games=True))
+    give(evening, NoteKind.GAME_LOSS, entrant, "1")
+    assert [game.winner for game in evening.picture.games if game.ended_at_ms is not None] == ["b"]
+    assert results(evening)[0] is None
+    give(evening, NoteKind.GAME_LOSS, entrant, "1")
+    assert results(evening)[0] == "0-2"
+    evening.desk.undo(evening.event)
+    assert results(evening)[0] is None
+    assert len(notes(evening.picture)) == 2
+    evening.desk.redo(evening.event)
+    give(evening, NoteKind.GAME_LOSS, entrant, "1")
+    assert results(evening)[0] == "0-2"
+
+
 def test_a_disqualification_costs_the_running_match_and_the_event(evening: Evening) -> None:
     entrant = player(evening)
     give(evening, NoteKind.DISQUALIFICATION, entrant, "1")
@@ -71,7 +92,7 @@ def test_a_disqualification_costs_the_running_match_and_the_event(evening: Eveni
     assert (results(evening)[0], player(evening).dropped_after, notes(evening.picture)) == (None, None, ())
     give(evening, NoteKind.DISQUALIFICATION, player(evening, alone=True), "1")
     assert player(evening, alone=True).dropped_after == 1
-    assert entailed(evening.picture, NoteKind.DISQUALIFICATION, player(evening, alone=True), "1").drops is None
+    assert entailed(evening.picture, NoteKind.DISQUALIFICATION, player(evening, alone=True), "1", NOW_MS).drops is None
 
 
 def test_a_penalty_for_a_past_round_corrects_its_result(evening: Evening) -> None:
@@ -81,14 +102,14 @@ def test_a_penalty_for_a_past_round_corrects_its_result(evening: Evening) -> Non
     give(evening, NoteKind.MATCH_LOSS, entrant, "1")
     assert results(evening)[0] == "fa"
     assert notes(evening.picture)[0].round_name == "1"
-    assert entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1").lost is None
+    assert entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1", NOW_MS).lost is None
     give(evening, NoteKind.WARNING, entrant, "1")
     assert len(notes(evening.picture)) == 2
 
 
 def test_a_disqualification_after_the_match_leaves_its_result_unless_wished(evening: Evening) -> None:
     evening.report_all()
-    found = entailed(evening.picture, NoteKind.DISQUALIFICATION, player(evening), "1")
+    found = entailed(evening.picture, NoteKind.DISQUALIFICATION, player(evening), "1", NOW_MS)
     assert found.lost is not None
     assert not found.usual
     give(evening, NoteKind.DISQUALIFICATION, player(evening), "1")
@@ -111,7 +132,7 @@ def test_in_the_knockout_the_other_goes_on(evening: Evening) -> None:
 
 def test_what_cannot_be_done_changes_nothing(evening: Evening) -> None:
     entrant = player(evening)
-    found = entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1")
+    found = entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1", NOW_MS)
     evening.report("1 2-0")
     note = NotePenalty(evening.event, NoteKind.MATCH_LOSS, entrant.code)
     assert told(evening.desk, GivePenalty(note, found.lost)) == "result.there_already"

@@ -246,19 +246,19 @@ def test_the_record_is_filtered_copied_and_mended(
         QTest.keyClicks(part.sets[0].words, "wet dice" if name == "Player 1" else "")
         QTest.mouseClick(part.sets[0].log_button, LEFT)
         part.refresh()
-    assert part.list.count == 2
-    assert part.list.line(0).name == "Player 2"
-    QTest.keyClicks(part.finder, "player wet")
-    assert part.list.count == 1
-    QTest.mouseClick(part.copy_button, LEFT)
+    assert part.record.list.count == 2
+    assert part.record.list.line(0).name == "Player 2"
+    QTest.keyClicks(part.record.finder, "player wet")
+    assert part.record.list.count == 1
+    QTest.mouseClick(part.record.copy_button, LEFT)
     heads, line = QGuiApplication.clipboard().text().split("\n")
     assert heads.split("\t")[:4] == ["Time", "Round", "Table", "Player"]
     assert line.split("\t")[3] == "Player 1"
     assert say(messages[-1].phrase) == "1 line copied."
     desk.undo(evening.event)
     part.refresh()
-    part.finder.clear()
-    assert part.list.count == 1
+    part.record.finder.clear()
+    assert part.record.list.count == 1
 
 
 def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, house: House) -> None:
@@ -273,5 +273,5 @@ def test_another_event_or_none_leaves_the_check(part: SetCheckPart, house: House
     house.open_event(None)
     part.refresh()
     assert not part.who.isEnabled()
-    assert part.note.isVisible()
+    assert part.record.note.isVisible()
     assert shown(part) == []

@@ -30,12 +30,11 @@ from irondie_to.app.rows import EntrantRow, MatchRow
 from irondie_to.app.setchecks import CheckLine, checks, match_now, playing_at
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.widgets.choice_field import Choice, ChoiceField
-from irondie_to.desktop.widgets.find_field import FindField
-from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
+from irondie_to.desktop.widgets.plain_lines import Columns
 from irondie_to.desktop.widgets.presented_set import PresentedSet
+from irondie_to.desktop.widgets.record_list import RecordList
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.desktop.widgets.short_label import ShortLabel
-from irondie_to.desktop.widgets.sorted_list import SortedList
 from irondie_to.desktop.widgets.stopwatch import Stopwatch
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.figures import clock_time
@@ -47,7 +46,6 @@ _COLUMNS = Columns(
     {},
 )
 _WIDTHS = {"at": 64, "round": 110, "table": 64, "result": 236, "took": 76}
-_LEAST_LIST = 112
 _GAMES = 5
 _LARGEST_DRAW = 1_000_000
 _MINUTE_S = 60
@@ -86,17 +84,9 @@ class SetCheckPart(RefereePart):
         self.watch = Stopwatch(house, self)
         self.extra_button = QPushButton(self)
         self.sets = (PresentedSet(house, self), PresentedSet(house, self))
-        self.list_head = QLabel(self)
-        self.list_head.setProperty("look", "group")
-        self.finder = FindField(house, self, with_key=False)
-        self.copy_button = QPushButton(self)
-        self.model: PlainLines[_Shown] = PlainLines(house, _COLUMNS, self)
         keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
         keys |= {"took": lambda line: line.check.seconds, "round": lambda line: line.check.id}
-        self.list = SortedList(house, self.model, keys, self)
-        self.note = QLabel(self)
-        self.note.setWordWrap(True)
-        self.note.setProperty("look", "muted")
+        self.record = RecordList(house, _COLUMNS, keys, _WIDTHS, self)
         self._lay_out()
         self._connect()
 
@@ -132,11 +122,8 @@ class SetCheckPart(RefereePart):
         self.sheet_button.setToolTip(f"{say('sheet_tip')} (Ctrl+P)")
         self.game_label.setText(say("game"))
         self.game.setToolTip(say("game_tip"))
-        self.copy_button.setText(say("copy"))
-        self.copy_button.setToolTip(say("copy_tip"))
-        self.list.setAccessibleName(say("list"))
-        self.list.copying.setText(say("copy"))
-        self.finder.retranslate()
+        self.record.list.setAccessibleName(say("list"))
+        self.record.retranslate()
         self.watch.retranslate()
         for one in self.sets:
             one.retranslate()
@@ -314,33 +301,24 @@ class SetCheckPart(RefereePart):
             )
             for line in reversed(checks(picture))
         ]
-        if found != list(self.model.lines):
-            self.model.show(found)
-        self.list_head.setText(self.house.say(Phrase("setcheck_page.list_count", {"count": len(found)})))
-        for widget in (self.list, self.list_head, self.finder, self.copy_button):
-            widget.setVisible(bool(found))
-        self.note.setVisible(not found)
-        self.note.setText(self._say("list_empty"))
+        heading = Phrase("setcheck_page.list_count", {"count": len(found)})
+        self.record.show_lines(found, heading, Phrase("setcheck_page.list_empty"))
 
     def _tell_nothing(self, name: str) -> None:
-        for widget in (self._bar, self._scroll, self.list, self.list_head, self.finder, self.copy_button):
+        for widget in (self._bar, self._scroll):
             widget.hide()
-        self.note.setText(self._say(name))
-        self.note.show()
+        self.record.tell(self._say(name))
 
-    def _copy(self) -> None:
-        self.house.tell(Phrase("setcheck_page.copied", {"count": self.list.copy()}))
-
-    def _menu(self, place: QPoint) -> None:
-        shown, event_id = self.list.line(self.list.indexAt(place).row()), self.house.event_id
-        if shown is None or event_id is None:
+    def _menu(self, shown: _Shown, place: QPoint) -> None:
+        event_id = self.house.event_id
+        if event_id is None:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self._say("copy")).triggered.connect(self._copy)
-        remove = menu.addAction(self._say("remove"))
+        menu.addAction(self.record.copy_button.text()).triggered.connect(self.record.copy)
+        remove = menu.addAction(self.house.say(Phrase("record.remove")))
         remove.triggered.connect(lambda: self.house.do(RemoveSetCheck(event_id, shown.check.id)))
-        menu.popup(self.list.viewport().mapToGlobal(place))
+        menu.popup(place)
 
     def _choices(self, picture: Picture) -> list[Choice]:
         """The tables that are played now, then everybody."""
@@ -367,11 +345,7 @@ class SetCheckPart(RefereePart):
         self.extra_button.clicked.connect(self._give_extra)
         for one in self.sets:
             one.logged.connect(partial(self._log, one))
-        self.finder.filtered.connect(lambda: self.list.filter_by(self.finder.fits))
-        self.finder.left.connect(self.list.setFocus)
-        self.copy_button.clicked.connect(self._copy)
-        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.customContextMenuRequested.connect(self._menu)
+        self.record.menu_asked.connect(self._menu)
 
     def _dress(self) -> None:
         """The sizes in force; a style sheet takes them away from widgets that were never seen."""
@@ -379,13 +353,12 @@ class SetCheckPart(RefereePart):
         self.watch.dress()
         for one in self.sets:
             one.dress()
-        self.list.give_room(_WIDTHS)
+        self.record.dress()
 
     def _give_heights(self) -> None:
         """The sets take what they need, as long as the record keeps some lines."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
         self._scroll.setMaximumHeight(needed + self.house.theme.px(4))
-        self.list.setMinimumHeight(self.house.theme.px(_LEAST_LIST))
 
     def _lay_out(self) -> None:
         first = QHBoxLayout()
@@ -417,17 +390,6 @@ class SetCheckPart(RefereePart):
         self._scroll.setWidget(sets)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        heads = QHBoxLayout()
-        heads.setContentsMargins(20, 8, 16, 6)
-        heads.setSpacing(10)
-        heads.addWidget(self.list_head)
-        heads.addStretch(1)
-        heads.addWidget(self.finder)
-        heads.addWidget(self.copy_button)
-        self.note.setContentsMargins(20, 8, 16, 8)
-        inner = QVBoxLayout()
-        inner.setContentsMargins(12, 0, 0, 0)
-        inner.addWidget(self.list)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -436,10 +398,7 @@ class SetCheckPart(RefereePart):
         column.addWidget(self._bar)
         column.addWidget(self._scroll, 100)
         column.addWidget(_rule(self))
-        column.addLayout(heads)
-        column.addWidget(self.note)
-        column.addLayout(inner, 1)
-        column.addStretch(0)
+        column.addWidget(self.record, 1)
 
     def _say(self, name: str) -> str:
         return self.house.say(Phrase(f"setcheck_page.{name}"))
