@@ -1,4 +1,6 @@
-"""A match's clock ends when its result comes, wherever it was reported, and goes on when that is taken back."""
+"""A match's clock begins with the round's, or when the match comes up later; it ends when its result comes, wherever
+that was reported, and goes on when it is taken back.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,18 @@ from collections.abc import Sequence
 
 from irondie_to.app.clockfacts import hall_of, moment_ms, own_of
 from irondie_to.app.ports import Writing
-from irondie_to.app.rows import MatchRow, RoundClockRow, TableClockRow
+from irondie_to.app.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
+
+
+def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
+    """Store new matches of a round. Where its clock runs already they have their whole time from now on."""
+    clock = next(iter(tx.rows(RoundClockRow, round_id=row.id)), None)
+    if clock is None:
+        tx.add_all(matches)
+        return
+    missed_ms = max(0, hall_of(clock).elapsed(moment_ms(now)))
+    for match in matches:
+        tx.add(TableClockRow(0, row.id, tx.add(match).id, paused_ms=missed_ms))
 
 
 def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:

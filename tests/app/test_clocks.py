@@ -371,6 +371,25 @@ def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
     assert [faces.hall.remaining_ms, faces.others[0].remaining_ms] == [20 * MINUTE_MS, 40 * MINUTE_MS]
 
 
+def test_a_match_that_comes_up_later_has_its_whole_time(store: SqlStore) -> None:
+    desk = Desk(store, lambda: "2026-03-21T09:25:00Z", "desk")
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    while len(evening.picture.knockout) < 2:
+        evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    desk.do(StartRoundClock(event, minute(-10)))
+    desk.do(StartRoundClock(event, minute(5)))
+    while len(evening.picture.pending) > 2:
+        evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    faces = hall.faces(25)
+    assert {face.card.round_name for face in faces.tables} == {"semifinals"}
+    assert sorted(face.figure_ms or 0 for face in faces.tables) == [25 * MINUTE_MS, 45 * MINUTE_MS]
+    assert sorted(face.ends_at_ms for face in faces.tables) == [-20 * MINUTE_MS, 0]
+
+
 def test_nothing_is_left_behind(hall: Hall, store: SqlStore) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(AddEntrant(event, "Dot"))

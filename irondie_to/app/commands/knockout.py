@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.commands.results import refuse_second
-from irondie_to.app.matchends import end_clocks, reopen_clock
+from irondie_to.app.matchends import add_matches, end_clocks, reopen_clock
 from irondie_to.app.matchrows import forget_played, remove_match, remove_round
 from irondie_to.app.pairings import planned_cut, planned_rounds
 from irondie_to.app.picture import Picture, take_picture
@@ -195,13 +195,13 @@ class _Rows:
                 number = size.bit_length() - round_size(round_.name).bit_length() + 1
                 row = RoundRow(0, self._picture.event.id, "knockout", number, round_.name, now, "")
                 row = self._tx.add(row)
-            self._store_round(row, round_.matches)
+            self._store_round(row, round_.matches, now)
         for row in stored.values():  # a result taken back may leave a later round without any match
             for match in self._picture.matches_of(row):
                 remove_match(self._tx, match)
             remove_round(self._tx, row)
 
-    def _store_round(self, row: RoundRow, matches: tuple[Match, ...]) -> None:
+    def _store_round(self, row: RoundRow, matches: tuple[Match, ...], now: str) -> None:
         left = {match.table_number: match for match in self._picture.matches_of(row)}
         taken = {match.table for match in matches if match.table is not None}
         new = []
@@ -221,7 +221,7 @@ class _Rows:
                 self._tx.change(before, wanted)
         for gone in left.values():
             remove_match(self._tx, gone)
-        self._tx.add_all(new)
+        add_matches(self._tx, row, new, now)
 
     def _note(self, match: Match, table: int) -> None:
         self._last[match.a] = self._last[match.b] = table
