@@ -20,6 +20,7 @@ from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import read_file, write_file
 from irondie_to.cli.output import MOST_EVENT, MOST_SEED, JsonFlag, write, write_json
 from irondie_to.cli.rooms import open_desk
+from irondie_to.cli.run_clocks import show_faces
 from irondie_to.errors import Phrase, UserError
 
 app = Commands(no_args_is_help=True, help="The tournaments of the database.")
@@ -146,14 +147,21 @@ def _named_options(words: list[str]) -> dict[str, object]:
 
 
 @app.command("show")
-def show_event(context: typer.Context, event: EventNumber, as_json: JsonFlag = False) -> None:
+def show_event(
+    context: typer.Context,
+    event: EventNumber,
+    clocks: Annotated[bool, typer.Option("--clocks", help="Show the clocks instead.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
     """Show where an event is, its players and its standings.
 
     Example: irondie-to event show 1
     """
     with open_desk(context) as desk:
         picture = desk.picture(event)
-    if as_json:
+    if clocks:
+        show_faces(picture, as_json=as_json)
+    elif as_json:
         write_json(show.status_json(picture))
     else:
         show.status(picture)

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from irondie_to.cli import run_looks, run_players, run_rounds, show
+from irondie_to.cli import run_clocks, run_looks, run_players, run_rounds, show
 from irondie_to.cli.commands import Commands, purpose
 from irondie_to.cli.output import BAD_INPUT, MOST_EVENT, in_words
 from irondie_to.cli.rooms import Entrance
@@ -34,6 +34,18 @@ _STEPS: dict[str, Callable[..., None]] = {
     "correct": run_rounds.correct,
     "clear": run_rounds.clear,
     "cut": run_rounds.cut,
+    "start-clock": run_clocks.start_clock,
+    "pause": run_clocks.pause,
+    "go-on": run_clocks.go_on,
+    "adjust": run_clocks.adjust,
+    "set-clock": run_clocks.set_clock,
+    "extra": run_clocks.extra,
+    "show-sets": run_clocks.show_sets,
+    "start-game": run_clocks.start_game,
+    "end-game": run_clocks.end_game,
+    "correct-game": run_clocks.correct_game,
+    "overtime": run_clocks.overtime,
+    "settle": run_clocks.settle,
     "undo": run_rounds.undo,
     "redo": run_rounds.redo,
     "status": run_looks.status,
@@ -41,6 +53,7 @@ _STEPS: dict[str, Callable[..., None]] = {
     "pairings": run_looks.pairings,
     "standings": run_looks.standings,
     "explain": run_looks.explain,
+    "clocks": run_clocks.clocks,
     "journal": run_looks.journal,
 }
 for _name, _step in _STEPS.items():

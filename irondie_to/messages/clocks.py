@@ -65,6 +65,10 @@ TEMPLATES: dict[str, Template] = {
     "knockout_time_up_higher_seed": N_(
         "The unfinished game counts as drawn. If games are equal, the higher seed wins the match."
     ),
+    # at the terminal
+    "hall_line": N_("{title}: {time}, {state}"),
+    "need_line": N_("Table {table}: {headline}"),
+    "bad_time": N_("“{time}” is no time of a clock. Please write minutes and seconds, like 31:30."),
     # the way to a result
     "ask_none": N_("Table {table}: the result is {result}."),
     "ask_life_points": N_("Table {table}: finish the turn. How many life points has {a}, how many {b}?"),

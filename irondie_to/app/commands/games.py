@@ -20,6 +20,9 @@ from irondie_to.tournament.clock import TableState, TableTime, Winner, games_won
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.nouns import Games
 
+WINNERS = {winner.value: winner for winner in Winner}
+"""How a game can end, by the words that stand for it in files and at the terminal."""
+
 _ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
 
 
