@@ -129,6 +129,7 @@ class House(QObject):
         self.offer: Offer | None = None
         self.to_print: ToPrint | None = None
         self.called_to: int | None = None
+        self.rule_sought: str | None = None
         self._arrived.connect(self._on_changes)
         self._worked.connect(self._on_worked)
         remembered.language_changed.connect(self.language_changed)
@@ -243,6 +244,11 @@ class House(QObject):
         """Turn to the referee's page with the players and sets of this match at hand."""
         self.called_to = match_id
         self.show_page("referee")
+
+    def open_rule(self, words: str) -> None:
+        """Turn to the page of the rules with this id, or these words, looked up."""
+        self.rule_sought = words
+        self.show_page("rules")
 
     def show_rule(self, rule_id: str) -> None:
         """Show the text of a rule beside the page."""
