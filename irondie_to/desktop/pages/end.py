@@ -23,6 +23,7 @@ from irondie_to.desktop import files
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.papers import save_pdf
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
 
@@ -79,7 +80,7 @@ class EndPage(Page):
         self.export.setText(say(Phrase("end_page.export")))
         self.standings.setText(say(Phrase("end_page.standings")))
         self.report.setText(say(Phrase("end_page.report")))
-        self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} (Ctrl+Shift+S)")
+        self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} ({native('Ctrl+Shift+S')})")
         self.standings.setToolTip(say(Phrase("end_page.standings_tip")))
         self.report.setToolTip(say(Phrase("end_page.report_tip")))
         self.empty.setText(say(Phrase("end_page.empty")))

@@ -17,6 +17,7 @@ from irondie_to.desktop.files import ask_where, write_file
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.papermaking import Wish, make, paper_name, send, wall_clock
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.paper_list import PaperList
 from irondie_to.desktop.widgets.paper_options import PaperOptions
 from irondie_to.desktop.widgets.preview import Preview
@@ -80,8 +81,8 @@ class PrintPage(Page):
         self.head.title.setText(say(Phrase("print_page.title")))
         self.save.setText(say(Phrase("print_page.save")))
         self.print.setText(say(Phrase("print_page.print")))
-        self.save.setToolTip(f"{say(Phrase('print_page.save_tip'))} (Ctrl+S)")
-        self.print.setToolTip(f"{say(Phrase('print_page.print_tip'))} (Ctrl+P)")
+        self.save.setToolTip(f"{say(Phrase('print_page.save_tip'))} ({native('Ctrl+S')})")
+        self.print.setToolTip(f"{say(Phrase('print_page.print_tip'))} ({native('Ctrl+P')})")
         self.save_action.setText(say(Phrase("print_page.save")))
         for key, button in self.zoom.buttons.items():
             button.setText(say(Phrase(f"print_page.{key}")))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.steps import Areas
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
-from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, What
+from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.screen.choice import IN_WINDOW, What
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.desktop.screen.states import Message
 from irondie_to.desktop.widgets.hall_message import HallMessage
@@ -43,13 +44,6 @@ class ScreenPage(Page):
         self.preview = HallPreview(house, self.projector, self)
         self.before, self.after = QPushButton(self), QPushButton(self)
         self.page_label = QLabel(self)
-        self.hold = QCheckBox(self)
-        self.pace = QSpinBox(self)
-        self.pace.setRange(FASTEST_S, SLOWEST_S)
-        self._pace_label = QLabel(self)
-        self._pace_label.setBuddy(self.pace)
-        self._message_label = QLabel(self)
-        self._message_label.setProperty("look", "group")
         self.message = HallMessage(house, self)
         self.options = HallOptions(house, self.projector, self)
         self.next_action, self.before_action = QAction(self), QAction(self)
@@ -66,18 +60,16 @@ class ScreenPage(Page):
         """All fixed words."""
         say = self.house.say
         self.head.title.setText(say(Phrase("screen_page.title")))
-        self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} (F11)")
+        self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native('F11')})")
         self.show_this.setText(say(Phrase("screen_page.show_this")))
         self.preview.setAccessibleName(say(Phrase("screen_page.preview")))
-        self.before_action.setText(say(Phrase("screen_page.before")))
-        self.next_action.setText(say(Phrase("screen_page.next")))
-        for button, action in ((self.before, self.before_action), (self.after, self.next_action)):
-            button.setText(action.text())
-            button.setToolTip(f"{action.text()} ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})")
-        self.hold.setText(say(Phrase("screen_page.hold")))
-        self._pace_label.setText(say(Phrase("screen_page.pace")))
-        self.pace.setAccessibleName(self._pace_label.text())
-        self._message_label.setText(say(Phrase("screen_page.message")))
+        turners = (("before", self.before, self.before_action), ("next", self.after, self.next_action))
+        for name, button, action in turners:
+            tip = say(Phrase(f"screen_page.{name}_tip"))
+            action.setText(tip)
+            button.setText(say(Phrase(f"screen_page.{name}")))
+            button.setAccessibleName(tip)
+            button.setToolTip(f"{tip} ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})")
         self.message.retranslate()
         self.options.retranslate()
 
@@ -100,8 +92,6 @@ class ScreenPage(Page):
             self.addAction(action)
         self.before.clicked.connect(self.before_action.trigger)
         self.after.clicked.connect(self.next_action.trigger)
-        self.hold.toggled.connect(lambda is_held: projector.hold(is_held=is_held))
-        self.pace.valueChanged.connect(projector.set_pace)
         self.message.wanted.connect(self._show_message)
         projector.changed.connect(self.make_stale)
         projector.scene_changed.connect(self._show_page)
@@ -117,9 +107,6 @@ class ScreenPage(Page):
         self.preview.setAccessibleDescription(shown)
         self.toggle.setText(say(Phrase("screen_page.close" if projector.is_on else "screen_page.open")))
         self.toggle.setEnabled(projector.is_on or self.house.event_id is not None)
-        with QSignalBlocker(self.hold), QSignalBlocker(self.pace):
-            self.hold.setChecked(projector.programme.is_held)
-            self.pace.setValue(projector.choice.pace_s)
         note = self._note()
         self.note.setVisible(note is not None)
         if note is not None:
@@ -134,10 +121,8 @@ class ScreenPage(Page):
         turns = programme.pages > 1
         values = {"number": programme.page + 1, "count": programme.pages}
         self.page_label.setText(self.house.say(Phrase("screen_page.page", values)) if turns else "")
-        for widget in (self.before, self.after, self.hold):
-            widget.setEnabled(turns)
-        self.before_action.setEnabled(turns)
-        self.next_action.setEnabled(turns)
+        for turner in (self.before, self.after, self.before_action, self.next_action):
+            turner.setEnabled(turns)
 
     @property
     def _is_elsewhere(self) -> bool:
@@ -172,17 +157,12 @@ class ScreenPage(Page):
         pager.addWidget(self.after)
         pager.addWidget(self.page_label)
         pager.addStretch(1)
-        pager.addWidget(self.hold)
-        pager.addWidget(self._pace_label)
-        pager.addWidget(self.pace)
         left = QVBoxLayout()
         left.setContentsMargins(20, 12, 16, 16)
         left.setSpacing(10)
         left.addLayout(note)
         left.addWidget(self.preview, 1)
         left.addLayout(pager)
-        left.addSpacing(2)
-        left.addWidget(self._message_label)
         left.addWidget(self.message)
         body = QHBoxLayout()
         body.setContentsMargins(0, 0, 0, 0)

@@ -26,6 +26,7 @@ from irondie_to.desktop import files
 from irondie_to.desktop.finding import fits
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.eventcard import EventCard
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
@@ -118,7 +119,7 @@ class StartPage(Page):
         self.field.setPlaceholderText(say(Phrase("start.find")))
         self.field.setAccessibleName(say(Phrase("start.find")))
         self._find_key.setText(say(Phrase("start.find_menu")))
-        self.field.setToolTip(f"{say(Phrase('start.find'))} (Ctrl+F)")
+        self.field.setToolTip(f"{say(Phrase('start.find'))} ({native('Ctrl+F')})")
         self.today.setText(say(Phrase("start.today")))
         self.earlier.setText(say(Phrase("start.earlier")))
         self.table.setAccessibleName(say(Phrase("start.title")))

@@ -29,6 +29,7 @@ from irondie_to.app.duels import (
     write_asked,
 )
 from irondie_to.desktop.house import House
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.duel_sets import Bringing, DuelSets
 from irondie_to.desktop.widgets.duel_side import DuelSide, ValueRow
 from irondie_to.desktop.widgets.palette import Palette
@@ -135,7 +136,7 @@ class DuelChoice(QFrame):
         self.typed_words.setText(say(Phrase("duel_page.typed")))
         self.field.setAccessibleName(say(Phrase("duel_page.typed")))
         self.field.setPlaceholderText(say(Phrase("duel_page.typed_hint")))
-        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} (Ctrl+L)")
+        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native('Ctrl+L')})")
         self.owner.setAccessibleName(say(Phrase("duel_page.owner")))
         self.zone.setAccessibleName(say(Phrase("duel_page.zone")))
         for key, button in self.owner.buttons.items():

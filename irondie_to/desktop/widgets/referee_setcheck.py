@@ -29,6 +29,7 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.rows import EntrantRow, MatchRow
 from irondie_to.app.setchecks import CheckLine, checks, match_now, playing_at
 from irondie_to.desktop.house import House, ToPrint
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.choice_field import Choice, ChoiceField
 from irondie_to.desktop.widgets.plain_lines import Columns
 from irondie_to.desktop.widgets.presented_set import PresentedSet
@@ -45,7 +46,7 @@ _COLUMNS = Columns(
     frozenset({"table", "took"}),
     {},
 )
-_WIDTHS = {"at": 64, "round": 110, "table": 64, "result": 236, "took": 76}
+_WIDTHS = {"at": 68, "round": 70, "table": 64, "result": 236, "took": 76}
 _GAMES = 5
 _LARGEST_DRAW = 1_000_000
 _MINUTE_S = 60
@@ -119,7 +120,7 @@ class SetCheckPart(RefereePart):
         self.draw_button.setText(say("draw"))
         self.draw_button.setToolTip(say("draw_tip"))
         self.sheet_button.setText(say("sheet"))
-        self.sheet_button.setToolTip(f"{say('sheet_tip')} (Ctrl+P)")
+        self.sheet_button.setToolTip(f"{say('sheet_tip')} ({native('Ctrl+P')})")
         self.game_label.setText(say("game"))
         self.game.setToolTip(say("game_tip"))
         self.record.list.setAccessibleName(say("list"))
@@ -287,7 +288,7 @@ class SetCheckPart(RefereePart):
     # --- The record
 
     def _show_list(self, picture: Picture) -> None:
-        titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.rounds}
+        titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
         found = [
             _Shown(
                 clock_time(line.at),

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QWidget
 
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.keycap import CappedButton
 
@@ -116,7 +117,7 @@ class Strip(QFrame):
         self.button.setText(button)
         self.button.setVisible(bool(button))
         self.button.setEnabled(ready)
-        self.button.setToolTip(f"{button} (F8)" if ready else f"{beginning} {rest}".strip())
+        self.button.setToolTip(f"{button} ({native('F8')})" if ready else f"{beginning} {rest}".strip())
 
     def _dress(self) -> None:
         self.setFixedHeight(self._theme.px(40))
