@@ -33,14 +33,15 @@ class Steward(QObject):
         self._step: NextStep | None = None
         self._told_step: int | None = None
         self.rules = RulePane(house)
-        window.beside.addWidget(self.rules)
+        window.seat_pane(self.rules)
         self.search = SearchField(house, window.menus.commands, self.show_found, window)
-        corner = QWidget(window.menuBar())
-        row = QHBoxLayout(corner)
+        self._corner = QWidget(window.menuBar())
+        row = QHBoxLayout(self._corner)
         row.setContentsMargins(0, 0, 8, 0)
         row.addWidget(self.search)
-        window.menuBar().setCornerWidget(corner)
-        corner.show()  # the menu bar is drawn already
+        self._fit_search()
+        self._corner.show()  # the menu bar is drawn already
+        house.theme_changed.connect(self._fit_search)
         house.language_changed.connect(self.rules.retranslate)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -96,6 +97,8 @@ class Steward(QObject):
         page.freshen()
         self._window.rail.mark(key)
         self._window.menus.show_actions(page.actions())
+        if self.rules.explains:
+            self._explain()
         page.focus_first()
 
     def show_found(self, key: str, what: str) -> None:
@@ -239,6 +242,9 @@ class Steward(QObject):
                 self._explain()
             case "about":
                 house.tell(Phrase("frame.about_text"))
+
+    def _fit_search(self) -> None:
+        self._window.menuBar().setCornerWidget(self._corner)
 
     def _explain(self) -> None:
         page = self.page

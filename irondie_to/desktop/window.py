@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.desktop.menus import Menus
 from irondie_to.desktop.remembered import Remembered
@@ -27,6 +27,8 @@ if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
 
 _NARROW = 1100
 
+_PAGE_PX = 1000
+"""What a page needs before anything stands beside it."""
 
 class Works(Protocol):
     """Who works for the window once there is a desk (`steward.Steward`)."""
@@ -60,6 +62,7 @@ class Window(QMainWindow):
         self._remembered = remembered
         self._steward: Works | None = None
         self.rail = Rail(theme, DAY, BELOW)
+        self._pane: RulePane | None = None
         self.strip = Strip(theme)
         self.stack = QStackedWidget()
         self.stack.setObjectName("page")
@@ -134,6 +137,7 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         self.rail.fold(narrow=self.width() < _NARROW)
 
+        self._make_room()
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
         """Files may be dropped anywhere."""
         if self._steward is not None and event.mimeData().hasUrls():
@@ -150,10 +154,11 @@ class Window(QMainWindow):
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.strip)
-        self.beside = QHBoxLayout()
-        self.beside.setSpacing(0)
-        self.beside.addWidget(self.stack, 1)
-        column.addLayout(self.beside, 1)
+        self._beside = QGridLayout()
+        self._beside.setSpacing(0)
+        self._beside.setColumnStretch(0, 1)
+        self._beside.addWidget(self.stack, 0, 0)
+        column.addLayout(self._beside, 1)
         middle = QWidget(self)
         row = QHBoxLayout(middle)
         row.setContentsMargins(0, 0, 0, 0)
@@ -165,6 +170,20 @@ class Window(QMainWindow):
         self.bar.language.setMenu(self.menus.language_menu)
 
     def _set_enabled(self, *, is_enabled: bool) -> None:
+    def seat_pane(self, pane: RulePane) -> None:
+        """Show this beside the page, or over its right part where the page needs the room."""
+        self._pane = pane
+        self.theme.changed.connect(self._make_room)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        if self._pane is not None:
+            free = self.width() - self.rail.width() - self._pane.width()
+            self._beside.removeWidget(self._pane)
+            column = 1 if free >= self.theme.px(_PAGE_PX) else 0
+            self._beside.addWidget(self._pane, 0, column, Qt.AlignmentFlag.AlignRight)
+            self._pane.raise_()
+
         self.rail.setEnabled(is_enabled)
         self.menuBar().setEnabled(is_enabled)
 

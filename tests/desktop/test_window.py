@@ -334,6 +334,53 @@ def test_rules_and_explanations_stand_beside_the_page(window: Window, house: Hou
     assert "Ctrl+N" in rules.text.toPlainText()
 
 
+def test_an_explanation_follows_the_page_and_leaves_at_esc(window: Window, house: House, desk: Desk) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    rules = window.steward.rules
+    window.show_page("rounds")
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert rules.title.text() == "Rounds"
+    window.show_page("standings")
+    assert rules.title.text() == "Standings"
+    house.show_rule("SET-1")
+    window.show_page("players")
+    assert rules.title.text().startswith("SET-1")  # what was looked up stays beside the page it is needed on
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    house.open_event(None)
+    assert rules.title.text() == "All events"
+    house.open_event(desk.events()[0].id)
+    window.show_page("players")
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    page.list.names.setFocus()
+    QTest.keyClick(page.list.names, Qt.Key.Key_Escape)
+    assert not rules.isVisible()
+
+
+def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
+    window: Window, house: House, desk: Desk, remembered: Remembered, qtbot: QtBot
+) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    remembered.language, remembered.text_size = STRETCHED, 130
+    window.resize(1280, 800)
+    window.show_page("players")
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    qtbot.waitUntil(lambda: page._scroll.viewport().width() >= page.editor.minimumSizeHint().width())
+    assert window.width() == 1280
+    assert page.segments.folded.isVisible()
+    assert not page.segments.buttons["all"].isVisible()
+    QTest.mouseClick(page.segments.folded, Qt.MouseButton.LeftButton)
+    page.segments.folded.menu().actions()[1].trigger()
+    page.segments.folded.menu().close()
+    assert page.segments.key == "absent"
+    event = event_page(window)
+    assert event.side.parentWidget() is event._form
+    remembered.language, remembered.text_size = "en", 100
+    qtbot.waitUntil(lambda: event.side.parentWidget() is event)
+
+
 def test_document_and_report_are_written(
     window: Window, desk: Desk, house: House, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -62,6 +62,7 @@ _COLUMNS = {
     *("match_minutes", "game_minutes", "showing_seconds", "break_minutes"),
 }
 _POINTS = ("win", "draw", "loss")
+_ANY_WIDTH = 16_777_215  # as Qt has it
 _FIXED = {"swiss_rounds", "cut", "avoid_same_group", *_POINTS}
 
 
@@ -74,7 +75,7 @@ class EventPage(Page):
         super().__init__(house, parent)
         self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
         self.fields: dict[str, Field] = {}
-        self._filling = False
+        self._filling = self._narrow = False
         self._groups = [self._group(title, specs) for title, specs in _GROUPS.items()]
         rulings = tuple(
             Spec(key, "choice", span=6, values=tuple(choice.value for choice in entry.choices))
@@ -119,6 +120,7 @@ class EventPage(Page):
         self.tiebreakers.setEnabled(not begun)
         self._show_tiebreakers(options.tiebreakers)
         self._show_outlook(outlook(picture))
+        self._make_room()
 
     def retranslate(self) -> None:
         """All fixed words."""
@@ -147,9 +149,21 @@ class EventPage(Page):
         return Phrase("event_page.help")
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
-        """The side panel keeps its width in the size of text in force."""
+        """The look ahead stands beside the form, or below it where the form needs the width."""
         super().resizeEvent(event)
-        self.side.setFixedWidth(self.house.theme.px(296))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        side = self.house.theme.px(296)
+        narrow = self._form.minimumSizeHint().width() + side > self.width()
+        if narrow != self._narrow:
+            self._narrow = narrow
+            if narrow:
+                self._column.insertWidget(self._column.count() - 1, self.side)
+            else:
+                self._body.addWidget(self.side)
+        self.side.setMinimumWidth(0 if narrow else side)
+        self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
     def _group(self, title: str, specs: tuple[Spec, ...]) -> Group:
         fields = [Field(self.house, spec, self._word, self) for spec in specs]
@@ -247,8 +261,8 @@ class EventPage(Page):
         self.plan.setText("\n".join(rows))
 
     def _lay_out(self) -> None:
-        form = QWidget()
-        column = QVBoxLayout(form)
+        self._form = form = QWidget()
+        self._column = column = QVBoxLayout(form)
         column.setContentsMargins(20, 12, 16, 12)
         for group in self._groups:
             column.addWidget(group)
@@ -282,7 +296,7 @@ class EventPage(Page):
         line = QFrame()
         line.setProperty("look", "rule")
         line.setFixedHeight(1)
-        body = QHBoxLayout()
+        self._body = body = QHBoxLayout()
         body.setSpacing(0)
         body.addWidget(scroll, 1)
         body.addWidget(self.side)

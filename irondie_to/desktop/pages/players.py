@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -39,6 +40,7 @@ from irondie_to.desktop.widgets.set_editor import SetEditor
 from irondie_to.errors import Phrase
 
 _LIST_WIDTH: Final = 425
+_NAMES_WIDTH: Final = 180
 _HAIRLINE: Final = 1
 _SEGMENTS: Final = ("all", "absent", "no_set_yet", "faults", "dropped")
 _SELDOM: Final = frozenset({"faults", "dropped"})
@@ -139,9 +141,11 @@ class PlayersPage(Page):
 
     def _share_width(self) -> None:
         usual = self.house.theme.px(_LIST_WIDTH)
+        beside = self._scroll.verticalScrollBar().sizeHint().width() + 2 * _HAIRLINE
+        names = max(self.house.theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width())
+        self.editor.make_room(self.width() - beside - names)
         self._least = self.editor.minimumSizeHint().width()
-        editor = self._least + self._scroll.verticalScrollBar().sizeHint().width()
-        left = min(max(usual, self.width() * 2 // 5), self.width() - editor - 2 * _HAIRLINE)
+        left = min(max(usual, self.width() * 2 // 5), self.width() - self._least - beside)
         self._splitter.setSizes([left, self.width() - left])
 
     def _filter_now(self) -> Callable[[PlayerLine], bool]:
@@ -340,6 +344,7 @@ class PlayersPage(Page):
         column.addWidget(self._scroll, 1)
         self._right.addWidget(one)
         self._right.addWidget(self.faults)
+        self.faults.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # the set says how wide
         self._splitter.addWidget(self.list)
         self._splitter.addWidget(self._beside())
         self._splitter.setChildrenCollapsible(False)

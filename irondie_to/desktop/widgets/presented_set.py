@@ -34,7 +34,7 @@ from irondie_to.app.setqueries import SetDifference
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice_words import die_phrase
 from irondie_to.desktop.widgets.die_button import DieButton
-from irondie_to.desktop.widgets.set_editor import NotationField
+from irondie_to.desktop.widgets.notation_field import NotationField
 from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.desktop.widgets.tick_die import TickDie
 from irondie_to.errors import Phrase, UserError

@@ -14,7 +14,7 @@ from irondie_to.i18n import translate
 
 
 class RulePane(QFrame):
-    """Closed at first; Esc closes it again. Links lead to other rules."""
+    """Closed at first; Esc closes it again, whatever has the focus. Links lead to other rules."""
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,6 @@ class RulePane(QFrame):
         column.addLayout(head)
         column.addWidget(self.text, 1)
         self._escape = QShortcut(QKeySequence("Esc"), self)
-        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._escape.activated.connect(self.hide)
         self.close_button.clicked.connect(self.hide)
         self.text.anchorClicked.connect(lambda link: self.show_rule(link.toString()))
@@ -47,6 +46,11 @@ class RulePane(QFrame):
         self.hide()
 
     def show_rule(self, rule_id: str) -> None:
+    @property
+    def explains(self) -> bool:
+        """Whether it shows what a page is for, so that it follows the page."""
+        return not self.isHidden() and isinstance(self._shown, tuple)
+
         """Show what the rulebook says under an id."""
         # the rulebook is loaded by the first who asks for it
         from irondie_to.app.rulequeries import find  # noqa: PLC0415

@@ -1,11 +1,12 @@
-"""A row of buttons of which one is pressed: which part of a list is shown."""
+"""A row of buttons of which one is pressed: which part of a list is shown. Where it is narrow, one with a menu."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QWidget
 
 from irondie_to.desktop.theme import Theme
 
@@ -30,7 +31,14 @@ class Segments(QWidget):
             self.buttons[key] = button
             self._group.addButton(button)
             row.addWidget(button)
-        self._group.buttonClicked.connect(lambda _button: self.chosen.emit(self.key))
+        self.folded = QPushButton(self)
+        self.folded.hide()
+        self._menu = QMenu(self)
+        self._menu.aboutToShow.connect(self._list)
+        self._menu.triggered.connect(self._on_listed)
+        self.folded.setMenu(self._menu)
+        row.addWidget(self.folded, 0, Qt.AlignmentFlag.AlignLeft)
+        self._group.buttonClicked.connect(lambda _button: self._on_pressed())
         self.choose(keys[0])
         theme.changed.connect(self._dress)
         self._dress()
@@ -45,23 +53,68 @@ class Segments(QWidget):
         shown = frozenset({*keys, self.key})
         if shown != self._shown:
             self._shown = shown
-            for key, button in self.buttons.items():
-                button.setVisible(key in shown)
             self._dress()
+            self._fold()
 
     def choose(self, key: str) -> None:
         """Press a button without telling."""
         self.buttons[key].setChecked(True)
+        self._fold()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Room for all buttons."""
+        hints = [self.buttons[key].sizeHint() for key in self._shown]
+        return QSize(sum(hint.width() for hint in hints), max(hint.height() for hint in hints))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Room for the one button with the menu."""
+        return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """As many buttons as there is room for."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def event(self, event: QEvent) -> bool:
+        """Other words may need other room."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fold()
+        return super().event(event)
+
+    def _fold(self) -> None:
+        narrow = self.width() < self.sizeHint().width()
+        self.folded.setVisible(narrow)
+        self.folded.setText(self.buttons[self.key].text())
+        for key, button in self.buttons.items():
+            button.setVisible(key in self._shown and not narrow)
+
+    def _list(self) -> None:
+        self._menu.clear()
+        for key, button in self.buttons.items():
+            if key in self._shown:
+                action = self._menu.addAction(button.text())
+                action.setData(key)
+                action.setCheckable(True)
+                action.setChecked(button.isChecked())
+                action.setEnabled(button.isEnabled())
+
+    def _on_listed(self, action: QAction) -> None:
+        self.choose(action.data())
+        self._on_pressed()
+
+    def _on_pressed(self) -> None:
+        self._fold()
+        self.chosen.emit(self.key)
 
     def _dress(self) -> None:
         theme = self._theme
         accent, ground = theme.colour("accent").name(), theme.colour("accent_soft").name()
         ink = theme.colour("accent_soft_ink").name()
         keys = [key for key in self.buttons if key in self._shown]
+        self.folded.setFont(theme.font(13))
         for key, button in self.buttons.items():
             first, last = key == keys[0], key == keys[-1]
             button.setFont(theme.font(13))
-            button.setMinimumWidth(theme.px(56))  # rather cut short than a window wider than its screen
             button.setStyleSheet(
                 f"QPushButton {{ padding: 0 {theme.px(9)}px; border-radius: 0;"
                 f" {'' if last else 'border-right: 0;'}"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.commands.entrants import RegisterSet
 from irondie_to.app.rows import EntrantRow
@@ -26,6 +24,7 @@ from irondie_to.app.setediting import (
 )
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.fill_from import FillFrom
+from irondie_to.desktop.widgets.notation_field import NotationField
 from irondie_to.desktop.widgets.palette import Palette
 from irondie_to.desktop.widgets.places import Places
 from irondie_to.desktop.widgets.rule_lines import RuleLines
@@ -70,6 +69,15 @@ class SetEditor(QWidget):
         self._code = code
         self.setEnabled(code is not None)
         self._show()
+
+    def make_room(self, width: int) -> None:
+        """Where the width does not hold all of it side by side, the side set and what fills the set stand below."""
+        for direction in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom):
+            self._sets.setDirection(direction)
+            self._below.setDirection(direction)
+            self._column.invalidate()
+            if self.minimumSizeHint().width() <= width:
+                break
 
     def current(self) -> DiceSet:
         """The set as it is shown: what is held, else what is stored."""
@@ -242,77 +250,27 @@ class SetEditor(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(14)
+        self._sets = QHBoxLayout()
+        self._sets.setSpacing(14)
         for places in self.places.values():
-            row.addWidget(places)
-        row.addStretch(1)
+            self._sets.addWidget(places)
+        self._sets.addStretch(1)
         line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(self.notation, 1)
         line.addWidget(self.keep_old)
-        below = QHBoxLayout()
-        below.setSpacing(16)
-        below.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
+        self._below = QHBoxLayout()
+        self._below.setSpacing(16)
+        self._below.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignTop)
+        self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(16, 10, 16, 8)
         column.setSpacing(8)
-        column.addLayout(row)
+        column.addLayout(self._sets)
         column.addLayout(line)
         column.addWidget(self.rules)
-        column.addLayout(below)
+        column.addLayout(self._below)
         column.addStretch(1)
-
-
-class NotationField(QLineEdit):
-    """The set as text; Esc brings back what is kept."""
-
-    given_up = Signal()
-    left = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._kept = ""
-        self.setAcceptDrops(False)  # a file dropped here is the page's
-
-    def set_kept(self, text: str) -> None:
-        """What Esc brings back."""
-        self._kept = text
-
-    def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
-        """Put these words of the set itself on a ground, while nobody types here."""
-        if self.hasFocus():
-            return
-        look = QTextCharFormat()
-        look.setBackground(ground)
-        look.setUnderlineColor(line)
-        look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
-        kind, here = QInputMethodEvent.AttributeType.TextFormat, self.cursorPosition()
-        # A line edit takes formats for its text only in this way.
-        marks = [
-            QInputMethodEvent.Attribute(kind, found.start() - here, len(found[0]), look)
-            for found in re.finditer(r"[^ /]+", self.text().partition("/")[0])
-            if found[0] in words
-        ]
-        QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Marks would not move with the words while one types."""
-        QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Tells that marks may come back."""
-        super().focusOutEvent(event)
-        self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Esc gives up what was typed."""
-        if event.key() == Qt.Key.Key_Escape and self.text() != self._kept:
-            self.given_up.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 def _stored(entrant: EntrantRow) -> DiceSet:
