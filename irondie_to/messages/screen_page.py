@@ -42,8 +42,11 @@ TEMPLATES: dict[str, Template] = {
     "show_this": N_("Show this event"),
     # Pages
     "page": N_("Page {number} of {count}"),
-    "before": N_("Previous page"),
-    "next": N_("Next page"),
+    "pages": N_("Pages"),
+    "before": N_("Previous"),
+    "before_tip": N_("Previous page"),
+    "next": N_("Next"),
+    "next_tip": N_("Next page"),
     "hold": N_("Hold the page"),
     "pace": N_("Seconds a page"),
     # Colours
@@ -58,10 +61,11 @@ TEMPLATES: dict[str, Template] = {
     "show_message": N_("Show the message"),
     # Sounds
     "sounds": N_("Sounds"),
-    "sounds_on": N_("Sound five minutes left and time over"),
+    "sounds_on": N_("Play sounds"),
     "volume": N_("Volume"),
-    "try_few_minutes": N_("Try five minutes left"),
-    "try_match_over": N_("Try time over"),
+    "try_few_minutes": N_("Five minutes left"),
+    "try_match_over": N_("Time over"),
+    "try_tip": N_("Play this sound now"),
     "no_device": N_("This computer plays no sound; the bell of the system stands in."),
     "alarm_few_minutes": N_("Five minutes are left: {round}."),
     "alarm_match_over": N_("Match time is over: {round}."),

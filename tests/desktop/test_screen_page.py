@@ -122,7 +122,7 @@ def test_pairings_turn_by_themselves_at_the_pace(
     house: House, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
 ) -> None:
     projector.show_what(What.PAIRINGS)
-    page.pace.setValue(5)
+    page.options.pace.setValue(5)
     first = seen(qtbot, house, projector)
     hand.seconds += 4
     assert seen(qtbot, house, projector).body == first.body
@@ -137,8 +137,7 @@ def test_a_held_page_stays_until_it_is_turned(
 ) -> None:
     projector.show_what(What.PAIRINGS)
     first = seen(qtbot, house, projector)
-    QTest.mouseClick(page.hold, Qt.MouseButton.LeftButton, pos=page.hold.rect().center().transposed())
-    page.hold.setChecked(True)
+    page.options.hold.click()
     hand.seconds += 1000
     assert seen(qtbot, house, projector).body == first.body
     QTest.mouseClick(page.after, Qt.MouseButton.LeftButton)
@@ -153,7 +152,7 @@ def test_what_is_shown_is_chosen_and_remembered(
     page.options.what[What.STANDINGS].click()
     assert isinstance(seen(qtbot, house, projector).body, Ranks)
     page.options.colours.buttons["dark"].click()
-    page.pace.setValue(12)
+    page.options.pace.setValue(12)
     assert seen(qtbot, house, projector).dark
     again = Choice(remembered)
     assert (again.what, again.is_dark, again.pace_s) == (What.STANDINGS, True, 12)

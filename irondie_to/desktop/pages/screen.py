@@ -19,6 +19,7 @@ from irondie_to.desktop.widgets.hall_message import HallMessage
 from irondie_to.desktop.widgets.hall_options import HallOptions
 from irondie_to.desktop.widgets.hall_preview import HallPreview
 from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase
 
 
@@ -32,7 +33,7 @@ class ScreenPage(Page):
         super().__init__(house, parent)
         self.projector = projector_of(house)
         self.head = PageHead(house, self)
-        self.state = QLabel(self)
+        self.state = ShortLabel(self)
         self.state.setProperty("look", "muted")
         self.toggle = CappedButton(house.theme, "F11", self)
         self.toggle.setProperty("look", "main")
@@ -43,7 +44,7 @@ class ScreenPage(Page):
         self.show_this = QPushButton(self)
         self.preview = HallPreview(house, self.projector, self)
         self.before, self.after = QPushButton(self), QPushButton(self)
-        self.page_label = QLabel(self)
+        self.page_label = ShortLabel(self)
         self.message = HallMessage(house, self)
         self.options = HallOptions(house, self.projector, self)
         self.next_action, self.before_action = QAction(self), QAction(self)

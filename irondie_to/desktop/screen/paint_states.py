@@ -13,6 +13,7 @@ _PLATE: Final = 124.0
 _LARGEST, _SMALLEST = 190.0, 110.0
 _LINE, _LINE_APART = 56.0, 76.0
 _PLAN = 44.0
+_EXTRA, _LEAST_SCALE = 62.0, 0.7
 
 
 def paint_notice(brush: Brush, head: Head, body: Notice, left: str) -> None:
@@ -21,7 +22,7 @@ def paint_notice(brush: Brush, head: Head, body: Notice, left: str) -> None:
     right = canvas.width - MARGIN
     taken = brush.text(right, 112, head.wall, 58, colour="second", align=Align.RIGHT)
     brush.fitted(MARGIN, 91, canvas.measure - taken - 40, 60, head.event, 58, bold=True, colour="second")
-    y = _paint_title(brush, body.title, 230.0)
+    y = _paint_title(brush, body.title, 210.0)
     if body.below:
         y += 122
         brush.fitted(MARGIN, y - 36, canvas.measure, 110, body.below, 104, bold=True, colour="accent", cut=Cut.NORMAL)
@@ -32,8 +33,9 @@ def paint_notice(brush: Brush, head: Head, body: Notice, left: str) -> None:
         for part in (line,) if whole else lines_of(line, canvas.measure, _LINE):
             brush.fitted(MARGIN, y - 20, canvas.measure, _LINE_APART, part, _LINE)
             y += _LINE_APART
-    if body.plan:
-        _paint_plan(brush, body.plan, canvas.height - 260)
+    plan_y = canvas.height - 260
+    if body.plan and y - _LINE_APART < plan_y - _PLAN:
+        _paint_plan(brush, body.plan, plan_y)
     brush.fitted(MARGIN, canvas.height - 42, canvas.measure, 44, left, 38, colour="second")
 
 
@@ -106,11 +108,11 @@ def paint_overtime(brush: Brush, body: Overtime) -> None:
 
 def _paint_duty(brush: Brush, duty: Duty, number: str, x: float, width: float) -> None:
     top, inner = 596.0, width - 68
-    brush.box(x, top, width, 350, "row", 14)
+    brush.box(x, top, width, 376, "row", 14)
     brush.text(x + 34, top + 192, number, 200, bold=True, colour="accent", cut=Cut.NORMAL)
     brush.text(x + width - 34, top + 60, duty.rule, 40, colour="second", align=Align.RIGHT)
     brush.fitted(x + 34, top + 238, inner, 68, duty.words, 62, bold=True)
-    brush.fitted(x + 34, top + 302, inner, 56, duty.rest, 46)
+    brush.fitted(x + 34, top + 312, inner, 104, duty.rest, 46)
 
 
 def paint_time_up(brush: Brush, body: TimeUp) -> None:
@@ -134,19 +136,25 @@ def paint_time_up(brush: Brush, body: TimeUp) -> None:
     for line in body.lines:
         brush.fitted(MARGIN, y, canvas.measure, 66, line, 56)
         y += 72
-    y = canvas.foot - 212
-    x = MARGIN
     if body.extras:
-        x += brush.fitted(x, y, 420, 60, body.extra_words, 46, bold=True, colour="second") + 40
-        for extra in body.extras:
-            width = 120 + 20 + width_of_one(extra.words, Cut.SEMI, bold=True) * 62
-            if x + width > canvas.width - MARGIN:
-                break
-            brush.plate(x, y - 38, 120, 76, extra.table)
-            brush.fitted(x + 140, y, width, 70, extra.words, 62, bold=True)
-            x += width + 70
+        _paint_extras(brush, body, canvas.foot - 212)
     if body.out:
         _paint_out(brush, body, canvas.foot - 80)
+
+
+def _paint_extras(brush: Brush, body: TimeUp, y: float) -> None:
+    """The tables that have longer; where there are many of them they are smaller."""
+    right = brush.canvas.width - MARGIN
+    x = MARGIN + brush.fitted(MARGIN, y, 420, 60, body.extra_words, 46, bold=True, colour="second") + 40
+    widths = [210 + width_of_one(extra.words, Cut.SEMI, bold=True) * _EXTRA for extra in body.extras]
+    scale = min(1.0, max(_LEAST_SCALE, (right - x) / (sum(widths) - 70)))
+    for number, (extra, width) in enumerate(zip(body.extras, widths, strict=True)):
+        if x + (width - 70) * scale > right + 1:
+            brush.fitted(x, y, right - x, 60, f"+{len(body.extras) - number}", 50, bold=True, colour="second")
+            return
+        brush.plate(x, y - 38 * scale, 120 * scale, 76 * scale, extra.table)
+        brush.text(x + 140 * scale, y + 22 * scale, extra.words, _EXTRA * scale, bold=True)
+        x += width * scale
 
 
 def _paint_out(brush: Brush, body: TimeUp, y: float) -> None:

@@ -34,6 +34,8 @@ _CLOCK: Final = 290.0
 _SMALL_CLOCK: Final = 140.0
 _CLOCK_BASE: Final = 264.0
 _SMALL_BASE: Final = 132.0
+_STRIP_BELOW_CLOCK: Final = 302.0
+_STRIP_BELOW_TITLE: Final = 156.0
 
 
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None:
@@ -59,7 +61,7 @@ def _paint_body(brush: Brush, scene: Scene) -> None:
         case Names():
             _large_head(brush, scene.head)
             if scene.strip is not None:
-                _paint_strip(brush, scene.strip)
+                _paint_strip(brush, scene.strip, _STRIP_BELOW_CLOCK)
             paint_names(brush, body, strip=STRIP if scene.strip is not None else 0.0)
         case Ranks():
             _small_head(brush, scene.head)
@@ -76,9 +78,9 @@ def _paint_body(brush: Brush, scene: Scene) -> None:
         case Notice():
             paint_notice(brush, scene.head, body, scene.left)
         case BigClock():
-            _clock_alone(brush, scene.head)
+            _clock_alone(brush, scene.head, below=STRIP if scene.strip is not None else 0.0)
             if scene.strip is not None:
-                _paint_strip(brush, scene.strip)
+                _paint_strip(brush, scene.strip, _STRIP_BELOW_TITLE)
 
 
 def _large_head(brush: Brush, head: Head) -> None:
@@ -123,8 +125,8 @@ def _clock(brush: Brush, head: Head, size: float, base: float) -> float:
     return max(place, taken)
 
 
-def _clock_alone(brush: Brush, head: Head) -> None:
-    """The clock as large as the screen."""
+def _clock_alone(brush: Brush, head: Head, *, below: float) -> None:
+    """The clock as large as the screen, so far `below` the title."""
     canvas = brush.canvas
     brush.fitted(MARGIN, 89, canvas.measure * 0.62, 90, head.title, 76, bold=True, cut=Cut.NORMAL)
     brush.fitted(
@@ -133,8 +135,8 @@ def _clock_alone(brush: Brush, head: Head) -> None:
     face = head.face
     figures = head.wall if face is None else face.figures
     widest = max(width_of_one(figures, Cut.NORMAL, bold=True), width_of_one("00:00", Cut.NORMAL, bold=True))
-    size = min(canvas.measure / widest, (canvas.height - 480) / CAP_HEIGHT)
-    middle = (canvas.height - FOOT + 60) / 2
+    size = min(canvas.measure / widest, (canvas.height - 480 - below) / CAP_HEIGHT)
+    middle = (canvas.height - FOOT + 60 + below) / 2
     base = middle + size * CAP_HEIGHT / 2
     brush.text(
         canvas.width / 2,
@@ -147,10 +149,9 @@ def _clock_alone(brush: Brush, head: Head) -> None:
         align=Align.CENTRE,
     )
     if face is not None:
-        below = canvas.foot - 86
         brush.fitted(
             canvas.width / 2,
-            below,
+            canvas.foot - 86,
             canvas.measure,
             90,
             face.words,
@@ -162,10 +163,9 @@ def _clock_alone(brush: Brush, head: Head) -> None:
         )
 
 
-def _paint_strip(brush: Brush, strip: Strip) -> None:
-    """The tables in overtime, under the clock."""
-    canvas = brush.canvas
-    y, high = 302.0, 70.0
+def _paint_strip(brush: Brush, strip: Strip, y: float) -> None:
+    """The tables in overtime."""
+    canvas, high = brush.canvas, 70.0
     brush.box(0, y, canvas.width, high, "attention", 0)
     taken = brush.fitted(MARGIN, y + high / 2, canvas.measure * 0.6, high, strip.words, 46, bold=True, colour="ground")
     x = MARGIN + taken + 30

@@ -114,22 +114,31 @@ def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], str]:
 def notice_page(message: Message, content: Content | None, now_ms: int, say: Say) -> Page:
     """The organiser's message; without one, what will be here."""
     title, below = message.title, ""
+    next_ = 0 if content is None else _next(content, now_ms)
     if message.at:
         if not title:
-            title = say(_starts(message.at, content))
+            title = say(_starts(message.at, content, next_))
         below = _count_down(message.at, now_ms, say)
     if not title:
         title = say(Phrase("screen.welcome")) if content is None else content.event.name
-    plan = () if content is None or not message.at else _plan(content, message.at, say)
+    plan = () if content is None or not message.at else _plan(content, next_, message.at, say)
     return Page(Notice(title, below, message.lines, plan))
 
 
-def _starts(at: str, content: Content | None) -> Phrase:
-    if content is None or content.status.phase in {"registration", "swiss"}:
-        number = 1 if content is None else content.status.round + (not content.out)
-        return Phrase("screen.round_starts", {"round": number, "time": at})
-    if content.status.phase == "finished":
+def _next(content: Content, now_ms: int) -> int:
+    """How many rounds of the day have begun: that of the next in the plan."""
+    if content.status.phase not in {"registration", "swiss"}:
+        return content.status.rounds if content.status.phase == "cut" else len(content.plan)
+    hall = content.board.at(now_ms).hall
+    waits = bool(content.out) and hall is not None and hall.state is HallState.READY
+    return content.status.round - waits
+
+
+def _starts(at: str, content: Content | None, next_: int) -> Phrase:
+    if content is None or content.status.phase == "finished":
         return Phrase("screen.it_starts", {"time": at})
+    if next_ < content.status.rounds:
+        return Phrase("screen.round_starts", {"round": next_ + 1, "time": at})
     return Phrase("screen.knockout_starts", {"time": at})
 
 
@@ -144,21 +153,18 @@ def _count_down(at: str, now_ms: int, say: Say) -> str:
     return say(Phrase("screen.in_minutes", {"count": left})) if left <= 120 else ""
 
 
-def _plan(content: Content, at: str, say: Say) -> tuple[Stop, ...]:
-    """The rounds of the day: those over, the next with its time, those to come as planned after it."""
-    played = content.status.round if content.status.phase in {"registration", "swiss"} else len(content.plan)
-    if content.out:
-        played -= 1
-    if played >= len(content.plan):
+def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[Stop, ...]:
+    """The rounds of the day: those that have begun, the next with its time, those to come as planned after it."""
+    if next_ >= len(content.plan):
         return ()
-    shift = _minutes(at) - _minutes(content.plan[played][1])
+    shift = _minutes(at) - _minutes(content.plan[next_][1])
     stops = []
-    first = max(0, min(played - 2, len(content.plan) - _MOST_STOPS))
+    first = max(0, min(next_ - 2, len(content.plan) - _MOST_STOPS))
     for place, (title, planned) in list(enumerate(content.plan))[first : first + _MOST_STOPS]:
-        if place < played:
+        if place < next_:
             stops.append(Stop("", say(title), "done"))
         else:
-            stops.append(Stop(_clock(_minutes(planned) + shift), say(title), "now" if place == played else "todo"))
+            stops.append(Stop(_clock(_minutes(planned) + shift), say(title), "now" if place == next_ else "todo"))
     return tuple(stops)
 
 

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QScrollArea,
     QSlider,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from irondie_to.desktop.house import House
-from irondie_to.desktop.screen.choice import IN_WINDOW, What
+from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, What
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.sounds import SOUNDED, sounds_of
 from irondie_to.desktop.widgets.segments import Segments
@@ -39,6 +40,9 @@ class HallOptions(QScrollArea):
         self._group = QButtonGroup(self)
         for button in self.what.values():
             self._group.addButton(button)
+        self.hold = QCheckBox()
+        self.pace = QSpinBox()
+        self.pace.setRange(FASTEST_S, SLOWEST_S)
         self.where = QComboBox()
         self.colours = Segments(house.theme, ("light", "dark"))
         self.sounds_on = QCheckBox()
@@ -50,9 +54,10 @@ class HallOptions(QScrollArea):
         self.no_device = QLabel()
         self.no_device.setProperty("look", "muted")
         self.no_device.setWordWrap(True)
-        self._labels = {name: QLabel() for name in ("what", "where", "colours", "sounds", "volume")}
-        for name in ("what", "where", "colours", "sounds"):
+        self._labels = {name: QLabel() for name in ("what", "pages", "pace", "where", "colours", "sounds", "volume")}
+        for name in ("what", "pages", "where", "colours", "sounds"):
             self._labels[name].setProperty("look", "group")
+        self._labels["pace"].setBuddy(self.pace)
         self._lay_out()
         self._connect()
 
@@ -61,6 +66,9 @@ class HallOptions(QScrollArea):
         choice, say = self._projector.choice, self._house.say
         self.what[choice.what].setChecked(True)
         self.colours.choose("dark" if choice.is_dark else "light")
+        with QSignalBlocker(self.hold), QSignalBlocker(self.pace):
+            self.hold.setChecked(self._projector.programme.is_held)
+            self.pace.setValue(choice.pace_s)
         with QSignalBlocker(self.where):
             self.where.clear()
             for screen in self._projector.screens.all():
@@ -81,6 +89,8 @@ class HallOptions(QScrollArea):
             label.setText(say(Phrase(f"screen_page.{name}")))
         for what, button in self.what.items():
             button.setText(say(Phrase(f"screen_page.{what.value}")))
+        self.hold.setText(say(Phrase("screen_page.hold")))
+        self.pace.setAccessibleName(say(Phrase("screen_page.pace")))
         self.where.setAccessibleName(say(Phrase("screen_page.where")))
         for key, segment in self.colours.buttons.items():
             segment.setText(say(Phrase(f"screen_page.{key}")))
@@ -88,6 +98,7 @@ class HallOptions(QScrollArea):
         self.volume.setAccessibleName(say(Phrase("screen_page.volume")))
         for kind, trial in self.tries.items():
             trial.setText(say(Phrase(f"screen_page.try_{kind.value}")))
+            trial.setToolTip(say(Phrase("screen_page.try_tip")))
         self.no_device.setText(say(Phrase("screen_page.no_device")))
 
     def focus_first(self) -> None:
@@ -98,6 +109,8 @@ class HallOptions(QScrollArea):
         projector, sounds = self._projector, self._sounds
         by_button = {button: what for what, button in self.what.items()}
         self._group.buttonClicked.connect(lambda button: projector.show_what(by_button[button]))
+        self.hold.toggled.connect(lambda is_held: projector.hold(is_held=is_held))
+        self.pace.valueChanged.connect(projector.set_pace)
         self.where.activated.connect(lambda _place: projector.choose_screen(self.where.currentData()))
         self.colours.chosen.connect(lambda key: projector.set_dark(is_dark=key == "dark"))
         self.sounds_on.toggled.connect(self._turn_sounds)
@@ -115,25 +128,34 @@ class HallOptions(QScrollArea):
     def _lay_out(self) -> None:
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(8)
+        column.setContentsMargins(16, 12, 16, 8)
+        column.setSpacing(6)
         column.addWidget(self._labels["what"])
         buttons = QVBoxLayout()
-        buttons.setSpacing(2)
+        buttons.setSpacing(0)
         for button in self.what.values():
             buttons.addWidget(button)
         column.addLayout(buttons)
-        column.addSpacing(8)
+        column.addSpacing(6)
+        column.addWidget(self._labels["pages"])
+        column.addWidget(self.hold)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._labels["pace"])
+        row.addStretch(1)
+        row.addWidget(self.pace)
+        column.addLayout(row)
+        column.addSpacing(6)
         column.addWidget(self._labels["where"])
         self.where.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         column.addWidget(self.where)
-        column.addSpacing(8)
+        column.addSpacing(6)
         column.addWidget(self._labels["colours"])
         row = QHBoxLayout()
         row.addWidget(self.colours)
         row.addStretch(1)
         column.addLayout(row)
-        column.addSpacing(8)
+        column.addSpacing(6)
         column.addWidget(self._labels["sounds"])
         column.addWidget(self.sounds_on)
         row = QHBoxLayout()
