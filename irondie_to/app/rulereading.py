@@ -70,6 +70,12 @@ class Leaf:
     title: str | Phrase
     parts: tuple[Part, ...]
 
+    @property
+    def brief(self) -> tuple[Part, ...]:
+        """What a referee wants at once: without words in other languages and places in the manual."""
+        long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
+        return tuple(part for part in self.parts if part.title not in long)
+
 
 @dataclass(frozen=True, slots=True)
 class Reader:

@@ -14,6 +14,8 @@ from irondie_to.app.rulereading import Leaf, Part, Piece
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.rules import RulesPage
 from irondie_to.desktop.widgets.rule_html import leaf_html, leaf_text
+from irondie_to.desktop.widgets.rulepane import RulePane
+from irondie_to.errors import Phrase
 
 
 @pytest.fixture
@@ -91,6 +93,21 @@ def test_another_page_may_want_a_rule(page: RulesPage, house: House, qtbot: QtBo
     page.focus_first()
     assert page.field.text() == "45 minutes"
     assert page.title.text().startswith("TOU-3")
+
+
+def test_the_pane_beside_a_page_leads_here(house: House, qtbot: QtBot) -> None:
+    pane = RulePane(house)
+    qtbot.addWidget(pane)
+    pane.show_text(Phrase("rules_page.title"), Phrase("rules_page.help"))
+    assert not pane.open_button.isVisible()
+    pane.show_rule("DIE-4")
+    pane.text.anchorClicked.emit(QUrl("COL-3"))
+    assert pane.title.text() == "COL-3 · Hostile colours"
+    with qtbot.waitSignal(house.page_wanted) as wanted:
+        QTest.mouseClick(pane.open_button, Qt.MouseButton.LeftButton)
+    assert wanted.args == ["rules"]
+    assert house.rule_sought == "COL-3"
+    assert not pane.isVisible()
 
 
 def test_the_rulings_are_those_of_the_open_event(page: RulesPage, house: House, desk: Desk) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.house import House
+from irondie_to.desktop.qtwords import native
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -27,6 +28,8 @@ class RulePane(QFrame):
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.open_button = QToolButton(self)
+        self.open_button.setProperty("look", "link")
         self.close_button = QToolButton(self)
         self.close_button.setProperty("look", "link")
         head = QHBoxLayout()
@@ -36,57 +39,62 @@ class RulePane(QFrame):
         column.setContentsMargins(16, 12, 8, 12)
         column.addLayout(head)
         column.addWidget(self.text, 1)
+        column.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._escape = QShortcut(QKeySequence("Esc"), self)
         self._escape.activated.connect(self.hide)
         self.close_button.clicked.connect(self.hide)
+        self.open_button.clicked.connect(self._open)
         self.text.anchorClicked.connect(lambda link: self.show_rule(link.toString()))
         self._theme.changed.connect(self._dress)
         self.retranslate()
         self._dress()
         self.hide()
 
-    def show_rule(self, rule_id: str) -> None:
     @property
     def explains(self) -> bool:
         """Whether it shows what a page is for, so that it follows the page."""
         return not self.isHidden() and isinstance(self._shown, tuple)
 
+    def show_rule(self, rule_id: str) -> None:
         """Show what the rulebook says under an id."""
         # the rulebook is loaded by the first who asks for it
-        from irondie_to.app.rulequeries import find  # noqa: PLC0415
+        from irondie_to.app.rulereading import Reader  # noqa: PLC0415
+        from irondie_to.desktop.widgets.rule_html import leaf_html, leaf_title  # noqa: PLC0415
 
-        self._shown = rule_id
-        entry = find(rule_id, self._house.settings.language, translate).entries[0]
-        paragraphs = [escape(part) for part in entry.text.split("\n") if part.strip()]
-        if entry.choices:
-            items = "".join(
-                f"<li><b>{escape(choice.value)}</b>: {escape(choice.text)}</li>" for choice in entry.choices
-            )
-            paragraphs.append(f"<ul>{items}</ul>")
-        linked = (*entry.related, *entry.rulings)
-        links = "<br>".join(
-            f'<a href="{escape(link.id)}">{escape(link.id)}</a> {escape(link.title)}' for link in linked
-        )
-        self._show(f"{entry.id} · {entry.title}", "".join(f"<p>{part}</p>" for part in paragraphs) + f"<p>{links}</p>")
+        house = self._house
+        given = {} if house.event_id is None else house.picture.options.rulings
+        leaf = Reader(house.settings.language, translate, given).leaf(rule_id)
+        if leaf is not None:
+            self._shown = rule_id
+            self._show(leaf_title(house, leaf), leaf_html(house, leaf.brief))
+            self.open_button.show()
 
     def show_text(self, title: Phrase, text: Phrase) -> None:
         """Show plain sentences under a title, which may be that of a menu."""
         self._shown = (title, text)
         say = self._house.say
+        self.open_button.hide()
         parts = say(text).split("\n")
         self._show(say(title).replace("&", ""), "".join(f"<p>{escape(part)}</p>" for part in parts if part))
 
     def retranslate(self) -> None:
         """The words of the close button, and what is shown."""
         name = self._house.say(Phrase("frame.close_pane"))
-        self.close_button.setToolTip(f"{name} (Esc)")
+        self.close_button.setToolTip(f"{name} ({native('Esc')})")
         self.close_button.setAccessibleName(name)
+        self.open_button.setText(self._house.say(Phrase("rules_page.open_here")))
         if not self.isHidden():
             match self._shown:
                 case str(rule_id):
                     self.show_rule(rule_id)
                 case (title, text):
                     self.show_text(title, text)
+
+    def _open(self) -> None:
+        """Go on reading on the page of the rules."""
+        if isinstance(self._shown, str):
+            self.hide()
+            self._house.open_rule(self._shown)
 
     def _show(self, title: str, html: str) -> None:
         self.title.setText(title)
