@@ -61,7 +61,7 @@ TEMPLATES: dict[str, Template] = {
     "menu_view": N_("&View"),
     "menu_page": N_("&Page"),
     "menu_help": N_("&Help"),
-    "menu_colours": N_("&Colours"),
+    "menu_colours": N_("C&olours"),
     "menu_text_size": N_("Size of &text"),
     "menu_language": N_("&Language"),
     "new": N_("&New event"),
