@@ -21,6 +21,8 @@ STANDING = {
     language: {sentence: each for sentence, each in catalogues.load(language).items() if each.stands}
     for language in catalogues.LANGUAGES
 }
+# The languages that must say everything. Where somebody adds a sentence, he or she adds it in these.
+COMPLETE: tuple[str, ...] = ()
 BY_LANGUAGE = pytest.mark.parametrize("language", catalogues.LANGUAGES)
 
 IN_CAPITALS = {
@@ -80,6 +82,12 @@ def test_the_whole_rulebook_is_gathered() -> None:
 def test_no_translation_is_stale(language: str) -> None:
     stale = [sentence.one for sentence in STANDING[language] if sentence not in SOURCE]
     assert not stale, f"the source no longer says this; run python packaging/catalogues.py extract {language}: {stale}"
+
+
+@BY_LANGUAGE
+def test_a_complete_language_lacks_nothing(language: str) -> None:
+    lacking = [sentence.one for sentence in SOURCE if sentence not in STANDING[language]]
+    assert language not in COMPLETE or not lacking, "\n".join(lacking)
 
 
 @BY_LANGUAGE
