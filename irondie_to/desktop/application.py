@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # loaded when the window is drawn
     from irondie_to.app.desk import Desk
     from irondie_to.app.ports import Keeper, Printing
     from irondie_to.desktop.crash import Crashes
+    from irondie_to.desktop.halltime import HallTime
 
 
 _NEVER = 1_000_000
@@ -59,6 +60,7 @@ class Application(QObject):
         self.windows: list[Window] = []
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
+        self.hall_time: HallTime | None = None
         self._undo_keys = _UndoKeys(app)
         self._came.connect(self._on_came)
         app.applicationStateChanged.connect(self._on_state)
@@ -86,6 +88,16 @@ class Application(QObject):
         """Load what the desk needs and open it, in a thread: the window goes on being drawn."""
         Thread(target=self._open_desk, name="open-desk", daemon=True).start()
 
+    def wait_for_alarms(self) -> None:
+        """Have the clocks of the hall tell their alarms, on the loop that runs now."""
+        if self.hall_time is not None:
+            self.hall_time.start()
+
+    async def end_alarms(self) -> None:
+        """Wait for no alarm any more."""
+        if self.hall_time is not None:
+            await self.hall_time.end()
+
     def close(self) -> None:
         """Let go of the database."""
         if self._keeper is not None:
@@ -93,7 +105,8 @@ class Application(QObject):
 
     def _open_desk(self) -> None:
         try:
-            import_module("irondie_to.desktop.steward")  # here, so that the window need not wait for it
+            for needed in ("steward", "halltime"):  # here, so that the window need not wait for it
+                import_module(f"irondie_to.desktop.{needed}")
             found: tuple[Desk, Keeper] | BaseException = self._rooms.open_desk()
         except Exception as fault:  # noqa: BLE001 - told where a person can see it
             found = fault
@@ -114,10 +127,15 @@ class Application(QObject):
         self.opened.emit()
 
     def _move_in(self, window: Window, desk: Desk) -> None:
+        from irondie_to.desktop.halltime import HallTime
         from irondie_to.desktop.house import House
         from irondie_to.desktop.steward import Steward
 
-        Steward(window, House(desk, self.remembered, self.theme, self._rooms.printing))
+        if self.hall_time is None:
+            self.hall_time = HallTime(desk, self)
+        house = House(desk, self.remembered, self.theme, self._rooms.printing, self.hall_time.ticker)
+        Steward(window, house)
+        self.hall_time.move_in(window, house)
         # To look through everything for circles stops the window for 80 ms. What was loaded stays anyway; the rest is
         # looked through when somebody turns to another program.
         gc.freeze()

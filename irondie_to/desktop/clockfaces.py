@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 
 from irondie_to.app.clockqueries import ClockBoard, clock_board
+from irondie_to.app.clocktrust import latest_moment
 from irondie_to.app.clockviews import ClockFaces
 from irondie_to.app.picture import Picture
 from irondie_to.desktop.house import House
@@ -21,7 +22,7 @@ class Clocks(QObject):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._house = house
+        self.house = house
         self._picture: Picture | None = None
         self._board: ClockBoard | None = None
         self._at_ms = 0
@@ -30,16 +31,21 @@ class Clocks(QObject):
     @property
     def board(self) -> ClockBoard | None:
         """The clocks of the open event, None while none is open."""
-        if self._house.event_id is None:
+        if self.house.event_id is None:
             self._picture = self._board = self._faces = None
-        elif self._house.picture is not self._picture:
-            self._picture = self._house.picture
+        elif self.house.picture is not self._picture:
+            self._picture = self.house.picture
             self._board, self._faces = clock_board(self._picture), None
         return self._board
 
+    @property
+    def latest_ms(self) -> int | None:
+        """The latest moment stored of these clocks; None while none was started."""
+        return None if self.board is None or self._picture is None else latest_moment(self._picture)
+
     def faces(self) -> ClockFaces | None:
         """What they show at this second; None while no event is open."""
-        board, at_ms = self.board, self._house.ticker.clock.second_ms()
+        board, at_ms = self.board, self.house.ticker.clock.second_ms()
         if board is not None and (self._faces is None or at_ms != self._at_ms):
             self._faces, self._at_ms = board.at(at_ms), at_ms
         return self._faces

@@ -43,9 +43,11 @@ def work(app: QApplication, application: Application) -> int:
     from qasync import QEventLoop  # noqa: PLC0415
 
     loop = QEventLoop(app)
+    application.opened.connect(application.wait_for_alarms)
     QTimer.singleShot(0, application.open_desk)
     with loop:
         code: int = loop.run_forever() or 0
+        loop.run_until_complete(application.end_alarms())
     application.close()
     return code
 

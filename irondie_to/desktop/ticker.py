@@ -10,18 +10,24 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.desktop.wallclock import WallClock
 
 _SECOND_MS = 1000
+_SLEPT_S = 5.0
 _AFTER_MS = 4  # a timer may come a little early; the figures change only after the full second
 
 
 class Ticker(QObject):
-    """One for the whole program. It stands still while no face is seen; `ticked` comes before the faces are drawn."""
+    """One for the whole program. It stands still while no face is shown; `ticked` comes before the faces are drawn.
+
+    `woke` comes when ticks were missing, because the computer slept.
+    """
 
     ticked = Signal()
+    woke = Signal()
 
     def __init__(self, clock: WallClock, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.clock = clock
         self._watches: set[_Watch] = set()
+        self._last_s: float | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -41,6 +47,9 @@ class Ticker(QObject):
 
     def tick(self) -> None:
         """Have all faces in sight drawn, and wait for the next second."""
+        before, self._last_s = self._last_s, self.clock.steady()
+        if before is not None and self._last_s - before > _SLEPT_S:
+            self.woke.emit()
         self.ticked.emit()
         for watch in self._shown():
             if watch.is_seen:
@@ -54,6 +63,7 @@ class Ticker(QObject):
             self._timer.start(_SECOND_MS - gone_ms + _AFTER_MS)
         else:
             self._timer.stop()
+            self._last_s = None
 
     def _shown(self) -> list[_Watch]:
         return [watch for watch in self._watches if watch.is_shown]

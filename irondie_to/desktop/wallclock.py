@@ -6,9 +6,11 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
-TOLERANCE_S = 2.0
-"""As far as this the system's clock is followed without asking: it is set right all the time by small amounts."""
+from irondie_to.app.clocktrust import Reading
+
+_BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 def steady_seconds() -> float:
@@ -20,12 +22,12 @@ def steady_seconds() -> float:
     return time.monotonic()
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
-    """The system's clock no longer agrees with the time that has passed: one of the two is right."""
-
-    ours_ms: int
-    systems_ms: int
+def start_of_computer() -> str:
+    """A name for this start of the computer; empty where the system gives none."""
+    try:
+        return _BOOT.read_text(encoding="ascii").strip()
+    except OSError:
+        return ""
 
 
 @dataclass(slots=True)
@@ -37,9 +39,9 @@ class WallClock:
 
     system: Callable[[], float] = time.time
     steady: Callable[[], float] = steady_seconds
-    _system_then: float = field(init=False)
-    _steady_then: float = field(init=False)
-    _wrong_by: float = field(init=False, default=0.0)
+    boot: str = ""
+    _then_s: float = field(init=False)
+    _steady_then_s: float = field(init=False)
 
     def __post_init__(self) -> None:
         self.follow_system()
@@ -55,28 +57,17 @@ class WallClock:
         """
         return int(self._seconds()) * 1000
 
-    def check(self) -> Jump | None:
-        """Compare with the system's clock: small differences are followed, a jump comes out and is not followed.
-
-        It comes out at every call until `follow_system` or `keep` settles it, or the system's clock jumps back.
-        """
-        ours, systems = self._seconds(), self.system()
-        if abs(ours - systems - self._wrong_by) > TOLERANCE_S:
-            return Jump(round(ours * 1000), round(systems * 1000))
-        self._anchor()
-        return None
+    def reading(self) -> Reading:
+        """What the clocks of the computer say, of which `app.clocktrust` judges whether they jumped."""
+        return Reading(round(self.system() * 1000), round(self.steady() * 1000), self.boot)
 
     def follow_system(self) -> None:
         """The system's clock is right."""
-        self._wrong_by = 0.0
-        self._anchor()
+        self._then_s, self._steady_then_s = self.system(), self.steady()
 
-    def keep(self) -> None:
-        """The time counted here is right, and the system's clock is wrong from now on by as much as now."""
-        self._wrong_by = self._seconds() - self.system()
-
-    def _anchor(self) -> None:
-        self._system_then, self._steady_then = self.system() + self._wrong_by, self.steady()
+    def go_on_from(self, wall_ms: int) -> None:
+        """It is this time now, whatever the system's clock says."""
+        self._then_s, self._steady_then_s = wall_ms / 1000, self.steady()
 
     def _seconds(self) -> float:
-        return self._system_then + self.steady() - self._steady_then
+        return self._then_s + self.steady() - self._steady_then_s

@@ -109,7 +109,7 @@ def timed_house(
     qtbot: QtBot,  # noqa: ARG001 - ends first
 ) -> Iterator[House]:
     """A house whose clock is the given computer's."""
-    clock = WallClock(lambda: computer.system, lambda: computer.steady)
+    clock = WallClock(lambda: computer.system, lambda: computer.steady, "boot")
     found = House(desk, remembered, theme, Press, Ticker(clock))
     yield found
     found.close()
@@ -409,3 +409,91 @@ def test_a_click_beside_a_tile_opens_nothing(referee: Referee) -> None:
     grid = referee.page.grid
     QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, grid.viewport().height() - 2))
     assert not referee.page.table_buttons.isVisible()
+
+
+@pytest.mark.parametrize("by_s", [3600, -3600])
+def test_a_jump_of_the_computer_s_clock_is_asked_about_and_time_goes_on(
+    referee: Referee, told: list[Message], by_s: float
+) -> None:
+    referee.press("s")
+    referee.wait(300)
+    referee.computer.system += by_s
+    referee.wait(1)
+    page = referee.page
+    assert told[-1].tone is Tone.WARNING
+    assert page.doubt.isVisible()
+    assert referee.hall()[0] == "39:59"
+    assert "39:59" in page.doubt.counted.text()
+    assert ("−20:01" if by_s > 0 else "99:59") in page.doubt.by_computer.text()
+    tiles = page.grid.model().tiles
+    QTest.mouseClick(page.doubt.counted, Qt.MouseButton.LeftButton)
+    page.freshen()
+    assert not page.doubt.isVisible()
+    assert referee.hall()[0] == "39:59"
+    assert page.grid.model().tiles == tiles
+    referee.wait(60)
+    assert referee.hall()[0] == "38:59"
+    assert not page.doubt.isVisible()
+
+
+def test_where_the_computer_s_clock_is_right_it_is_followed(referee: Referee) -> None:
+    referee.press(" ")
+    referee.wait(10)
+    referee.computer.system += 120
+    referee.wait(1)
+    QTest.mouseClick(referee.page.doubt.by_computer, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert referee.hall()[0] == "42:49"
+    assert not referee.page.doubt.isVisible()
+
+
+def test_a_jump_that_is_taken_back_needs_no_answer(referee: Referee) -> None:
+    referee.press(" ")
+    referee.computer.system += 120
+    referee.wait(1)
+    assert referee.page.doubt.isVisible()
+    referee.computer.system -= 120
+    referee.wait(1)
+    assert not referee.page.doubt.isVisible()
+    assert referee.hall()[0] == "44:58"
+
+
+def test_while_no_clock_runs_a_jump_is_nobody_s_business(referee: Referee, told: list[Message]) -> None:
+    referee.computer.system -= 7200
+    referee.wait(1)
+    assert not told
+    referee.press(" ")
+    referee.wait(5)
+    assert referee.hall()[0] == "44:55"
+
+
+def test_small_corrections_and_sleep_are_followed_without_a_word(referee: Referee, told: list[Message]) -> None:
+    referee.press(" ")
+    told.clear()
+    referee.computer.system += 1.5
+    referee.wait(0.5)
+    assert referee.hall()[0] == "44:58"
+    referee.wait(1200)  # the lid was closed
+    assert referee.hall()[0] == "24:58"
+    assert not told
+
+
+def test_a_clock_that_jumped_while_the_program_was_closed_is_asked_about(
+    referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+) -> None:
+    referee.press(" ")
+    referee.wait(60)
+    again = Computer(referee.computer.system + 30 + 7200, referee.computer.steady + 30)
+    clock = WallClock(lambda: again.system, lambda: again.steady, "boot")
+    house = House(desk, remembered, theme, Press, Ticker(clock))
+    house.open_event(referee.evening.event)
+    page = ClocksPage(house)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.doubt.isVisible()
+    assert page.hall.figures.text == "43:30"
+    QTest.mouseClick(page.doubt.counted, Qt.MouseButton.LeftButton)
+    page.freshen()
+    assert page.hall.figures.text == "43:30"
+    assert not page.doubt.isVisible()
+    house.close()

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clocktrust import Reading
 from irondie_to.desktop.ticker import Ticker
-from irondie_to.desktop.wallclock import WallClock, steady_seconds
+from irondie_to.desktop.wallclock import WallClock, start_of_computer, steady_seconds
 
 NINE_MS = 1_790_000_000_000
 
@@ -37,54 +38,43 @@ def clock(computer: Computer) -> WallClock:
     return WallClock(lambda: computer.system, lambda: computer.steady)
 
 
-def test_time_passes_evenly_and_small_corrections_of_the_system_are_followed(
-    clock: WallClock, computer: Computer
-) -> None:
+def test_time_passes_evenly_whatever_the_system_says(clock: WallClock, computer: Computer) -> None:
     computer.pass_s(61.25)
     assert clock.now_ms() == NINE_MS + 61_250
     assert clock.second_ms() == NINE_MS + 61_000
-    computer.system += 1.5
-    assert clock.check() is None
-    assert clock.now_ms() == NINE_MS + 62_750
-
-
-@pytest.mark.parametrize("by_s", [3600.0, -3600.0, 2.5, -2.5])
-def test_a_jump_of_the_system_s_clock_is_not_followed_until_somebody_says_so(
-    clock: WallClock, computer: Computer, by_s: float
-) -> None:
-    computer.pass_s(10)
-    computer.system += by_s
-    computer.pass_s(5)
-    jump = clock.check()
-    assert jump is not None
-    assert (jump.systems_ms - jump.ours_ms) == by_s * 1000
-    assert clock.now_ms() == NINE_MS + 15_000
+    computer.system += 3600
+    assert clock.now_ms() == NINE_MS + 61_250
     clock.follow_system()
-    assert clock.check() is None
-    assert clock.now_ms() == NINE_MS + 15_000 + by_s * 1000
+    assert clock.now_ms() == NINE_MS + 61_250 + 3_600_000
+    clock.go_on_from(NINE_MS)
+    computer.pass_s(2)
+    assert clock.now_ms() == NINE_MS + 2_000
 
 
-def test_a_system_s_clock_that_is_wrong_is_not_believed_any_more(clock: WallClock, computer: Computer) -> None:
-    computer.system += 600
-    clock.keep()
-    computer.pass_s(30)
-    assert clock.check() is None
-    assert clock.now_ms() == NINE_MS + 30_000
-    computer.system -= 600  # it is set right
-    assert clock.check() is not None
-    clock.follow_system()
-    assert clock.now_ms() == NINE_MS + 30_000
-
-
-def test_a_jump_that_is_taken_back_needs_no_answer(clock: WallClock, computer: Computer) -> None:
-    computer.system += 600
-    assert clock.check() is not None
-    computer.system -= 600
-    assert clock.check() is None
+def test_a_reading_is_what_the_computer_says(computer: Computer) -> None:
+    clock = WallClock(lambda: computer.system, lambda: computer.steady, "this start")
+    computer.system += 5
+    assert clock.reading() == Reading(NINE_MS + 5_000, 5_000_000, "this start")
 
 
 def test_the_steady_seconds_of_this_system_go_on() -> None:
     assert 0 < steady_seconds() <= steady_seconds()
+    assert start_of_computer() == start_of_computer()
+
+
+def test_the_ticker_tells_that_the_computer_slept(clock: WallClock, computer: Computer, qtbot: QtBot) -> None:
+    ticker, face, woken = Ticker(clock), QWidget(), []
+    qtbot.addWidget(face)
+    face.show()
+    ticker.woke.connect(lambda: woken.append(1))
+    ticker.watch(face, lambda: None)
+    ticker.tick()
+    computer.pass_s(1)
+    ticker.tick()
+    assert not woken
+    computer.pass_s(900)
+    ticker.tick()
+    assert woken == [1]
 
 
 def test_only_faces_in_sight_are_drawn_and_without_any_nothing_ticks(clock: WallClock, qtbot: QtBot) -> None:

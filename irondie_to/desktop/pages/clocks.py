@@ -14,7 +14,9 @@ from irondie_to.app.outlook import outlook
 from irondie_to.desktop.clockfaces import clocks_of
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.timetrust import trust_of
 from irondie_to.desktop.widgets.clock_deeds import KEYS_OF_TABLES, RESULT, SETTLE, START, Deed, deeds
+from irondie_to.desktop.widgets.clock_doubt import DoubtBar
 from irondie_to.desktop.widgets.clock_extra import ExtraField
 from irondie_to.desktop.widgets.clock_faces import tile_of
 from irondie_to.desktop.widgets.clock_grid import ClockGrid
@@ -51,6 +53,7 @@ class ClocksPage(Page):
         self.which = Segments(house.theme, (_ALL, _RUNNING, _NEEDING), self)
         self.extra = ExtraField(house, self)
         self.start_game = CappedButton(house.theme, START, self)
+        self.doubt = DoubtBar(house, self)
         self.hall = HallPanel(house, self)
         self.settle = SettlePanel(house, self.hall)
         self.hall.show_beside(self.settle)
@@ -70,6 +73,7 @@ class ClocksPage(Page):
         self._connect()
         self.retranslate()
         house.ticker.watch(self, self.show_now)
+        trust_of(house).changed.connect(self.show_now)
 
     # --- What is shown
 
@@ -83,6 +87,7 @@ class ClocksPage(Page):
     def show_now(self) -> None:
         """Show the clocks as they are at this second."""
         self._faces = faces = self._clocks.faces()
+        self.doubt.show_now()
         self.hall.show_faces(faces, self.grid.table)
         has_round = faces is not None and faces.hall is not None
         for widget in (self.which, self.extra, self.start_game):
@@ -147,6 +152,7 @@ class ClocksPage(Page):
         self.grid.setAccessibleName(self._say("tables"))
         self.start_game.setToolTip(self._say("start_game_tip"))
         self.extra.retranslate()
+        self.doubt.retranslate()
         self.hall.retranslate()
         self.settle.retranslate()
         self.table_buttons.retranslate()
@@ -304,6 +310,7 @@ class ClocksPage(Page):
         line.setProperty("look", "rule")
         line.setFixedHeight(1)
         column.addWidget(line)
+        column.addWidget(self.doubt)
         column.addLayout(row, 1)
         QWidget.setTabOrder(self.which, self.extra)
         QWidget.setTabOrder(self.extra, self.start_game)

@@ -10,18 +10,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 from irondie_to.app.clockviews import ClockFaces, HallFace, HallState
 from irondie_to.app.commands.clocks import AdjustHall, PauseHall, ResumeHall, StartRoundClock
 from irondie_to.desktop.house import House, ToPrint
+from irondie_to.desktop.sounds import sounds_of
 from irondie_to.desktop.widgets.clock_figures import ClockFigures
 from irondie_to.desktop.widgets.clock_needs import NeedList
 from irondie_to.desktop.widgets.clock_pill import StatePill
 from irondie_to.desktop.widgets.clock_words import counted_up, remaining, wall
 from irondie_to.desktop.widgets.keycap import CappedButton
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
 _STOPPED = {HallState.READY: "start", HallState.PAUSED: "resume"}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
-SOUNDS = "sounds"
-"""Where it is remembered whether alarms are sounded: `on` or `off`."""
 
 
 class HallPanel(QFrame):
@@ -42,6 +41,10 @@ class HallPanel(QFrame):
         self.started = QLabel(self)
         self.started.setTextFormat(Qt.TextFormat.RichText)
         self.started.setWordWrap(True)
+        self.others = QLabel(self)
+        self.others.setTextFormat(Qt.TextFormat.PlainText)
+        self.others.setWordWrap(True)
+        self.start_other = QPushButton(self)
         self.main = CappedButton(house.theme, "", self)
         self.main.setProperty("look", "main")
         self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
@@ -60,7 +63,9 @@ class HallPanel(QFrame):
         self.less.clicked.connect(lambda: self.adjust(-1))
         self.more.clicked.connect(lambda: self.adjust(1))
         self.sound.clicked.connect(self._on_sound)
+        sounds_of(house).changed.connect(self._show_sound)
         self.with_games.clicked.connect(self.start_with_games)
+        self.start_other.clicked.connect(self._on_start_other)
         self.print_rules.clicked.connect(lambda: house.print_out(ToPrint("rulings")))
         self.needs.wanted.connect(self.deed_wanted)
         self.needs.chosen.connect(self.table_chosen)
@@ -84,6 +89,7 @@ class HallPanel(QFrame):
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head, self.print_rules):
             widget.setVisible(hall is not None)
         self.with_games.setVisible(hall is not None and hall.state is HallState.READY)
+        self._show_others(faces)
         if faces is None or hall is None:
             self.needs.hide()
             self.no_needs.hide()
@@ -152,6 +158,27 @@ class HallPanel(QFrame):
         for button in (self.less, self.more):
             button.setVisible(not finished)
 
+    def _show_others(self, faces: ClockFaces | None) -> None:
+        """The rounds of a knockout that are played while an earlier one still is."""
+        others = () if faces is None else faces.others
+        say = self._house.say
+        lines = []
+        for other in others:
+            values: dict[str, Value] = {"round": other.title, "time": remaining(other.remaining_ms)}
+            lines.append(say(Phrase("clocks_page.other", values | {"state": other.word})))
+        self._set(self.others, "\n".join(lines))
+        self.others.setVisible(bool(lines))
+        waiting = next((other for other in others if other.state is HallState.READY), None)
+        can_start = waiting is not None and self.hall is not None and self.hall.state is not HallState.READY
+        self.start_other.setVisible(can_start)
+        if waiting is not None and can_start:
+            self.start_other.setText(say(Phrase("clocks_page.start_other", {"round": waiting.title})))
+
+    def _on_start_other(self) -> None:
+        """The clock of the earliest round that waits for it."""
+        if self._house.event_id is not None:
+            self._house.do(StartRoundClock(self._house.event_id, self._house.ticker.clock.second_ms()))
+
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
         count = len(faces.needs)
         colour = self._house.theme.colour("warn" if count else "text").name()
@@ -181,11 +208,10 @@ class HallPanel(QFrame):
         return " · ".join(parts)
 
     def _on_sound(self) -> None:
-        self._house.settings.keep_text(SOUNDS, "on" if self.sound.isChecked() else "off")
-        self._show_sound()
+        sounds_of(self._house).is_on = self.sound.isChecked()
 
     def _show_sound(self) -> None:
-        is_on = self._house.settings.text(SOUNDS, "on") == "on"
+        is_on = sounds_of(self._house).is_on
         self.sound.setChecked(is_on)
         words = self._say("sound_on" if is_on else "sound_off")
         self.sound.setText("" if is_on else words)
@@ -220,10 +246,12 @@ class HallPanel(QFrame):
         column.addLayout(head)
         column.addWidget(self.figures)
         column.addWidget(self.started)
+        column.addWidget(self.others)
         column.addSpacing(14)
         column.addLayout(controls)
         column.addSpacing(8)
         column.addWidget(self.with_games, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.start_other, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(8)
         column.addLayout(needs)
         column.addSpacing(4)

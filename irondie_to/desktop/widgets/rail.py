@@ -21,6 +21,7 @@ class Entry(QAbstractButton):
         self.key = key
         self.stop: Stop | None = Stop.TODO if of_day else None
         self.figure = ""
+        self.warning = ""
         self._theme = theme
         self._first, self._last = first, last
         self.setCheckable(True)
@@ -71,10 +72,19 @@ class Entry(QAbstractButton):
     def _draw_words(self, painter: QPainter) -> None:
         theme = self._theme
         inner = self.rect().adjusted(theme.px(_TEXT), 0, -theme.px(_RIGHT), 0)
-        painter.setPen(theme.colour("muted" if self.isEnabled() else "disabled"))
-        painter.setFont(theme.font(13))
-        painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.figure)
-        taken = QFontMetrics(painter.font()).horizontalAdvance(self.figure)
+        figure = self.warning or self.figure
+        painter.setFont(theme.font(13, bold=bool(self.warning)))
+        taken = QFontMetrics(painter.font()).horizontalAdvance(figure)
+        beside = inner
+        if self.warning:
+            painter.setPen(theme.colour("warn"))
+            side = theme.px(13)
+            theme.icon("warn").paint(painter, QRect(inner.right() - side, (self.height() - side) // 2, side, side))
+            beside = inner.adjusted(0, 0, -side - 4, 0)
+            taken += side + 4
+        else:
+            painter.setPen(theme.colour("muted" if self.isEnabled() else "disabled"))
+        painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
         font = theme.font(bold=self.isChecked())
         painter.setFont(font)
         painter.setPen(theme.colour("text" if self.isEnabled() else "disabled"))
@@ -83,9 +93,10 @@ class Entry(QAbstractButton):
 
 
 class Rail(QFrame):
-    """All entries; `chosen` names the page that is wanted."""
+    """All entries; `chosen` names the page that is wanted, `marked` the one that is open."""
 
     chosen = Signal(str)
+    marked = Signal(str)
 
     def __init__(self, theme: Theme, day: tuple[str, ...], below: tuple[str, ...], parent: QWidget | None = None):
         super().__init__(parent)
@@ -133,6 +144,25 @@ class Rail(QFrame):
         for entry in self.entries.values():
             entry.setChecked(entry.key == key)
         self._group.setExclusive(True)
+        self.marked.emit(key)
+
+    @property
+    def marked_key(self) -> str:
+        """The page that is open; empty for one that is not in the rail."""
+        return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
+
+    def warn(self, key: str, count: int) -> None:
+        """Show beside a page how many things there want somebody; with none, its plain figure."""
+        entry = self.entries.get(key)
+        warning = str(count) if count else ""
+        if entry is not None and entry.warning != warning:
+            entry.warning = warning
+            entry.setAccessibleDescription(warning)
+            entry.update()
+
+    def add_foot(self, widget: QWidget) -> None:
+        """Put a widget at the foot."""
+        self._rows.addWidget(widget)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Arrows go from entry to entry."""

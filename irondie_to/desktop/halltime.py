@@ -1,0 +1,61 @@
+"""The time of the hall for all windows: one clock, one ticker, one task that tells the alarms."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.app.clockqueries import clock_board
+from irondie_to.app.desk import Desk
+from irondie_to.desktop import sounds
+from irondie_to.desktop.deadlinetask import DeadlineTask
+from irondie_to.desktop.house import House
+from irondie_to.desktop.ticker import Ticker
+from irondie_to.desktop.timetrust import trust_of
+from irondie_to.desktop.wallclock import WallClock, start_of_computer
+from irondie_to.desktop.widgets.clock_foot import FootClock
+from irondie_to.desktop.window import Window
+
+
+class HallTime(QObject):
+    """One for the whole program, over one desk."""
+
+    _changed = Signal()
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.ticker = Ticker(WallClock(boot=start_of_computer()), self)
+        self.alarms = DeadlineTask(self.ticker.clock, lambda event_id: clock_board(desk.picture(event_id)), self)
+        self._houses: list[House] = []
+        self._task: asyncio.Task[None] | None = None
+        self.alarms.alarmed.connect(lambda event_id, alarm: sounds.announce(self._houses, event_id, alarm))
+        self.ticker.woke.connect(self.alarms.wake)
+        self._changed.connect(self.alarms.wake)  # a step may be carried out in any thread
+        desk.watch(lambda _changes: self._changed.emit())
+
+    def move_in(self, window: Window, house: House) -> None:
+        """Show the hall clock in a window, and tell the alarms of the events it shows."""
+        self._houses.append(house)
+        window.closed.connect(partial(self._forget, house))
+        house.event_opened.connect(partial(self._follow, house))
+        trust_of(house).changed.connect(self.alarms.wake)
+        FootClock(house, window.rail)
+
+    def start(self) -> None:
+        """Begin to wait for alarms, on the loop that runs now."""
+        self._task = asyncio.get_running_loop().create_task(self.alarms.run())
+
+    async def end(self) -> None:
+        """Wait for nothing any more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _forget(self, house: House) -> None:
+        self._houses = [other for other in self._houses if other is not house]
+
+    def _follow(self, house: House) -> None:
+        if house.event_id is not None:
+            self.alarms.follow(house.event_id)

@@ -1,0 +1,102 @@
+"""The hall clock at the foot of the rail, in a whole window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.clocks import PauseTable, StartRoundClock
+from irondie_to.app.desk import Desk
+from irondie_to.desktop.halltime import HallTime
+from irondie_to.desktop.house import House
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.clock_foot import FootClock
+from irondie_to.desktop.window import Window
+from irondie_to.printing.press import Press
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Eight players, round 1 published."""
+    found = new_evening(desk, 8)
+    found.pair()
+    return found
+
+
+@pytest.fixture
+def window(desk: Desk, theme: Theme, remembered: Remembered, evening: Evening, qtbot: QtBot) -> Iterator[Window]:
+    """A window with everything in it, on the event."""
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    time = HallTime(desk, found)
+    house = House(desk, remembered, theme, Press, time.ticker)
+    Steward(found, house)
+    time.move_in(found, house)
+    found.resize(1280, 800)
+    found.show()
+    house.open_event(evening.event)
+    yield found
+    found.close()
+    house.close()
+
+
+def foot_of(window: Window) -> FootClock:
+    """The clock at the foot."""
+    found = window.rail.findChild(FootClock)
+    assert isinstance(found, FootClock)
+    return found
+
+
+def house_of(window: Window) -> House:
+    """The house of the window."""
+    assert window.house is not None
+    return window.house
+
+
+def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(window: Window, evening: Evening) -> None:
+    foot, house = foot_of(window), house_of(window)
+    assert foot.isVisible()
+    assert foot.figures == "45:00"
+    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms() - 60_000))
+    assert foot.figures in {"44:00", "43:59"}
+    assert "running" in foot.accessibleName()
+    assert "Match time over at" in foot.toolTip()
+    QTest.mouseClick(foot, Qt.MouseButton.LeftButton)
+    assert window.rail.entries["clocks"].isChecked()
+    assert not foot.isVisible()
+    window.show_page("players")
+    assert foot.isVisible()
+
+
+def test_without_an_event_and_after_the_round_there_is_none(window: Window, evening: Evening) -> None:
+    evening.report_all()
+    foot_of(window).show_now()
+    assert not foot_of(window).isVisible()
+    house_of(window).open_event(None)
+    assert not foot_of(window).isVisible()
+
+
+def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evening: Evening) -> None:
+    house = house_of(window)
+    at = house.ticker.clock.second_ms()
+    house.do(StartRoundClock(evening.event, at))
+    entry = window.rail.entries["clocks"]
+    assert entry.warning == ""
+    house.do(PauseTable(evening.event, at, 2))
+    assert entry.warning == "1"
+    house.undo()
+    assert entry.warning == ""
+
+
+def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:
+    high = foot_of(window).sizeHint().height()
+    window.resize(1000, 700)
+    assert foot_of(window).sizeHint().height() < high
+    assert foot_of(window).isVisible()
