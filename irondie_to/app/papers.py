@@ -16,6 +16,7 @@ from irondie_to.app.reportviews import (
     Bracket,
     FinalReport,
     GameMat,
+    NotesSheet,
     RulingsSheet,
 )
 from irondie_to.app.setviews import (
@@ -40,14 +41,15 @@ Paper: TypeAlias = (
     | SetCheckSheets
     | Bracket
     | RulingsSheet
+    | NotesSheet
     | GameMat
     | FinalReport
 )
 """A document with all that it shows."""
 
-_FOR_STAFF = (RoundSheet, SetLists, CompactSetLists, SetCheckSheets)
+_FOR_STAFF = (RoundSheet, SetLists, CompactSetLists, SetCheckSheets, NotesSheet)
 
 
 def for_staff(paper: Paper) -> bool:
-    """Whether the paper must never hang on a wall: it shows sets, or results not yet counted."""
+    """Whether the paper must never hang on a wall: it shows sets, penalties, or results not yet counted."""
     return isinstance(paper, _FOR_STAFF)

@@ -123,6 +123,26 @@ class ChangeRow(NamedTuple):
     who: str
 
 
+class NotedRow(NamedTuple):
+    """A penalty or a ruling on record. `time` is that on the wall; `rule` is an id of the rulebook or empty."""
+
+    time: str
+    round_title: Phrase | None
+    table: int | None
+    who: Who | None
+    kind: Phrase
+    rule: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotesSheet:
+    """Penalties and rulings of the event, for the staff."""
+
+    event: EventHead
+    rows: tuple[NotedRow, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class DiceCounts:
     """How often each die is registered, by type and colour in the order of the notation; side sets are not counted."""
@@ -142,6 +162,7 @@ class FinalReport:
     finished: bool
     facts: tuple[tuple[Phrase, str], ...]
     bracket: Bracket | None
+    noted: tuple[NotedRow, ...]
     changes: tuple[ChangeRow, ...]
     cross: tuple[CrossRow, ...]
     rounds: int

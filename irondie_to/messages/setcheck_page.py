@@ -44,7 +44,7 @@ TEMPLATES: dict[str, Template] = {
     "swapped": N_("in the other part"),
     "die_tip": N_("{die}\nClick or Enter: it is there. Right click or /: it lies in the other part (set, side set)."),
     "list": N_("Set checks of this event"),
-    "list_count": N_("Set checks of this event: {count}"),
+    "list_count": N_("On record: {count}"),
     "list_empty": N_("The set checks of this event come here. Choose a player or a table above, or draw a table."),
     "no_event": N_("Open an event to check sets of its players. Its page Start lists all events."),
     "column_at": N_("Time"),

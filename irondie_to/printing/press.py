@@ -16,6 +16,7 @@ from irondie_to.messages.words import say
 from irondie_to.printing import (
     bracket,
     mat,
+    notes,
     pairings_by_name,
     pairings_by_table,
     registration,
@@ -100,6 +101,8 @@ def lay_out(paper: Paper, job: PrintJob) -> Document:
             return bracket.lay_out(paper, job)
         case reportviews.RulingsSheet():
             return rulings.lay_out(paper, job)
+        case reportviews.NotesSheet():
+            return notes.lay_out(paper, job)
         case reportviews.GameMat():
             return mat.lay_out(paper, job)
         case reportviews.FinalReport():

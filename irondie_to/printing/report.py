@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from irondie_to.app.paperviews import Column, PrintJob
-from irondie_to.app.reportviews import FinalReport, RankedRow
+from irondie_to.app.reportviews import ChangeRow, FinalReport, NotedRow, RankedRow
 from irondie_to.errors import Phrase
+from irondie_to.printing import notes
 from irondie_to.printing.bracket import Area, draw_tree
 from irondie_to.printing.fonts import NORMAL
 from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foot
@@ -22,6 +25,9 @@ _ROWS = (5.6, 9.0)
 _NAME_ROOM = 43.0
 _MOST_IN_TREE = 16
 _CHANGE_ROW = 5.4
+_HEADS = 10.0
+"""From a heading in mm down to the first row below it."""
+_FEWEST_CHANGES = 3
 
 
 def lay_out(view: FinalReport, job: PrintJob) -> Document:
@@ -116,43 +122,86 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
 
 
 def _events(view: FinalReport, bottom: float) -> list[Page]:
-    """The bracket, and everything that was changed by hand."""
+    """The bracket, penalties and rulings, and everything that was changed by hand."""
     tree = view.bracket is not None and view.bracket.size <= _MOST_IN_TREE
     top = 150.0 if tree else 42.0
-    begin = 0
-    pages: list[Page] = []
-    while True:
-        room = int((bottom - top - 12.0) / _CHANGE_ROW)
-        pages.append(_events_page(view, begin, begin + room, top, tree=tree and begin == 0))
-        begin += room
+    parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom)
+    pages: list[_Events] = []
+    for place, part in enumerate(parts):
+        pages.append(_Events(tree and place == 0, top, part, 0.0, ()))
         top = 42.0
-        if begin >= len(view.changes):
-            return pages
+    last = pages[-1]
+    changes_at = last.top + _HEADS + sum(map(notes.height, last.noted)) + (14.0 if last.noted else 16.0)
+    begin = 0
+    while begin < len(view.changes) or not begin:
+        room = int((bottom - changes_at - 12.0) / _CHANGE_ROW)
+        if room < min(_FEWEST_CHANGES, len(view.changes) or 1):  # no room for the heading and a few lines here
+            pages.append(_Events(tree=False, top=0.0, noted=(), changes_at=0.0, changes=()))
+            changes_at = 42.0
+            continue
+        pages[-1] = pages[-1]._replace(changes_at=changes_at, changes=view.changes[begin : begin + room])
+        begin += room
+        if begin < len(view.changes):
+            pages.append(_Events(tree=False, top=0.0, noted=(), changes_at=0.0, changes=()))
+            changes_at = 42.0
+    return [_events_page(view, part) for part in pages]
 
 
-def _events_page(view: FinalReport, begin: int, end: int, top: float, *, tree: bool) -> Page:
+class _Events(NamedTuple):
+    """What stands on one page: the bracket, notes from `top` down, changes from `changes_at` down; 0 for neither."""
+
+    tree: bool
+    top: float
+    noted: tuple[NotedRow, ...]
+    changes_at: float
+    changes: tuple[ChangeRow, ...]
+
+
+def _events_page(view: FinalReport, part: _Events) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = sheet.words("report_knockout")
         desk_head(sheet, view.event, sheet.words("report"), "", page, span=span)
-        if tree and view.bracket is not None:
+        if part.tree and view.bracket is not None:
             large = len(view.bracket.stages[0].matches) <= 4
             line, size = (7.4, 11.0) if large else (5.4, 8.8)
             area = Area(sheet.left, 43.0, sheet.measure.measure, 98.0, line, size)
             draw_tree(sheet, view.bracket, view.bracket.stages, area, last=True)
-        sheet.text(sheet.left, top, sheet.words("changes"), 12.0, cut=NORMAL, bold=True)
-        sheet.rule(sheet.left, top + 2.6, sheet.right, line=0.7, colour=INK)
-        y = top + 7.0
-        if not view.changes:
-            sheet.text(sheet.left, y, sheet.words("no_changes"), 9.5, colour=GREY)
-        else:
-            for at, word in ((0.0, "time"), (18.0, "what"), (145.0, "by")):
-                sheet.text(sheet.left + at, y, sheet.words(word), 8.5, colour=GREY)
-        for change in view.changes[begin:end]:
-            y += _CHANGE_ROW
-            sheet.text(sheet.left, y, change.time, 9.5)
-            what = sheet.say(change.what)
-            sheet.fitted(sheet.left + 18.0, y - 1.2, 124.0, _CHANGE_ROW, what, 9.5, shrink=DESK_SHRINK)
-            sheet.fitted(sheet.left + 145.0, y - 1.2, 32.0, _CHANGE_ROW, change.who, 9.5, shrink=DESK_SHRINK)
+        if part.top:
+            _noted(sheet, part)
+        if part.changes_at:
+            _changes(sheet, part)
         foot(sheet, sheet.words("journal_foot"))
 
     return draw
+
+
+def _noted(sheet: Sheet, part: _Events) -> None:
+    _heading(sheet, part.top, "penalties")
+    if not part.noted:
+        sheet.text(sheet.left, part.top + 7.0, sheet.words("no_penalties"), 9.5, colour=GREY)
+        return
+    notes.heads(sheet, part.top + 6.0)
+    y = part.top + _HEADS
+    for row in part.noted:
+        y = notes.draw(sheet, row, y)
+
+
+def _changes(sheet: Sheet, part: _Events) -> None:
+    _heading(sheet, part.changes_at, "changes")
+    y = part.changes_at + 7.0
+    if not part.changes:
+        sheet.text(sheet.left, y, sheet.words("no_changes"), 9.5, colour=GREY)
+        return
+    for at, word in ((0.0, "time"), (18.0, "what"), (145.0, "by")):
+        sheet.text(sheet.left + at, y, sheet.words(word), 8.5, colour=GREY)
+    for change in part.changes:
+        y += _CHANGE_ROW
+        sheet.text(sheet.left, y, change.time, 9.5)
+        what = sheet.say(change.what)
+        sheet.fitted(sheet.left + 18.0, y - 1.2, 124.0, _CHANGE_ROW, what, 9.5, shrink=DESK_SHRINK)
+        sheet.fitted(sheet.left + 145.0, y - 1.2, 32.0, _CHANGE_ROW, change.who, 9.5, shrink=DESK_SHRINK)
+
+
+def _heading(sheet: Sheet, y: float, word: str) -> None:
+    sheet.text(sheet.left, y, sheet.words(word), 12.0, cut=NORMAL, bold=True)
+    sheet.rule(sheet.left, y + 2.6, sheet.right, line=0.7, colour=INK)

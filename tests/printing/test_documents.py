@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from paperevents import make_event, with_knockout
+from paperevents import make_event, with_knockout, with_notes
 from paperreading import JOB, printed, words
 
 from irondie_to.app.paper.bracket import bracket
@@ -47,7 +47,7 @@ WITHOUT_HEAD = {What.SLIPS, What.MAT, What.MAT_FOR_TWO, What.ROUND}
 
 def event(players: int) -> Picture:
     made = make_event(players, rounds=2, options=Options(swiss_rounds=2, cut=min(8, players // 2)))
-    return with_knockout(made, 1)
+    return with_notes(with_knockout(made, 1), players // 2)
 
 
 EVENTS = {players: event(players) for players in (4, 37, 74)}

@@ -8,7 +8,7 @@ from io import BytesIO
 
 import pypdf
 import pytest
-from paperevents import make_event, with_knockout
+from paperevents import make_event, with_knockout, with_notes
 from paperreading import JOB, printed, words
 
 from irondie_to.app.paper.orders import Details, What, order
@@ -112,6 +112,19 @@ def test_the_report_names_champion_ranking_and_changes() -> None:
     assert "Sets of the best" not in [box.text for box in printed(without)[1]]
 
 
+def test_penalties_and_rulings_are_listed_with_what_happened_by_themselves_and_in_the_report() -> None:
+    event = with_notes(with_knockout(EVENT, 9), 40)
+    for what, heading in ((What.PENALTIES, "Penalties and rulings"), (What.REPORT, "Penalties and rulings")):
+        pdf, boxes = printed(order(event, what))
+        texts = [box.text for box in boxes]
+        assert heading in texts
+        assert (texts.count("Match loss"), texts.count("Ruling"), texts.count("SET-4")) == (7, 6, 14)
+        assert sum(text.startswith("showed") for text in texts) == 40
+        assert pdf.pages > 1
+    _pdf, boxes = printed(order(EVENT, What.PENALTIES))
+    assert "none on record" in [box.text for box in boxes]
+
+
 def test_everything_of_a_round_is_one_file_with_a_bookmark_for_each() -> None:
     pdf, _boxes = printed(order(EVENT, What.ROUND, round_number=2))
     titles = [entry.title for entry in pypdf.PdfReader(BytesIO(pdf.content)).outline if hasattr(entry, "title")]
@@ -126,7 +139,7 @@ def test_everything_of_a_round_is_one_file_with_a_bookmark_for_each() -> None:
 
 
 def test_sheets_for_the_staff_are_known() -> None:
-    staff = {What.ROUND_SHEET, What.SET_LIST, What.SET_LISTS, What.SET_CHECK}
+    staff = {What.ROUND_SHEET, What.SET_LIST, What.SET_LISTS, What.SET_CHECK, What.PENALTIES}
     for what in set(What) - {What.ROUND, What.BRACKET}:
         assert all(for_staff(paper) == (what in staff) for paper in order(EVENT, what))
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from irondie_to.app.notes import NoteKind
 from irondie_to.app.pairings import Proposal, propose_round, report_to_json
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow, SeedRow
+from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.rules.starters import STARTERS
 from irondie_to.tournament.document import write_options
 from irondie_to.tournament.knockout import bracket_of, build
@@ -68,6 +69,21 @@ def make_event(
             entrants = tuple(row._replace(dropped_after=1) if row.id == 5 else row for row in picture.entrants)
             picture = _with(picture, entrants=entrants)
     return picture
+
+
+def with_notes(picture: Picture, count: int) -> Picture:
+    """The event with so many notes on record: of every kind, with long words and none, for players and for tables."""
+    kinds = list(NoteKind)
+    notes = tuple(
+        NoteRow(
+            number + 1, 1, kinds[number % 6].value, None if number % 6 == 5 else picture.entrants[number % 3].id,
+            str(number % 2 + 1), number if number % 4 else None,
+            "showed the set and put it away " * (number % 7) or "showed", "2026-11-21T12:00:00Z",
+            ("SET-4", "", "swiss_time_up")[number % 3],
+        )
+        for number in range(count)
+    )  # fmt: skip
+    return replace(picture, notes=notes)
 
 
 def _play(picture: Picture, number: int, random: Random, *, pending: bool) -> Picture:

@@ -48,6 +48,7 @@ OFFERS: dict[Moment, dict[str, tuple[What, ...]]] = {
     Moment.END: {"report": (What.REPORT,)},
     Moment.ALWAYS: {
         "rulings": (What.RULINGS,),
+        "penalties": (What.PENALTIES,),
         "blank-set-list": (What.BLANK_SET_LIST,),
         "mat": (What.MAT,),
         "mat-for-two": (What.MAT_FOR_TWO,),

@@ -10,6 +10,7 @@ from irondie_to.app.lookup import match_entrant
 from irondie_to.app.paper import pairings, sets
 from irondie_to.app.paper.bracket import bracket
 from irondie_to.app.paper.entries import registration
+from irondie_to.app.paper.notes import notes_sheet
 from irondie_to.app.paper.report import final_report
 from irondie_to.app.paper.rulings import rulings_sheet
 from irondie_to.app.paper.standings import finished_rounds, standings
@@ -40,6 +41,7 @@ class What(Enum):
     BLANK_SET_LIST = "blank-set-list"
     SET_CHECK = "set-check"
     RULINGS = "rulings"
+    PENALTIES = "penalties"
     MAT = "mat"
     MAT_FOR_TWO = "mat-for-two"
     REPORT = "report"
@@ -55,8 +57,8 @@ class Details:
     """What some papers ask beside the round.
 
     `per_sheet` slips (2, 3 or 4); `players` and `tables` pick set lists and set checks, all if empty; `game` is the
-    game before which sets are checked. `journal` and `clock` (the time on the wall of an entry) are for the report,
-    where `with_sets` publishes the sets of the best.
+    game before which sets are checked. `journal` is for the report, where `with_sets` publishes the sets of the best;
+    `clock` makes the time on the wall of an entry, for the report and for penalties.
     """
 
     per_sheet: int = 4
@@ -96,6 +98,8 @@ def order(
             return (sets.blank_set_list(picture),)
         case What.RULINGS:
             return (rulings_sheet(picture),)
+        case What.PENALTIES:
+            return (notes_sheet(picture, details.clock),)
         case What.MAT | What.MAT_FOR_TWO:
             return (GameMat(what is What.MAT_FOR_TWO),)
         case What.REPORT:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from irondie_to.app.paper.bracket import bracket
+from irondie_to.app.paper.notes import noted_rows
 from irondie_to.app.paper.people import People, event_head
 from irondie_to.app.paper.sets import colour_phrase, player_set, type_phrase
 from irondie_to.app.paper.standings import finished_rounds
@@ -48,6 +49,7 @@ def final_report(
         _finished(picture, after),
         _facts(picture, after),
         drawing,
+        noted_rows(picture, clock),
         _changes(journal, clock),
         _cross(picture, people, standings),
         after,

@@ -77,6 +77,8 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         value = getattr(self.lines[index.row()], name)
         if isinstance(value, Phrase) and role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             return self._house.say(value)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return value if isinstance(value, str) and value else None
         if role == Qt.ItemDataRole.DisplayRole:
             return "" if value is None else str(value)
         return None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
+from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.desktop.widgets.sorted_list import Keys, SortedList
 from irondie_to.errors import Phrase
 
@@ -28,7 +29,7 @@ class RecordList(QWidget):
         super().__init__(parent)
         self._house = house
         self._widths = widths
-        self.head = QLabel(self)
+        self.head = ShortLabel(self)
         self.head.setProperty("look", "group")
         self.finder = FindField(house, self, with_key=False)
         self.copy_button = QPushButton(self)
@@ -89,8 +90,7 @@ class RecordList(QWidget):
         self._heads = QHBoxLayout()
         self._heads.setContentsMargins(20, 8, 16, 6)
         self._heads.setSpacing(10)
-        self._heads.addWidget(self.head)
-        self._heads.addStretch(1)
+        self._heads.addWidget(self.head, 1)
         self._heads.addWidget(self.finder)
         self._heads.addWidget(self.copy_button)
         self.note.setContentsMargins(20, 8, 16, 8)

@@ -1,0 +1,410 @@
+"""The form beside the record: a penalty or a ruling to be noted, or one that is corrected, and what it entails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QAction, QIntValidator, QKeySequence
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app import rulequeries
+from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty
+from irondie_to.app.lookup import match_entrant
+from irondie_to.app.notes import NoteKind, NoteLine, name_of_round, row_name
+from irondie_to.app.paper.pairings import round_title
+from irondie_to.app.penalties import Entailed, entailed, match_of
+from irondie_to.app.picture import Picture
+from irondie_to.app.rows import EntrantRow, MatchRow
+from irondie_to.app.setchecks import match_now
+from irondie_to.app.steps import Command
+from irondie_to.desktop.house import House
+from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.choice_field import Choice, ChoiceField
+from irondie_to.errors import Phrase, UserError
+from irondie_to.i18n import translate
+
+_WIDTH = 320
+_WORDS_HEIGHT = 74
+_LARGEST_TABLE = 99_999
+
+
+class PenaltyForm(QFrame):
+    """`finished` tells that a note was made or corrected, or that a correction was given up.
+
+    `now_ms` gives wall time since 1970 in UTC.
+    """
+
+    finished = Signal()
+
+    def __init__(self, house: House, now_ms: Callable[[], int], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._house = house
+        self._now_ms = now_ms
+        self._corrected: NoteLine | None = None
+        self._under_way = ""
+        self._entailed = Entailed()
+        self.head = QLabel(self)
+        self.head.setProperty("look", "group")
+        self.kind, self.round = QComboBox(self), QComboBox(self)
+        self.who, self.rule = ChoiceField(house, self), ChoiceField(house, self)
+        self.seats = (QPushButton(self), QPushButton(self))
+        self.table = QLineEdit(self)
+        self.table.setValidator(QIntValidator(1, _LARGEST_TABLE, self))
+        self.rule_button = QPushButton(self)
+        self.words = QPlainTextEdit(self)
+        self.words.setTabChangesFocus(True)
+        self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
+        self.match_words, self.drop_words = QLabel(self), QLabel(self)
+        for label in (self.match_words, self.drop_words):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.keep, self.give_up = QPushButton(self), QPushButton(self)
+        self.keep.setProperty("look", "main")
+        fields = {"kind": self.kind, "who": self.who, "round": self.round, "table": self.table}
+        self._fields: dict[str, QWidget] = {**fields, "rule": self.rule, "words": self.words}
+        self._labels = {name: QLabel(self) for name in self._fields}
+        self._lay_out()
+        self._connect()
+
+    # --- What is shown
+
+    def show_event(self, picture: Picture) -> None:
+        """Offer the players, tables and rounds of the event as it is; what is filled in stays."""
+        say = self._house.say
+        by_name = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
+        self.who.show_choices([Choice(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name])
+        rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
+        rounds = rounds or [(say(Phrase("penalties_page.before_rounds")), "")]
+        if rounds != [(self.round.itemText(at), self.round.itemData(at)) for at in range(self.round.count())]:
+            latest = self.round.count() == 0 or self.round.currentData() in {"", self._under_way}
+            kept = self.round.currentData()
+            with QSignalBlocker(self.round):
+                self.round.clear()
+                for text, data in rounds:
+                    self.round.addItem(text, data)
+                wanted = name_of_round(picture, None) if latest else kept
+                self.round.setCurrentIndex(max(0, self.round.findData(wanted)))
+        self._under_way = name_of_round(picture, None)
+        self._weigh()
+
+    def bring(self, match: MatchRow) -> None:
+        """Begin a note for this table; who it is for is one click away."""
+        picture = self._house.picture
+        row = next(row for row in picture.rounds if row.id == match.round_id)
+        self.clear()
+        self.show_event(picture)
+        self._choose_round(row_name(row))
+        self.table.setText(str(match.table_number))
+        self._weigh()
+
+    def correct(self, note: NoteLine) -> None:
+        """Show a note on record, to be corrected."""
+        self.clear()
+        self._corrected = note
+        self.kind.setCurrentIndex(self.kind.findData(note.kind))
+        self.who.setText(note.name or "")
+        self._choose_round(note.round_name)
+        self.table.setText("" if note.table is None else str(note.table))
+        self.rule.setText(note.rule)
+        self.words.setPlainText(note.words)
+        self.retranslate()
+        self.who.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something is filled in that would be lost."""
+        texts = (self.who.text(), self.rule.text(), self.words.toPlainText())
+        return self._corrected is not None or any(text.strip() for text in texts)
+
+    def forget(self) -> None:
+        """Another event: nothing of the last one stays."""
+        with QSignalBlocker(self.round):
+            self.round.clear()
+        self._under_way = ""
+        self.clear()
+
+    def clear(self) -> None:
+        """An empty form for the round under way."""
+        self._corrected = None
+        for field in (self.who, self.table, self.rule):
+            field.clear()
+        self.words.clear()
+        self._choose_round(self._under_way)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        say = self._say
+        for name, label in self._labels.items():
+            label.setText(say(name))
+            self._fields[name].setAccessibleName(label.text())
+        kept = self.kind.currentData()
+        with QSignalBlocker(self.kind):
+            self.kind.clear()
+            for kind in NoteKind:
+                self.kind.addItem(self._house.say(kind.phrase), kind)
+            self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
+        language = self._house.settings.language
+        links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
+        links += rulequeries.ruling_links(language, translate)
+        self.rule.show_choices([Choice(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
+        self.rule.setPlaceholderText(say("rule_hint"))
+        self.who.setPlaceholderText(say("who_hint"))
+        self.rule_button.setText(say("read"))
+        self.rule_button.setToolTip(say("read_tip"))
+        corrects = self._corrected is not None
+        self.head.setText(say("correct_head" if corrects else "new_head"))
+        self.keep.setText(say("correct" if corrects else "keep"))
+        self.keep.setToolTip(f"{say('keep_tip')} ({native('Ctrl+Enter')})")
+        self.give_up.setText(say("give_up" if corrects else "empty"))
+        self._weigh()
+
+    def dress(self) -> None:
+        """The sizes in force."""
+        theme = self._house.theme
+        self.setFixedWidth(theme.px(_WIDTH))
+        self.words.setFixedHeight(theme.px(_WORDS_HEIGHT))
+        for label in self._labels.values():
+            label.setFont(theme.font(12, bold=True))
+        self.table.setFixedWidth(theme.px(72))
+
+    def focus_first(self) -> None:
+        """Who it is for; the kind comes after the names of the table."""
+        self.who.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- What is done
+
+    def note(self) -> NotePenalty:
+        """What is filled in. Raises `UserError` `entrant.*` for a name that means nobody, or several."""
+        text, picture = self.who.text().strip(), self._house.picture
+        entrant = match_entrant(picture.entrants, text) if text else None
+        return NotePenalty(
+            picture.event.id,
+            self.kind.currentData(),
+            None if entrant is None else entrant.code,
+            int(self.table.text()) if self.table.text() else None,
+            self.words.toPlainText(),
+            self.rule.text(),
+            self.round.currentData() or None,
+        )
+
+    def do(self) -> None:
+        """Keep the note on record, with what is ticked."""
+        try:
+            note = self.note()
+        except UserError as fault:
+            self._house.complain(fault)
+            return
+        found = self._entailed
+        command: Command
+        if self._corrected is not None:
+            command = CorrectNote(self._corrected.id, note)
+        else:
+            drops = found.drops is not None and self.drop_box.isChecked()
+            command = GivePenalty(note, found.lost if self.match_box.isChecked() else None, drops)
+        if self._house.do(command) is not None:
+            self.clear()
+            self.finished.emit()
+
+    def _give_up(self) -> None:
+        self.clear()
+        self.finished.emit()
+
+    def _on_who(self, code: object) -> None:
+        """Where the player sits in the round follows; his round too, where it is that under way."""
+        picture = self._house.picture
+        entrant = next(one for one in picture.entrants if one.code == code)
+        at = match_of(picture, entrant, self.round.currentData() or "")
+        if at is None and self.round.currentData() == self._under_way:
+            at = match_now(picture, entrant)
+            if at is not None and row_name(at[0]) != self._under_way and at[0].phase == "swiss":
+                at = None
+        self.table.setText("" if at is None else str(at[1].table_number))
+        if at is not None:
+            self._choose_round(row_name(at[0]))
+        self._weigh()
+
+    def _on_round(self) -> None:
+        entrant = self._entrant()
+        if entrant is not None:
+            at = match_of(self._house.picture, entrant, self.round.currentData() or "")
+            self.table.setText("" if at is None else str(at[1].table_number))
+        self._weigh()
+
+    def _choose_round(self, name: str) -> None:
+        with QSignalBlocker(self.round):
+            self.round.setCurrentIndex(max(0, self.round.findData(name)))
+
+    def _entrant(self) -> EntrantRow | None:
+        """Who is filled in, if it is somebody."""
+        text = self.who.text().strip()
+        if not text or self._house.event_id is None:
+            return None
+        try:
+            return match_entrant(self._house.picture.entrants, text)
+        except UserError:
+            return None
+
+    def _weigh(self) -> None:
+        """Say what the penalty entails, and offer the two of the table."""
+        if self._house.event_id is None:
+            return
+        entrant, before = self._entrant(), self._entailed
+        found = Entailed()
+        if entrant is not None and self._corrected is None and self.kind.currentData() is not None:
+            round_name = self.round.currentData() or ""
+            found = entailed(self._house.picture, self.kind.currentData(), entrant, round_name, self._now_ms())
+        self._entailed = found
+        say = self._house.say
+        self._match_row.setVisible(found.match is not None)
+        self.match_box.setVisible(found.lost is not None)
+        self.match_words.setText("" if found.match is None else say(found.match))
+        self.match_box.setAccessibleName(self.match_words.text())
+        if found.match != before.match or found.usual != before.usual:
+            self.match_box.setChecked(found.usual)
+        self._drop_row.setVisible(found.drops is not None)
+        self.drop_words.setText("" if found.drops is None else say(found.drops))
+        self.drop_box.setAccessibleName(self.drop_words.text())
+        if found.drops != before.drops:
+            self.drop_box.setChecked(True)
+        self._offer_seats(entrant)
+
+    def _offer_seats(self, entrant: EntrantRow | None) -> None:
+        """While a table is filled in and no player, its two players are a click away."""
+        match = None if entrant is not None or self.who.text() else self._match_at_table()
+        self._seat_row.setVisible(match is not None)
+        if match is None:
+            return
+        for button, player in zip(self.seats, (match.a_id, match.b_id), strict=True):
+            button.setText(self._house.picture.entrant(player).name)
+            button.setToolTip(button.text())
+
+    def _match_at_table(self) -> MatchRow | None:
+        picture, wanted = self._house.picture, self.round.currentData()
+        for row in picture.rounds:
+            if row_name(row) == wanted:
+                found = (match for match in picture.matches_of(row) if str(match.table_number) == self.table.text())
+                return next(found, None)
+        return None
+
+    def _on_seat(self, place: int) -> None:
+        match = self._match_at_table()
+        if match is not None:
+            entrant = self._house.picture.entrant((match.a_id, match.b_id)[place])
+            self.who.setText(entrant.name)
+            self._weigh()
+            self.kind.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _read_rule(self) -> None:
+        if self.rule.text().strip():
+            self._house.show_rule(self.rule.text().strip())
+
+    # --- Its parts
+
+    def _connect(self) -> None:
+        self.kind.currentIndexChanged.connect(lambda _place: self._weigh())
+        self.round.currentIndexChanged.connect(lambda _place: self._on_round())
+        self.who.chosen.connect(self._on_who)
+        self.who.textChanged.connect(lambda _text: self._weigh())
+        self.table.textChanged.connect(lambda _text: self._weigh())
+        for place, button in enumerate(self.seats):
+            button.clicked.connect(partial(self._on_seat, place))
+        self.rule_button.clicked.connect(self._read_rule)
+        self.keep.clicked.connect(self.do)
+        self.give_up.clicked.connect(self._give_up)
+        keep = QAction(self)
+        keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
+        keep.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keep.triggered.connect(self.do)
+        self.addAction(keep)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(4)
+        column.addWidget(self.head)
+        self._seat_row = QWidget(self)
+        seats = _row(self._seat_row)
+        for button in self.seats:
+            button.setMinimumWidth(60)
+            seats.addWidget(button, 1)
+        ruled = QWidget(self)
+        rule = _row(ruled)
+        rule.addWidget(self.rule, 1)
+        rule.addWidget(self.rule_button)
+        placed = QWidget(self)
+        place = _row(placed)
+        for name, stretch in (("round", 1), ("table", 0)):
+            held = QVBoxLayout()
+            held.setSpacing(4)
+            held.addWidget(self._labels[name])
+            held.addWidget(self._fields[name])
+            place.addLayout(held, stretch)
+        self.round.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for name, widgets in (
+            ("who", (self.who, self._seat_row)),
+            ("kind", (self.kind,)),
+            ("", (placed,)),
+            ("rule", (ruled,)),
+            ("words", (self.words,)),
+        ):
+            column.addSpacing(6)
+            if name:
+                self._labels[name].setBuddy(self._fields[name])
+                column.addWidget(self._labels[name])
+            for widget in widgets:
+                column.addWidget(widget)
+        self._match_row, self._drop_row = QWidget(self), QWidget(self)
+        for held_row, box, words in (
+            (self._match_row, self.match_box, self.match_words),
+            (self._drop_row, self.drop_box, self.drop_words),
+        ):
+            line = _row(held_row)
+            line.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(words, 1)
+            column.addWidget(held_row)
+        column.addSpacing(8)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.keep, 1)
+        buttons.addWidget(self.give_up)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        scroll = QScrollArea(self)
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+        order: list[QWidget] = [self.who, *self.seats, self.kind, self.round, self.table, self.rule, self.rule_button]
+        order += [self.words, self.match_box, self.drop_box, self.keep, self.give_up]
+        for one, other in pairwise(order):
+            QWidget.setTabOrder(one, other)
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"penalties_page.{name}"))
+
+
+def _row(holder: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    return row
