@@ -356,6 +356,9 @@ def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
     evening.report(" ".join(f"{match.table_number} 2-0" for match in evening.picture.pending[:2]))
     while len(evening.picture.knockout) < 2:  # until a semifinal has both its players
         evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    desk.do(PauseHall(event, minute(19)))
+    assert told(hall, StartRoundClock(event, minute(20))) == "clocks.hall_paused_first"
+    desk.undo(event)
     desk.do(StartRoundClock(event, minute(20)))
     faces = hall.faces(30)
     assert faces.hall is not None

@@ -24,7 +24,7 @@ class StartRoundClock:
     """Start the clock of the round under way; in the knockout that of the earliest round that waits for it.
 
     The durations are those of the event now. `with_games`: every table begins its first game with it.
-    Raises `UserError` `clocks.no_round` or `clocks.started`.
+    Raises `UserError` `clocks.no_round`, `started` or `hall_paused_first`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -38,6 +38,8 @@ class StartRoundClock:
         rows = next((rows for rows, matches in playing if matches[0].clock is None), None)
         if rows is None:
             raise UserError("clocks.started", round=_title(playing[0][0][0]))
+        if any(row.paused_at_ms is not None for stage in playing for row in _clocks_of(stage)):
+            raise UserError("clocks.hall_paused_first")
         event = picture.event
         lengths = event.match_minutes * MINUTE_MS, event.game_minutes * MINUTE_MS, event.showing_seconds * SECOND_MS
         tx.add_all([RoundClockRow(0, row.id, self.at_ms, *lengths) for row in rows])
