@@ -50,6 +50,7 @@ TEMPLATES: dict[str, Template] = {
     "word_opponents": N_("opponent"),
     "swap": N_("Swap dice"),
     "swap_tip": N_("Throw the target at the thrown die"),
+    "find_rule": N_("Find a rule"),
     "clear": N_("Clear"),
     "clear_tip": N_("Ask a new duel"),
     # what is missing
@@ -121,7 +122,7 @@ TEMPLATES: dict[str, Template] = {
     "colour_case": N_("{colour}: {word}"),
     # keeping it
     "note": N_("Note as ruling"),
-    "note_tip": N_("Keep this answer among the rulings of the event (Ctrl+R)"),
+    "note_tip": N_("Keep this answer among the rulings of the event"),
     "note_no_event": N_("Open an event to keep rulings in it."),
     "note_no_answer": N_("There is no answer to keep yet."),
     "noted_words": N_("{asked}: {sentence} ({rules})"),

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase
@@ -90,7 +91,7 @@ class RefereePage(Page):
         for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
             name = say(Phrase(f"referee_page.part_{key}"))
             button.setText(name)
-            button.setToolTip(f"{name} (Alt+{place})")
+            button.setToolTip(f"{name} ({native(f'Alt+{place}')})")
             self._turning[place - 1].setText(name)
         for part in self.parts.values():
             part.retranslate()

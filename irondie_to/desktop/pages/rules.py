@@ -22,6 +22,7 @@ from irondie_to.app.rulereading import ALL_RULINGS, Leaf, Reader
 from irondie_to.app.steps import Areas
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.rule_html import leaf_html, leaf_text, leaf_title
 from irondie_to.desktop.widgets.rule_list import RuleList
@@ -74,13 +75,16 @@ class RulesPage(Page):
         self.field.retranslate()
         self.field.setPlaceholderText(say(Phrase("rules_page.find")))
         self.field.setAccessibleName(say(Phrase("rules_page.find")))
-        self.field.setToolTip(say(Phrase("rules_page.find_tip")))
-        for button, name in ((self.copy_button, "copy"), (self.sheet_button, "sheet")):
+        self.field.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native('Ctrl+F')})")
+        for button, name, key in (
+            (self.copy_button, "copy", "Ctrl+Shift+C"),
+            (self.sheet_button, "sheet", "Ctrl+P"),
+        ):
             button.setText(say(Phrase(f"rules_page.{name}")))
-            button.setToolTip(say(Phrase(f"rules_page.{name}_tip")))
+            button.setToolTip(f"{say(Phrase(f'rules_page.{name}_tip'))} ({native(key)})")
         for tool, name, key in ((self.back_button, "back", "Left"), (self.forward_button, "forward", "Right")):
             words = say(Phrase(f"rules_page.{name}"))
-            tool.setToolTip(f"{words} (Alt+{key})")
+            tool.setToolTip(f"{words} ({native(f'Alt+{key}')})")
             tool.setAccessibleName(words)
         self.list.setAccessibleName(say(Phrase("rules_page.contents")))
         self.text.setAccessibleName(say(Phrase("rules_page.text")))

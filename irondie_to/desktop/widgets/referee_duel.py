@@ -32,10 +32,12 @@ from irondie_to.app.notes import NoteKind
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.duel_answer import DuelAnswer
 from irondie_to.desktop.widgets.duel_choice import DuelChoice
 from irondie_to.desktop.widgets.duel_sets import Bringing
 from irondie_to.desktop.widgets.duel_tables import ColourCases, Legend, ValuesTable
+from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.errors import Phrase, UserError
@@ -67,7 +69,8 @@ class DuelPart(RefereePart):
         self.copy_button = QPushButton(self)
         self.swap_button = CappedButton(house.theme, "X", self)
         self.clear_button = QPushButton(self)
-        self.buttons += [self.clear_button, self.swap_button]
+        self.finder = FindField(house, self)
+        self.buttons += [self.finder, self.clear_button, self.swap_button]
         self._lay_out()
         self._connect()
 
@@ -89,6 +92,9 @@ class DuelPart(RefereePart):
         for name, button in (("swap", self.swap_button), ("clear", self.clear_button)):
             button.setText(say(Phrase(f"duel_page.{name}")))
             button.setToolTip(say(Phrase(f"duel_page.{name}_tip")))
+        self.finder.setPlaceholderText(say(Phrase("duel_page.find_rule")))
+        self.finder.setAccessibleName(say(Phrase("duel_page.find_rule")))
+        self.finder.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native('Ctrl+F')})")
         self.copy_button.setToolTip(say(Phrase("duel_page.copy_tip")))
         self.swap_action.setText(say(Phrase("duel_page.swap")))
         self.note_action.setText(say(Phrase("duel_page.note")))
@@ -167,7 +173,8 @@ class DuelPart(RefereePart):
         say, answered = self.house.say, self._verdict is not None
         self.note_button.setEnabled(answered and self.house.event_id is not None)
         code = "note_tip" if self.note_button.isEnabled() else "note_no_answer" if not answered else "note_no_event"
-        self.note_button.setToolTip(say(Phrase(f"duel_page.{code}")))
+        tip = say(Phrase(f"duel_page.{code}"))
+        self.note_button.setToolTip(f"{tip} ({native('Ctrl+R')})" if self.note_button.isEnabled() else tip)
         self.note_action.setEnabled(self.note_button.isEnabled())
         self.copy_button.setEnabled(answered)
 
@@ -183,6 +190,11 @@ class DuelPart(RefereePart):
         rules = ", ".join(dict.fromkeys((*deciding, *rulings)))
         values = {"asked": self.choice.field.text(), "sentence": say(verdict.sentence), "rules": rules}
         return say(Phrase("duel_page.noted_words", {**values}))
+
+    def _find_rule(self) -> None:
+        words = self.finder.text()
+        self.finder.clear()
+        self.house.open_rule(words)
 
     def _fold(self) -> None:
         theme = self.house.theme
@@ -250,6 +262,7 @@ class DuelPart(RefereePart):
         self.copy_button.clicked.connect(self.copy)
         self.swap_button.clicked.connect(self.swap)
         self.clear_button.clicked.connect(self.choice.clear)
+        self.finder.left.connect(self._find_rule)
 
     def _on_values(self, value: int, target_value: int) -> None:
         self.choice.ask(replace(self.choice.asked, value=value, target_value=target_value))

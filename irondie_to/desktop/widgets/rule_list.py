@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.rulereading import Row
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROW, _HEADING = 26, 34
-_MARK_WIDTH, _SIDE = 58, 12
+_MARK_WIDTH, _SIDE, _END = 64, 12, 20
 
 
 class RuleRows(QAbstractListModel):
@@ -54,14 +54,22 @@ class _Painter(QStyledItemDelegate):
 
     def __init__(self, house: House, rows: RuleRows, parent: QWidget) -> None:
         super().__init__(parent)
+        self._list = parent
         self._theme = house.theme
         self._paints = Paints(house, self)
         self._rows = rows
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: ARG002, N802 - as Qt has it
-        """Headings have air above."""
-        row = self._rows.rows[index.row()]
-        return QSize(0, self._theme.px(_HEADING if row.heading else _ROW))
+        """Headings have air above; a long title has a second line."""
+        row, theme = self._rows.rows[index.row()], self._theme
+        if row.heading:
+            return QSize(0, theme.px(_HEADING))
+        font = self._font(row)
+        metrics = QFontMetrics(font)
+        marked = theme.px(_MARK_WIDTH) if row.mark else 0
+        width = self._list.width() - theme.px(_SIDE + _END) - marked
+        two = metrics.horizontalAdvance(self._words(row, index)) > width
+        return QSize(0, theme.px(_ROW) + (metrics.height() if two else 0))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Ground, id, title."""
@@ -71,20 +79,24 @@ class _Painter(QStyledItemDelegate):
         painter.save()
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, paints.colour("selection"))
-        inner = rect.adjusted(theme.px(_SIDE), theme.px(8) if row.heading else 0, -theme.px(8), 0)
+        inner = rect.adjusted(theme.px(_SIDE), theme.px(8) if row.heading else 0, 0, 0)
+        inner.setRight(min(rect.right(), self._list.width() - theme.px(_END)))
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if row.mark and not row.heading:
             painter.setFont(paints.font(12, bold=True))
             painter.setPen(paints.colour("accent"))
             painter.drawText(inner, align, row.mark)
             inner.setLeft(inner.left() + theme.px(_MARK_WIDTH))
-        size = 14 if row.heading else 13
-        painter.setFont(paints.font(size, bold=row.heading or row.changed))
+        painter.setFont(self._font(row))
         painter.setPen(paints.colour("text"))
-        words = str(index.data()) if row.changed else self._rows.title(row)
-        metrics = QFontMetrics(painter.font())
-        painter.drawText(inner, align, metrics.elidedText(words, Qt.TextElideMode.ElideRight, inner.width()))
+        painter.drawText(inner, align | Qt.TextFlag.TextWordWrap, self._words(row, index))
         painter.restore()
+
+    def _font(self, row: Row) -> QFont:
+        return self._paints.font(14 if row.heading else 13, bold=row.heading or row.changed)
+
+    def _words(self, row: Row, index: _Index) -> str:
+        return str(index.data()) if row.changed else self._rows.title(row)
 
 
 class RuleList(QListView):
