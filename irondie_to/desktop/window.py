@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.desktop.menus import Menus
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import BELOW, DAY, WITHOUT_EVENT, Stop
 from irondie_to.desktop.theme import Theme
@@ -26,9 +27,9 @@ if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
 
 
 _NARROW = 1100
-
 _PAGE_PX = 1000
 """What a page needs before anything stands beside it."""
+
 
 class Works(Protocol):
     """Who works for the window once there is a desk (`steward.Steward`)."""
@@ -61,8 +62,8 @@ class Window(QMainWindow):
         self.theme = theme
         self._remembered = remembered
         self._steward: Works | None = None
-        self.rail = Rail(theme, DAY, BELOW)
         self._pane: RulePane | None = None
+        self.rail = Rail(theme, DAY, BELOW)
         self.strip = Strip(theme)
         self.stack = QStackedWidget()
         self.stack.setObjectName("page")
@@ -136,8 +137,8 @@ class Window(QMainWindow):
         """In a narrow window the rail gives way."""
         super().resizeEvent(event)
         self.rail.fold(narrow=self.width() < _NARROW)
-
         self._make_room()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
         """Files may be dropped anywhere."""
         if self._steward is not None and event.mimeData().hasUrls():
@@ -169,7 +170,6 @@ class Window(QMainWindow):
         self.setStatusBar(self.bar)
         self.bar.language.setMenu(self.menus.language_menu)
 
-    def _set_enabled(self, *, is_enabled: bool) -> None:
     def seat_pane(self, pane: RulePane) -> None:
         """Show this beside the page, or over its right part where the page needs the room."""
         self._pane = pane
@@ -184,6 +184,7 @@ class Window(QMainWindow):
             self._beside.addWidget(self._pane, 0, column, Qt.AlignmentFlag.AlignRight)
             self._pane.raise_()
 
+    def _set_enabled(self, *, is_enabled: bool) -> None:
         self.rail.setEnabled(is_enabled)
         self.menuBar().setEnabled(is_enabled)
 
@@ -199,7 +200,7 @@ class Window(QMainWindow):
             name = self.say(Phrase(f"frame.page_{key}")).replace("&", "")
             entry.setText(name)
             entry.setAccessibleName(name)
-            entry.setToolTip(f"{name} (Ctrl+{place % 10})" if place <= 10 else name)
+            entry.setToolTip(f"{name} ({native(f'Ctrl+{place % 10}')})" if place <= 10 else name)
         if self._steward is None:
             self.show_no_event()
         else:
