@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.desktop.screen.painting import paint
-from irondie_to.desktop.screen.scene import Canvas, Scene, canvas_of
+from irondie_to.desktop.screen.painting import head_bottom, paint
+from irondie_to.desktop.screen.scene import Canvas, Scene, canvas_of, scale_of
 
 _CLOSING = {Qt.Key.Key_Escape, Qt.Key.Key_F11}
 _STEPS = {
@@ -49,10 +52,13 @@ class Display(QWidget):
         return canvas_of(self.width(), self.height())
 
     def show_scene(self, scene: Scene | None) -> None:
-        """Show this from now on."""
-        if scene != self._scene:
-            self._scene = scene
+        """Show this from now on; while only the clock goes on, only that is painted."""
+        before, self._scene = self._scene, scene
+        if before is None or scene is None or replace(before, head=scene.head) != scene:
             self.update()
+        elif before.head != scene.head:
+            high = head_bottom(scene, self.canvas) * scale_of(self.width(), self.height())
+            self.update(0, 0, self.width(), math.ceil(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
         """The scene over everything."""

@@ -16,7 +16,7 @@ CAP_HEIGHT: Final = 0.714
 
 _MEASURED_PX: Final = 100
 _LEADING: Final = 1.12
-_SMALLEST: Final = 0.5  # of the size asked for; what does not fit then is cut short
+_SMALLEST: Final = 0.4  # of the size asked for; what does not fit then is cut short
 
 
 class Cut(Enum):
@@ -71,8 +71,8 @@ def width_of_one(text: str, cut: Cut, *, bold: bool = False) -> float:
 def fit(text: str, room: float, size: float, height: float, *, bold: bool = False, cut: Cut = Cut.SEMI) -> Fitted:
     """The text as large as it can stand in `room` × `height`, at most `size`.
 
-    In this order: in its cut; narrow; narrow at 90 %; then the larger of one line and two lines of at most 88 %. Below
-    half the size the end is cut off.
+    In this order: in its cut; narrow; narrow at 90 %; then the larger of one line and two lines of at most 88 %. What
+    would be smaller than two fifths has its end cut off.
     """
     for tried in dict.fromkeys((cut, Cut.SEMI, Cut.NARROW)):
         if width_of_one(text, tried, bold=bold) * size <= room:

@@ -34,6 +34,7 @@ _CLOCK: Final = 290.0
 _SMALL_CLOCK: Final = 140.0
 _CLOCK_BASE: Final = 264.0
 _SMALL_BASE: Final = 132.0
+_SMALL_BOTTOM: Final = 150.0
 _STRIP_BELOW_CLOCK: Final = 302.0
 _STRIP_BELOW_TITLE: Final = 156.0
 
@@ -53,6 +54,17 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None
     if not isinstance(scene.body, Notice):
         _paint_foot(brush, scene)
     painter.restore()
+
+
+def head_bottom(scene: Scene, canvas: Canvas) -> float:
+    """Above which everything is that changes with the clock."""
+    match scene.body:
+        case Names() | Overtime() | TimeUp():
+            return _STRIP_BELOW_CLOCK
+        case Ranks() | Tree():
+            return _SMALL_BOTTOM
+        case _:
+            return canvas.height
 
 
 def _paint_body(brush: Brush, scene: Scene) -> None:

@@ -55,8 +55,8 @@ def _sorted() -> list[QScreen]:
 
 
 def _key(screen: QScreen) -> str:
-    """Maker, model and serial number where the screen tells them, and the name of its socket."""
-    parts = (screen.manufacturer(), screen.model(), screen.serialNumber(), screen.name())
+    """Maker, model and serial number; the name of its socket where it does not tell its number."""
+    parts = (screen.manufacturer(), screen.model(), screen.serialNumber() or screen.name())
     return " ".join(part for part in parts if part)
 
 

@@ -1,0 +1,44 @@
+"""The screens of the computer, in a process of its own that Qt gives two."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+_LAPTOP = {"name": "laptop", "x": 0, "y": 0, "width": 1280, "height": 800}
+_BEAMER = {"name": "beamer", "x": 1280, "y": 0, "width": 1024, "height": 768}
+_SAME = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+
+_WORDS = """
+from PySide6.QtWidgets import QApplication
+from irondie_to.desktop.screen.display import Display
+from irondie_to.desktop.screen.screens import Screens
+app = QApplication([])
+screens = Screens()
+display = Display()
+for key in sorted(screen.key for screen in screens.all()):
+    screens.fill(display, key)
+    app.processEvents()
+    assert display.isFullScreen() and screens.under(display) == key
+    print(key, display.geometry().getRect())
+print(screens.desk() in {screen.key for screen in screens.all()})
+"""
+
+
+def test_the_display_fills_the_screen_it_is_put_on(tmp_path: Path) -> None:
+    config = tmp_path / "screens.json"
+    config.write_text(
+        json.dumps(
+            {
+                "synchronousWindowSystemEvents": False,
+                "windowFrameMargins": False,
+                "screens": [_LAPTOP | _SAME, _BEAMER | _SAME],
+            }
+        )
+    )
+    environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
+    done = subprocess.run([sys.executable, "-c", _WORDS], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == ["beamer (1280, 0, 1024, 768)", "laptop (0, 0, 1280, 800)", "True"]
