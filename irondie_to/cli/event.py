@@ -14,6 +14,7 @@ from irondie_to.app import queries
 from irondie_to.app.commands.events import ChangeEvent, CreateEvent, RemoveEvent
 from irondie_to.app.commands.imports import ImportPlayers, ImportTournament
 from irondie_to.app.documents import export_document, read_document
+from irondie_to.app.filekinds import Kind, kind_of
 from irondie_to.app.playerlist import decode, read_players
 from irondie_to.cli import run, show
 from irondie_to.cli.commands import Commands
@@ -190,13 +191,13 @@ def import_file(
     Example: irondie-to event import players.csv --event 1
     """
     data = read_file(file)
-    text = decode(data)
-    if text.lstrip().startswith("{") or Path(file).suffix.casefold() == ".json":
+    if Path(file).suffix.casefold() == ".json" or kind_of(data, file) is Kind.DOCUMENT:
         document = read_document(data, name)
         with open_desk(context) as desk:
             made = desk.do(ImportTournament(document, _today()))
         _answer(made.value, Phrase("event.imported", {"event": made.value}), as_json=as_json)
         return
+    text = decode(data)
     with open_desk(context) as desk:
         if event is None:
             read_players(text, drafts=drafts)  # a list with faults leaves no empty event behind

@@ -308,3 +308,12 @@ def test_names_turn_no_figures_in_a_terminal(terminal: Terminal, monkeypatch: py
     shown = terminal("event", "list").out
     assert "\u2068דוד 7\u2069" in shown
     assert "\u2068" not in terminal("event", "list", "--json").out
+
+
+def test_a_file_of_another_program_is_no_list_of_players(terminal: Terminal, tmp_path: Path) -> None:
+    for name, content in (("players.pdf", b"%PDF-1.4 Ada\nBo\n"), ("players.xlsx", b"PK\x03\x04rest")):
+        (tmp_path / name).write_bytes(content)
+        told = terminal("event", "import", str(tmp_path / name))
+        assert (told.code, told.out) == (2, "")
+        assert name in told.err
+    assert terminal("event", "list").out == "There is no event yet. “event create NAME” makes one.\n"
