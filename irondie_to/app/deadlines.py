@@ -23,15 +23,20 @@ def next_moment(board: ClockBoard, now_ms: int) -> int | None:
 def alarms(board: ClockBoard, after_ms: int, until_ms: int) -> tuple[Alarm, ...]:
     """What happens after the one moment until the other, in order.
 
-    Who wakes late is told the latest of each clock only: five minutes left is no news once the time is over.
+    Who wakes late is told the latest of each clock only: five minutes left is no news once the time is over. What ends
+    with the hall's match time is told by that alone.
     """
     first, last = (bisect_right(board.alarms, moment, key=_at) for moment in (after_ms, until_ms))
     found = board.alarms[first:last]
     kinds: dict[tuple[str, int | None], set[AlarmKind]] = {}
     for alarm in found:
         kinds.setdefault((alarm.round_name, alarm.table), set()).add(alarm.kind)
+    ends = {(alarm.round_name, alarm.at_ms) for alarm in found if alarm.kind is AlarmKind.MATCH_OVER}
     return tuple(
-        alarm for alarm in found if not _OVERTAKEN.get(alarm.kind, set()) & kinds[alarm.round_name, alarm.table]
+        alarm
+        for alarm in found
+        if not _OVERTAKEN.get(alarm.kind, set()) & kinds[alarm.round_name, alarm.table]
+        and not (alarm.kind is AlarmKind.TABLE_OVER and (alarm.round_name, alarm.at_ms) in ends)
     )
 
 

@@ -293,13 +293,17 @@ def test_alarms_are_told_once(hall: Hall) -> None:
     assert hall.alarms(39, 40) == (Alarm(minute(40), AlarmKind.FEW_MINUTES, "1"),)
     assert hall.alarms(40, 44) == ()
     late = [(alarm.kind.value, alarm.table) for alarm in hall.alarms(1, 46)]
-    assert late == [("match_over", None), ("table_over", 1), ("table_over", 2), ("table_over", 3)]
+    assert late == [("match_over", None)]
+    assert [(alarm.kind.value, alarm.table) for alarm in hall.alarms(1, 48)] == [
+        ("match_over", None),
+        ("table_over", 4),
+    ]
 
 
 def test_a_short_match_has_no_five_minutes_left(hall: Hall) -> None:
     hall.evening.desk.do(ChangeEvent(hall.event, {"match_minutes": 5}))
     hall.evening.desk.do(StartRoundClock(hall.event, minute(0)))
-    assert {alarm.kind for alarm in hall.alarms(-1, 99)} == {AlarmKind.MATCH_OVER, AlarmKind.TABLE_OVER}
+    assert {alarm.kind for alarm in hall.alarms(-1, 99)} == {AlarmKind.MATCH_OVER}
 
 
 def test_the_clock_is_set_where_the_computer_was_wrong(hall: Hall) -> None:
