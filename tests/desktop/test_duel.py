@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from evenings import LEGAL, new_evening
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -20,15 +22,18 @@ from irondie_to.rules.dice import Colour, Die, DieType
 
 
 @pytest.fixture
-def page(house: House, qtbot: QtBot) -> RefereePage:
+def page(house: House, qtbot: QtBot) -> Iterator[RefereePage]:  # noqa: ARG001 - makes the application
     """The page with its duel."""
     found = RefereePage(house)
-    qtbot.addWidget(found)
     found.turn_to("duel")
     found.resize(1072, 650)
     found.show()
     found.focus_first()
-    return found
+    yield found
+    found.close()
+    found.deleteLater()
+    # no loop runs in these tests, which would do it
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from evenings import new_evening
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -19,14 +21,17 @@ from irondie_to.errors import Phrase
 
 
 @pytest.fixture
-def page(house: House, qtbot: QtBot) -> RulesPage:
+def page(house: House, qtbot: QtBot) -> Iterator[RulesPage]:  # noqa: ARG001 - makes the application
     """The page, no event open."""
     found = RulesPage(house)
-    qtbot.addWidget(found)
     found.resize(1072, 650)
     found.show()
     found.focus_first()
-    return found
+    yield found
+    found.close()
+    found.deleteLater()
+    # no loop runs in these tests, which would do it
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def titles(page: RulesPage) -> list[str]:

@@ -133,6 +133,7 @@ class StepRow(QFrame):
         super().__init__(parent)
         self._house = house
         self._rule = ""
+        self._decisive = False
         self.number = QLabel(self)
         self.link = QToolButton(self)
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -150,13 +151,27 @@ class StepRow(QFrame):
         row.addWidget(self.link, 0, top)
         row.addWidget(self.words, 1)
         self.link.clicked.connect(lambda: house.show_rule(self._rule))
+        self.dress()
 
     def show_step(self, number: int, step: Step) -> None:
         """Say the step."""
-        theme, say = self._house.theme, self._house.say
+        say = self._house.say
         self._rule = step.rule
-        ground, ink = ("accent_soft", "accent_soft_ink") if step.decisive else ("surface", "text")
-        link = "accent_soft_ink" if step.decisive else "accent"
+        if step.decisive is not self._decisive:
+            self._decisive = step.decisive
+            self.dress()
+        self.number.setText(str(number))
+        self.link.setText(step.rule)
+        self.link.setToolTip(say(Phrase("editor.rule_tip", {"rule": step.rule})))
+        text = say(step.phrase)
+        self.words.setText(text)
+        self.words.setAccessibleName(say(Phrase("duel_page.deciding", {"text": text})) if step.decisive else text)
+
+    def dress(self) -> None:
+        """Colours and sizes from the theme; the deciding step stands on a ground."""
+        theme, decisive = self._house.theme, self._decisive
+        ground, ink = ("accent_soft", "accent_soft_ink") if decisive else ("surface", "text")
+        link = "accent_soft_ink" if decisive else "accent"
         colours = {name: theme.colour(name).name() for name in (ground, ink, link, "line", "focus")}
         self.setStyleSheet(
             f"#duelStep {{ background: {colours[ground]}; border: 0; border-bottom: 1px solid {colours['line']} }}"
@@ -165,17 +180,11 @@ class StepRow(QFrame):
             " border: 2px solid transparent; border-radius: 4px; padding: 0; text-align: left }"
             f"QToolButton:focus {{ border-color: {colours['focus']} }}"
         )
-        self.number.setText(str(number))
-        self.link.setText(step.rule)
-        self.link.setToolTip(say(Phrase("editor.rule_tip", {"rule": step.rule})))
-        self.words.setText(say(step.phrase))
-        text = say(step.phrase)
-        self.words.setAccessibleName(say(Phrase("duel_page.deciding", {"text": text})) if step.decisive else text)
         self.number.setFont(theme.font(13))
         self.number.setFixedWidth(theme.px(14))
         self.link.setFont(theme.font(12, bold=True))
         self.link.setFixedWidth(theme.px(56))
-        self.words.setFont(theme.font(14 if step.decisive else 13, bold=step.decisive))
+        self.words.setFont(theme.font(14 if decisive else 13, bold=decisive))
 
 
 class RulingRow(QWidget):
@@ -236,7 +245,6 @@ class DuelAnswer(QWidget):
         self._show_steps(())
         self._show_rulings((), None)
         self.note.hide()
-        self._dress()
 
     def show_verdict(self, asked: Asked, verdict: Verdict, rulings: dict[str, object] | None) -> None:
         """Say who wins and why; `rulings` are those of the event, None where none is open."""
@@ -251,7 +259,6 @@ class DuelAnswer(QWidget):
         code = "defaults" if used else "no_ruling_no_event"
         self.note.setText(say(Phrase(f"duel_page.{'no_ruling' if rulings is not None else code}")))
         self.note.setVisible(rulings is None or not used)
-        self._dress()
 
     def _show_effects(self, asked: Asked, effects: tuple[Effect, ...]) -> None:
         for place, line in enumerate(self.effects):
@@ -314,8 +321,11 @@ class DuelAnswer(QWidget):
         column.addWidget(self.note)
         column.addStretch(1)
 
-    def _dress(self) -> None:
+    def dress(self) -> None:
+        """Colours and sizes from the theme."""
         theme = self._house.theme
+        for row in self.rows:
+            row.dress()
         self.sentence.setFont(theme.font(22, bold=True))
         self.note.setFont(theme.font(12))
         self.note.setContentsMargins(10, 0, 10, 0)

@@ -189,6 +189,9 @@ class ValuesTable(QTableView):
         self.values.show_pairs(asked, pairs)
         if at.isValid() and pairs:
             self.setCurrentIndex(self.values.index(at.row(), at.column()))
+
+    def dress(self) -> None:
+        """Colours and sizes from the theme."""
         theme = self._house.theme
         ground, ink = theme.colour("surface").name(), theme.colour("text").name()
         self.setStyleSheet(
@@ -301,7 +304,6 @@ class Legend(QLabel):
                 parts.append(f"{sign} {effect}")
         parts.append(f"= {house.say(Phrase('duel_page.legend_equal'))}")
         self.setText("   ".join(parts))
-        self.setFont(house.theme.font(12))
 
 
 def _effect_of(pair: Pair, asked: Asked) -> Phrase:

@@ -76,6 +76,7 @@ class DuelPart(RefereePart):
 
     def refresh(self) -> None:
         """The answer under the rulings in force."""
+        self._dress()
         self.choice.show_rulings(self._given() or {})
         self._show()
         self._fold()
@@ -167,7 +168,6 @@ class DuelPart(RefereePart):
             code = "first" if not whole else "none" if asked.die and asked.die.type.value == "Re" else "fits_not"
             self.values_hint.setText(self.house.say(Phrase(f"duel_page.what_if_{code}")))
         self._show_buttons()
-        self._dress()
 
     def _show_buttons(self) -> None:
         say, answered = self.house.say, self._verdict is not None
@@ -276,6 +276,9 @@ class DuelPart(RefereePart):
             label.setFont(theme.font(14, bold=True))
         for label in (self.values_hint, self.colours_hint):
             label.setFont(theme.font(12))
+        self.legend.setFont(theme.font(12))
+        self.answer.dress()
+        self.values.dress()
         line = theme.colour("line").name()
         self._side.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")
 
