@@ -16,13 +16,18 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to import bootstrap
 from irondie_to.app.commands.knockout import Cut, RecordKnockoutResults
+from irondie_to.app.commands.notes import NotePenalty
 from irondie_to.app.commands.results import RecordResults
+from irondie_to.app.commands.setchecks import LogSetCheck
 from irondie_to.app.demo import play
 from irondie_to.app.desk import Desk
+from irondie_to.app.notes import NoteKind
 from irondie_to.app.results import read_result
 from irondie_to.desktop.application import Application, Rooms
 from irondie_to.desktop.files import today
+from irondie_to.desktop.pages.referee import PARTS, RefereePage
 from irondie_to.desktop.stops import BELOW, DAY
+from irondie_to.desktop.window import Window
 from irondie_to.i18n import LANGUAGES
 
 PLAYERS, SEED = 37, 7
@@ -78,6 +83,24 @@ def day_that_is_over(desk: Desk) -> int:
     return last.picture.event.id
 
 
+def on_record(desk: Desk, event: int) -> None:
+    """Set checks, penalties and rulings, so that there is something to see of them."""
+    for place, entrant in enumerate(desk.picture(event).entrants[:12]):
+        kind, round_name = list(NoteKind)[place % 6], str(1 + place % 4)
+        player = None if kind is NoteKind.RULING else entrant.code
+        desk.do(NotePenalty(event, kind, player, place + 1, "late to the table", "SET-4", round_name))
+        presented = f"KFo* {(entrant.dice or '')[4:]}" if place == 3 else entrant.dice or ""
+        desk.do(LogSetCheck(event, entrant.code, presented, 60 + 17 * place, "", place + 1, 1, round_name))
+
+
+def take(window: Window, path: Path) -> None:
+    """Keep a picture of the window once it has done its work."""
+    wait_until(lambda: window.house is not None and not window.house.is_working)
+    wait(300)
+    window.grab().save(str(path))
+    sys.stderr.write(f"{path}\n")
+
+
 def main(words: list[str]) -> int:
     """Make all pictures; the exit status comes out."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -91,6 +114,7 @@ def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
         over, running, knockout = day_that_is_over(desk), day_under_way(desk), day_in_the_knockout(desk)
+        on_record(desk, running)
         rooms = Rooms(lambda: (desk, keeper), bootstrap.open_press)
         application = Application(app, rooms, Path(folder) / "window.ini")
         application.remembered.language = asked.language
@@ -106,11 +130,14 @@ def main(words: list[str]) -> int:
                 event = {"start": None, "knockout": knockout, "end": over}.get(key, running)
                 steward.house.open_event(event)
                 steward.show_page(key)
-                wait_until(lambda: not steward.house.is_working)
-                wait(300)
-                path = asked.folder / f"{key}-{mode}-{asked.language}.png"
-                window.grab().save(str(path))
-                sys.stderr.write(f"{path}\n")
+                page = steward.page
+                if isinstance(page, RefereePage):
+                    steward.house.referee_here(desk.picture(running).pending[0].id)
+                    for part in PARTS:
+                        page.turn_to(part)
+                        take(window, asked.folder / f"{key}-{part}-{mode}-{asked.language}.png")
+                else:
+                    take(window, asked.folder / f"{key}-{mode}-{asked.language}.png")
         window.close()
         application.close()
     return 0

@@ -32,6 +32,7 @@ from irondie_to.app.setchecks import compare
 from irondie_to.app.setediting import Part, dice_of
 from irondie_to.app.setqueries import SetDifference
 from irondie_to.desktop.house import House
+from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.dice_words import die_phrase
 from irondie_to.desktop.widgets.die_button import DieButton
 from irondie_to.desktop.widgets.notation_field import NotationField
@@ -127,7 +128,7 @@ class PresentedSet(QWidget):
         self.words.setPlaceholderText(self._say("words"))
         self.words.setAccessibleName(self._say("words"))
         self.log_button.setText(self._say("log"))
-        self.log_button.setToolTip(f"{self._say('log_tip')} (Ctrl+Enter)")
+        self.log_button.setToolTip(f"{self._say('log_tip')} ({native('Ctrl+Enter')})")
         self._show()
 
     def dress(self) -> None:

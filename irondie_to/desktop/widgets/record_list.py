@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
-from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.desktop.widgets.sorted_list import Keys, SortedList
 from irondie_to.errors import Phrase
 
@@ -19,17 +18,17 @@ _LEAST = 112
 
 
 class RecordList(QWidget):
-    """`menu_asked` brings a line and where on the screen; the buttons given to it stand at the right of its head."""
+    """`menu_asked` brings a line and where on the screen. `widths` and `spared` are those of `SortedList.give_room`."""
 
     menu_asked = Signal(object, QPoint)
 
     def __init__(
-        self, house: House, columns: Columns, keys: Keys, widths: Mapping[str, int], parent: QWidget | None = None
+        self, house: House, columns: Columns, keys: Keys, widths: Mapping[str, int], spared: Sequence[str]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._house = house
-        self._widths = widths
-        self.head = ShortLabel(self)
+        self._widths, self._spared = widths, spared
+        self.head = QLabel(self)
         self.head.setProperty("look", "group")
         self.finder = FindField(house, self, with_key=False)
         self.copy_button = QPushButton(self)
@@ -74,7 +73,7 @@ class RecordList(QWidget):
 
     def dress(self) -> None:
         """The sizes in force."""
-        self.list.give_room(self._widths)
+        self.list.give_room(self._widths, self._spared)
         self.list.setMinimumHeight(self._house.theme.px(_LEAST))
 
     def copy(self) -> None:

@@ -14,7 +14,6 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.qtwords import native
-from irondie_to.desktop.wallclock import WallClock
 from irondie_to.desktop.widgets.penalty_form import PenaltyForm
 from irondie_to.desktop.widgets.plain_lines import Columns
 from irondie_to.desktop.widgets.record_list import RecordList
@@ -54,10 +53,10 @@ class PenaltiesPart(RefereePart):
         self._event: int | None = None
         keys = {"at": lambda line: (line.note.at, line.note.id), "table": lambda line: line.table or 0}
         keys |= {"kind": lambda line: _WEIGHT[line.note.kind], "round": lambda line: line.note.id}
-        self.record = RecordList(house, _COLUMNS, keys, _WIDTHS, self)
+        self.record = RecordList(house, _COLUMNS, keys, _WIDTHS, ("at", "table", "rule"))
         self.print_button = QPushButton(self)
         self.record.add_button(self.print_button)
-        self.form = PenaltyForm(house, WallClock().now_ms, self)
+        self.form = PenaltyForm(house, house.ticker.clock.now_ms, self)
         line = QFrame(self)
         line.setProperty("look", "rule")
         line.setFixedHeight(1)

@@ -87,7 +87,7 @@ class SetCheckPart(RefereePart):
         self.sets = (PresentedSet(house, self), PresentedSet(house, self))
         keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
         keys |= {"took": lambda line: line.check.seconds, "round": lambda line: line.check.id}
-        self.record = RecordList(house, _COLUMNS, keys, _WIDTHS, self)
+        self.record = RecordList(house, _COLUMNS, keys, _WIDTHS, ("took", "at"))
         self._lay_out()
         self._connect()
 

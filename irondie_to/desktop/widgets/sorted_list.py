@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from irondie_to.desktop.finding import bare
@@ -14,6 +14,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.plain_lines import PlainLines
 
 Index = QModelIndex | QPersistentModelIndex
+_LEAST, _BESIDE_TITLE = 100, 20
 
 Keys = Mapping[str, Callable[[Any], Any]]
 """By the name of a column, what its lines are sorted by; a column without goes by its words."""
@@ -54,6 +55,8 @@ class SortedList(QTableView):
         self._house = house
         self._source = source
         self._names = source.names
+        self._fixed: dict[str, int] = {}
+        self._spared: Sequence[str] = ()
         self._sorted = _Sorted(source, self._names, keys, self)
         self.setModel(self._sorted)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -96,18 +99,44 @@ class SortedList(QTableView):
         """The line the cursor is on; None without."""
         return self.line(self.currentIndex().row())
 
-    def give_room(self, widths: Mapping[str, int]) -> None:
-        """Widths by column in px at 100 %, those without take what is left; heights by the text size in force."""
+    def give_room(self, widths: Mapping[str, int], spared: Sequence[str] = ()) -> None:
+        """Sizes in force: widths by column in px at 100 %, those without share what is left.
+
+        Where that is too little, the columns of `spared` go, one after the other.
+        """
         theme = self._house.theme
+        self._spared = spared
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
         header = self.horizontalHeader()
+        letters = QFontMetrics(theme.font(12, bold=True))
+        self._fixed = {}
         for place, name in enumerate(self._names):
+            title = str(self._sorted.headerData(place, Qt.Orientation.Horizontal))
             fixed = name in widths
             header.setSectionResizeMode(
                 place, QHeaderView.ResizeMode.Fixed if fixed else QHeaderView.ResizeMode.Stretch
             )
             if fixed:
-                header.resizeSection(place, theme.px(widths[name]))
+                needed = letters.horizontalAdvance(title) + theme.px(_BESIDE_TITLE)
+                self._fixed[name] = max(theme.px(widths[name]), needed)
+                header.resizeSection(place, self._fixed[name])
+        self._share_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """With less room fewer columns are shown."""
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        shares = [name for name in self._names if name not in self._fixed]
+        shown = list(self._fixed)
+        for name in self._spared:
+            left = self.viewport().width() - sum(self._fixed[one] for one in shown)
+            if left >= len(shares) * self._house.theme.px(_LEAST):
+                break
+            shown.remove(name)
+        for place, name in enumerate(self._names):
+            self.setColumnHidden(place, name in self._fixed and name not in shown)
 
     def copy(self) -> int:
         """Put the chosen lines, or all where at most one is chosen, on the clipboard; how many comes out."""
