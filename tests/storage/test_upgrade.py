@@ -49,9 +49,10 @@ def check_old_evening(store: SqlStore) -> Evening:
     while undoable(desk.journal(1)[:-1]) is not None:  # the first step entered people whom the other event needs too
         desk.undo(1)
     assert [len(evening.picture.entrants), len(evening.picture.rounds)] == [6, 0]
-    for _step in range(3):
+    for _step in range(6):
         desk.redo(1)
     assert [len(evening.picture.entrants), len(evening.picture.rounds)] == [7, 1]
+    assert [note.rule for note in evening.picture.notes] == ["", ""]
     return evening
 
 
