@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from irondie_to.app.names import name_key
 from irondie_to.app.ports import Reading
 from irondie_to.app.rows import EntrantRow, EventRow, MatchRow, RoundRow
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 
 def find_event(reading: Reading, event_id: int) -> EventRow:
@@ -55,5 +57,15 @@ def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
     found = reading.rows(MatchRow, round_id=row.id, table_number=table)
     if not found:
         tables = [match.table_number for match in reading.rows(MatchRow, round_id=row.id)]
-        raise UserError("result.no_table", table=table, first=min(tables, default=0), last=max(tables, default=0))
+        raise UserError("result.no_table", table=table, there=tables_there(tables))
     return found[0]
+
+
+def tables_there(tables: Collection[int]) -> Phrase:
+    """Which tables there are, where somebody named another one."""
+    if not tables:
+        return Phrase("result.no_table_there")
+    one = len(tables) == 1
+    return Phrase(
+        "result.one_table_there" if one else "result.tables_there", {"first": min(tables), "last": max(tables)}
+    )

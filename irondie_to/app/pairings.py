@@ -40,7 +40,7 @@ def next_field(picture: Picture) -> Field:
     tournament = picture.tournament
     field = field_of(tournament)
     if len(field) < 2:
-        raise UserError("round.too_few", count=len(field))
+        raise UserError("round.too_few", count=len(field)) if len(field) else UserError("round.nobody")
     planned = planned_rounds(picture)
     if len(tournament.rounds) >= planned:
         raise UserError("round.all_played", rounds=planned)

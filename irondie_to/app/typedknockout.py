@@ -8,7 +8,7 @@ from functools import cached_property
 
 from irondie_to.app import queries
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, RecordKnockoutResults
-from irondie_to.app.lookup import match_entrant
+from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.rows import RoundRow
@@ -87,9 +87,7 @@ def _name(sheet: KnockoutSheet, text: str) -> Typed:
 
 def _at_table(sheet: KnockoutSheet, table: int, rest: str, *, open_end: bool) -> Typed:
     tables = sheet.by_table
-    no_table = Phrase(
-        "result.no_table", {"table": table, "first": min(tables, default=0), "last": max(tables, default=0)}
-    )
+    no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
     if table not in tables:
         if not rest and open_end and any(str(other).startswith(str(table)) for other in tables):
             return Typed(State.BEGUN, lacking=no_table)

@@ -15,7 +15,7 @@ from irondie_to.app.commands.notes import GivePenalty, NotePenalty
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.commands.rounds import SwapPlayers
 from irondie_to.app.commands.tables import GiveExtraTime
-from irondie_to.app.lookup import match_entrant
+from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.notes import NoteKind
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.roundsheet import Sheet, Stage
@@ -110,9 +110,7 @@ def _at_table(sheet: Sheet, number: str, rest: str, *, open_end: bool) -> Typed:
 
 
 def _no_table(sheet: Sheet, table: int) -> Phrase:
-    tables = sheet.by_table
-    values = {"table": table, "first": min(tables, default=0), "last": max(tables, default=0)}
-    return Phrase("result.no_table", values)
+    return Phrase("result.no_table", {"table": table, "there": tables_there(sheet.by_table)})
 
 
 def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:

@@ -4,8 +4,16 @@ from irondie_to.i18n import N_
 from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    "player": N_("{name}: {old_points}\u00a0→\u00a0{points} points, rank\u00a0{old_rank}\u00a0→\u00a0{rank}"),
-    "player_same": N_("{name}: still {points} points and rank {rank}"),
+    "player": Plural(
+        N_("{name}: {old_points}\u00a0→\u00a0{points} point, rank\u00a0{old_rank}\u00a0→\u00a0{rank}"),
+        N_("{name}: {old_points}\u00a0→\u00a0{points} points, rank\u00a0{old_rank}\u00a0→\u00a0{rank}"),
+        by="points",
+    ),
+    "player_same": Plural(
+        N_("{name}: still {points} point and rank {rank}"),
+        N_("{name}: still {points} points and rank {rank}"),
+        by="points",
+    ),
     "others": Plural(N_("The rank of {count} other player changes."), N_("The ranks of {count} other players change.")),
     "no_others": N_("Nobody else changes rank."),
     "cut_same": N_("The best {cut} stay the same players."),

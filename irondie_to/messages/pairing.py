@@ -10,32 +10,66 @@ TEMPLATES: dict[str, Template] = {
     "both": N_("{first} {second}"),
     # A difference of scores.
     "odd": Plural(
-        N_("Nobody else with {points} points or more is to be paired, so {a} meets {b}, who has {lower}."),
+        N_("Nobody else with {points} or more points is to be paired, so {a} meets {b}, who has {lower}."),
         N_(
-            "{count} players with {points} points or more are to be paired, an odd number, so at least one of them has"
+            "{count} players with {points} or more points are to be paired, an odd number, so at least one of them has"
             " to meet a player with fewer: {a} meets {b}, who has {lower}."
         ),
     ),
-    "met_all_others": N_(
-        "{player} has already met everybody else with {points} points who is to be paired, so {player} meets {other},"
-        " who has {other_points}."
+    "met_all_others": Plural(
+        N_(
+            "{player} has already met everybody else with {points} point who is to be paired, so {player} meets"
+            " {other}, who has {other_points}."
+        ),
+        N_(
+            "{player} has already met everybody else with {points} points who is to be paired, so {player} meets"
+            " {other}, who has {other_points}."
+        ),
+        by="points",
     ),
-    "closed": N_(
-        "The {count} players with {shared} points cannot all be paired with each other without a rematch: {a}, who has"
-        " {points}, meets {b}, who has {lower}."
+    "closed": Plural(
+        N_(
+            "The {count} players with {shared} point cannot all be paired with each other without a rematch: {a}, who"
+            " has {points}, meets {b}, who has {lower}."
+        ),
+        N_(
+            "The {count} players with {shared} points cannot all be paired with each other without a rematch: {a}, who"
+            " has {points}, meets {b}, who has {lower}."
+        ),
+        by="shared",
     ),
-    "difference_needed": N_(
-        "{a} has {points} points and {b} has {lower}: taken over the whole round, the differences cannot be made"
-        " smaller without breaking a rule that goes before."
+    "difference_needed": Plural(
+        N_(
+            "{a} has {points} point and {b} has {lower}: taken over the whole round, the differences cannot be made"
+            " smaller without breaking a rule that goes before."
+        ),
+        N_(
+            "{a} has {points} points and {b} has {lower}: taken over the whole round, the differences cannot be made"
+            " smaller without breaking a rule that goes before."
+        ),
+        by="points",
     ),
-    "difference_found": N_(
-        "{a} has {points} points and {b} has {lower}: no pairing with smaller differences over the whole round was"
-        " found."
+    "difference_found": Plural(
+        N_(
+            "{a} has {points} point and {b} has {lower}: no pairing with smaller differences over the whole round was"
+            " found."
+        ),
+        N_(
+            "{a} has {points} points and {b} has {lower}: no pairing with smaller differences over the whole round was"
+            " found."
+        ),
+        by="points",
     ),
-    "difference_avoidable": N_(
-        "{a} has {points} points and {b} has {lower}. The round can be paired with smaller or fewer differences."
+    "difference_avoidable": Plural(
+        N_("{a} has {points} point and {b} has {lower}. The round can be paired with smaller or fewer differences."),
+        N_("{a} has {points} points and {b} has {lower}. The round can be paired with smaller or fewer differences."),
+        by="points",
     ),
-    "difference_by_hand": N_("{a} has {points} points and {b} has {lower}, in a pairing that was changed by hand."),
+    "difference_by_hand": Plural(
+        N_("{a} has {points} point and {b} has {lower}, in a pairing that was changed by hand."),
+        N_("{a} has {points} points and {b} has {lower}, in a pairing that was changed by hand."),
+        by="points",
+    ),
     # A rematch.
     "rematch_needed": Plural(
         N_("{a} and {b} have met before. This round cannot be paired without one rematch."),
@@ -68,15 +102,15 @@ TEMPLATES: dict[str, Template] = {
         " the fewest points of those ({points}); {player} was drawn by lot among them."
     ),
     "bye_for_others": N_(
-        "{player} has the bye, with {points} points and {byes} byes so far: a bye for anybody who comes before would"
-        " mean more rematches for the others."
+        "{player} has the bye (points: {points}, byes before: {byes}): a bye for anybody who comes first would mean"
+        " more rematches for the others."
     ),
     "bye_found": N_(
-        "{player} has the bye, with {points} points and {byes} byes so far: with a bye for anybody who comes before, no"
+        "{player} has the bye (points: {points}, byes before: {byes}): with a bye for anybody who comes first, no"
         " pairing with as few rematches was found."
     ),
     "bye_by_hand": N_(
-        "{player} has the bye, with {points} points and {byes} byes so far. It was given by hand; others come before."
+        "{player} has the bye (points: {points}, byes before: {byes}). It was given by hand; others come first."
     ),
     # What cannot be paired.
     "forbidden_too_much": N_(

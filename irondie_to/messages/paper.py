@@ -306,8 +306,16 @@ TEMPLATES: dict[str, Template] = {
     "won_lost_drawn": N_("W–L–D"),
     "note": N_("Note"),
     "cut_bar": Plural(N_("Top {count} play on"), N_("Top {count} play on")),
-    "cut_by_points": N_("Rank {rank} has {above} points, rank {next} has {below}."),
-    "cut_by_tiebreak": N_("Ranks {rank} and {next} have {points} points each; {tiebreak} decide: {above} > {below}"),
+    "cut_by_points": Plural(
+        N_("Rank {rank} has {above} point, rank {next} has {below}."),
+        N_("Rank {rank} has {above} points, rank {next} has {below}."),
+        by="above",
+    ),
+    "cut_by_tiebreak": Plural(
+        N_("Ranks {rank} and {next} have {points} point each; {tiebreak} decide: {above} > {below}"),
+        N_("Ranks {rank} and {next} have {points} points each; {tiebreak} decide: {above} > {below}"),
+        by="points",
+    ),
     "cut_by_lot": N_("Ranks {rank} and {next} are equal in everything; the lot decided."),
     "cut_by_refusal": N_("Somebody declined; the next in rank play on in their place."),
     "star": N_("*  a later tie-break separates this player from the one above: see the full table."),

@@ -4,7 +4,10 @@ from irondie_to.i18n import N_
 from irondie_to.messages.words import Template
 
 TEMPLATES: dict[str, Template] = {
-    "no_table": N_("There is no table {table} in this round; its tables are {first} to {last}."),
+    "no_table": N_("There is no table {table} in this round; {there}."),
+    "tables_there": N_("its tables are {first} to {last}"),
+    "one_table_there": N_("its only table is {first}"),
+    "no_table_there": N_("it has no tables"),
     "no_such_table": N_("Table {table} is not in round {round}, or stands there twice. Nothing was reported."),
     "table_twice": N_("Table {table} stands there twice. Nothing was reported."),
     "no_round": N_("No round is published yet, so there is nothing to report."),

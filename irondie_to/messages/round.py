@@ -5,6 +5,7 @@ from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "knockout_begun": N_("The knockout has begun, so there are no more Swiss rounds. To go back, undo the cut."),
+    "nobody": N_("Nobody is checked in; a round needs at least two players."),
     "too_few": Plural(
         N_("Only {count} player is checked in; a round needs at least two."),
         N_("Only {count} players are checked in; a round needs at least two."),

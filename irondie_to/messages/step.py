@@ -4,7 +4,7 @@ from irondie_to.i18n import N_
 from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    "create_event": N_("new event {name}"),
+    "create_event": N_("{name} created"),
     "import_event": N_("event {name} read from a document"),
     "change_event": N_("settings of {name}"),
     "remove_event": N_("event {name} removed"),
@@ -34,6 +34,9 @@ TEMPLATES: dict[str, Template] = {
         N_("{count} minute of extra time taken back from table {table}"),
         N_("{count} minutes of extra time taken back from table {table}"),
     ),
+    "save_record": N_("game record {name}"),
+    "save_record_of": N_("record of game {game} at table {table}"),
+    "remove_record": N_("game record {name} removed"),
     "note_player": N_("{kind} for {name}"),
     "note_table": N_("{kind} at table {table}"),
     "note": N_("{kind}"),

@@ -41,7 +41,7 @@ def test_an_odd_number_above() -> None:
     assert (pair.difference, pair.rematch, pair.same_group) == (3, False, False)
     assert pair.b == "P003"
     assert say(pair.why) == (
-        "3 players with 6 points or more are to be paired, an odd number, so at least one of them has to meet a player"
+        "3 players with 6 or more points are to be paired, an odd number, so at least one of them has to meet a player"
         f" with fewer: {pair.a} meets P003, who has 3."
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.commands.results import refuse_second
+from irondie_to.app.lookup import tables_there
 from irondie_to.app.matchends import add_matches, end_clocks, reopen_clock
 from irondie_to.app.matchrows import forget_played, remove_match, remove_round
 from irondie_to.app.pairings import planned_cut, planned_rounds
@@ -131,7 +132,7 @@ def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
     if found:
         refuse_second(found[0][1])
     tables = [match.table_number for row in picture.knockout for match in picture.matches_of(row)]
-    raise UserError("result.no_table", table=table, first=min(tables, default=0), last=max(tables, default=0))
+    raise UserError("result.no_table", table=table, there=tables_there(tables))
 
 
 def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[RoundRow, MatchRow]:

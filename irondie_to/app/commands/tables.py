@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from irondie_to.app.lookup import tables_there
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Writing
 from irondie_to.app.rows import MatchRow
@@ -55,5 +56,5 @@ def running_match(picture: Picture, table: int) -> MatchRow:
     found = [match for match in matches if match.table_number == table]
     if not found:
         tables = [match.table_number for match in matches]
-        raise UserError("result.no_table", table=table, first=min(tables, default=0), last=max(tables, default=0))
+        raise UserError("result.no_table", table=table, there=tables_there(tables))
     return next((match for match in found if match.outcome == "pending"), found[-1])

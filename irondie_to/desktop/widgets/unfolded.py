@@ -131,11 +131,11 @@ class Unfolded(QFrame):
             self._label(
                 self._say(
                     "points_sum_loss" if worth.loss else "points_sum",
-                    won=won,
+                    won=Phrase("standings_page.won", {"count": won}),
                     win=worth.win,
-                    drawn=drawn,
+                    drawn=Phrase("standings_page.drawn", {"count": drawn}),
                     draw=worth.draw,
-                    lost=lost,
+                    lost=Phrase("standings_page.lost", {"count": lost}),
                     loss=worth.loss,
                 )
             ),
