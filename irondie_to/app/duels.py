@@ -177,11 +177,16 @@ def swapped(asked: Asked) -> Asked:
 
 
 def missing(asked: Asked, rulings: Rulings) -> Phrase | None:
-    """What is still to be said, the first thing only; None when the duel can be answered."""
+    """What is still to be said, the first thing only; None when the duel can be answered.
+
+    A die that may not be aimed at the other needs no values.
+    """
     if asked.die is None:
         return Phrase("duel_page.missing_die")
     if asked.target is None:
         return Phrase("duel_page.missing_target", {"die": str(asked.die)})
+    if not _fits(asked, rulings):
+        return None
     if asked.value is None:
         return Phrase("duel_page.missing_value", {"die": str(asked.die)})
     if asked.target_value is None and shows_value(asked.target_zone, rulings):
@@ -203,7 +208,7 @@ def answer(asked: Asked, rulings: Rulings) -> Verdict | None:
     """The verdict; None while something is missing."""
     if missing(asked, rulings) is not None:
         return None
-    found = _check(asked, rulings)
+    found = _check(_with_values(asked), rulings)
     steps = tuple(Step(reason.rule, reason.phrase, reason.ruling, reason.decisive) for reason in found.reasons)
     effects = _effects(found)
     if not found.fits:
@@ -308,7 +313,16 @@ def _bonus(asked: Asked, rulings: Rulings) -> Iterator[Step]:
 def _compares(asked: Asked, rulings: Rulings) -> bool:
     if asked.die is None or asked.target is None or asked.die.type is DieType.REGENERATION:
         return False
-    return _check(replace(asked, value=1, target_value=1), rulings).fits
+    return _fits(asked, rulings)
+
+
+def _fits(asked: Asked, rulings: Rulings) -> bool:
+    """Whether the die may be aimed there, whatever the two show (DIE-2)."""
+    return _check(_with_values(asked), rulings).fits
+
+
+def _with_values(asked: Asked) -> Asked:
+    return replace(asked, value=asked.value or 1, target_value=asked.target_value or 1)
 
 
 def _pair(asked: Asked, value: int, other: int, rulings: Rulings) -> Pair:

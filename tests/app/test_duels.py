@@ -116,6 +116,13 @@ def test_a_die_that_may_not_be_aimed_there_has_no_winner() -> None:
     assert all_values(question, DEFAULTS) == ()
 
 
+def test_a_die_that_may_not_be_aimed_there_needs_no_values() -> None:
+    verdict = answer(asked("YFo > WPo"), DEFAULTS)
+    assert verdict is not None
+    assert not verdict.fits
+    assert missing(asked("YFo > KSm"), DEFAULTS) is not None
+
+
 def test_the_rulings_in_force_decide_what_it_rolled() -> None:
     rolled = rulings_of({"effect_amount": "rolled"})
     question = asked("RAs 5 > KSm 2")

@@ -186,7 +186,7 @@ def test_the_sets_of_the_players_are_at_hand_and_tell_whose_the_target_is(
 
 
 def test_copying_takes_the_steps_along(duel: DuelPart) -> None:
-    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
+    QTest.keyClicks(duel.choice.field, "pba 4 osw 4")
     click(duel.copy_button)
     lines = QGuiApplication.clipboard().text().splitlines()
     assert lines[0] == "PBa 4 > OSw 4: Equal: the thrown die loses (COL-3)"

@@ -130,7 +130,10 @@ def test_copying_takes_the_whole_leaf(page: RulesPage) -> None:
     assert "In the manual, release 1.4" in text
 
 
-def test_the_rulings_sheet_is_printed(page: RulesPage, house: House) -> None:
+def test_the_rulings_sheet_is_printed(page: RulesPage, house: House, desk: Desk) -> None:
+    assert not page.sheet_button.isEnabled()
+    house.open_event(new_evening(desk, 4).event)
+    page.freshen()
     QTest.mouseClick(page.sheet_button, Qt.MouseButton.LeftButton)
     assert house.to_print is not None
     assert house.to_print.key == "rulings"

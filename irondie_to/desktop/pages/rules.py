@@ -65,6 +65,7 @@ class RulesPage(Page):
     def refresh(self) -> None:
         """List and leaf anew, under the rulings of the open event."""
         self._dress()
+        self.sheet_button.setEnabled(self.house.event_id is not None)
         self._search()
         self._show()
 
@@ -104,8 +105,8 @@ class RulesPage(Page):
         return Phrase("rules_page.help")
 
     def print_out(self) -> None:
-        """Print the rulings in force."""
-        self.house.print_out(ToPrint("rulings"))
+        """Print the rulings in force in the open event."""
+        self.house.print_out(ToPrint("" if self.house.event_id is None else "rulings"))
 
     def look_up(self, words: str) -> None:
         """Read the leaf of a key; for anything else, search it."""

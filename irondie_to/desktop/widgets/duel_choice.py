@@ -98,10 +98,16 @@ class DuelChoice(QFrame):
         """The duel as far as it is asked."""
         return self._asked
 
+    @property
+    def written(self) -> str:
+        """The duel in the exact form of writing."""
+        words = {said: self._house.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
+        return write_asked(self._asked, words)
+
     def ask(self, asked: Asked) -> None:
         """Ask this duel, in the field too."""
         self._asked = asked
-        self.field.setText(write_asked(asked, self._written()))
+        self.field.setText(self.written)
         self._hint(Phrase("duel_page.typed_keys"))
         self._show()
         self.changed.emit()
@@ -242,9 +248,6 @@ class DuelChoice(QFrame):
             self.hint.style().unpolish(self.hint)
             self.hint.style().polish(self.hint)
         self.hint.setText(self._house.say(phrase))
-
-    def _written(self) -> dict[Said, str]:
-        return {said: self._house.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
 
     def _show(self) -> None:
         """Everything but the field as it is asked."""

@@ -188,7 +188,7 @@ class DuelPart(RefereePart):
         deciding = [step.rule for step in verdict.steps if step.decisive]
         rulings = [step.ruling for step in verdict.steps if step.ruling is not None]
         rules = ", ".join(dict.fromkeys((*deciding, *rulings)))
-        values = {"asked": self.choice.field.text(), "sentence": say(verdict.sentence), "rules": rules}
+        values = {"asked": self.choice.written, "sentence": say(verdict.sentence), "rules": rules}
         return say(Phrase("duel_page.noted_words", {**values}))
 
     def _find_rule(self) -> None:
@@ -272,6 +272,8 @@ class DuelPart(RefereePart):
 
     def _dress(self) -> None:
         theme = self.house.theme
+        line = theme.colour("line").name()
+        self._side.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")  # resets fonts
         for label in (self.values_title, self.colours_title):
             label.setFont(theme.font(14, bold=True))
         for label in (self.values_hint, self.colours_hint):
@@ -279,8 +281,6 @@ class DuelPart(RefereePart):
         self.legend.setFont(theme.font(12))
         self.answer.dress()
         self.values.dress()
-        line = theme.colour("line").name()
-        self._side.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")
 
 
 def _bringing(picture: Picture, entrant_id: int) -> Bringing:
