@@ -45,7 +45,7 @@ TEMPLATES: dict[str, Template] = {
     "champion": N_("The champion is {name}."),
     "event_line": N_("Event {event}, {name}: {where}."),
     "step": N_("step"),
-    "at": N_("time (UTC)"),
+    "at": N_("time"),
     "who": N_("who"),
     "what": N_("what"),
     "undo": N_("undone: {name}"),
