@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from irondie_to.app.desk import step_name
@@ -76,8 +77,14 @@ def compare(picture: Picture, registered: str, presented: str, game: int) -> Set
     Before the first game nothing may be swapped in (SID-2), unless sets are not reset for each match by the ruling.
     Raises UserError `notation.*` if a text cannot be read.
     """
+    resets = read_rulings(picture.options.rulings).sets_reset_each_match
+    return _compare(registered, presented, swaps=game > 1 or not resets)
+
+
+@lru_cache(maxsize=16_384)  # asked of every check after every step
+def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
     found = compare_sets(registered, presented)
-    if game > 1 or not read_rulings(picture.options.rulings).sets_reset_each_match:
+    if swaps:
         return found
     ours, theirs = read_set(registered), read_set(presented)
     swapped = (Counter(theirs.dice) - Counter(ours.dice)) & Counter(ours.side)

@@ -57,6 +57,7 @@ class PenaltyForm(QFrame):
         self._house = house
         self._now_ms = now_ms
         self._corrected: NoteLine | None = None
+        self._named: object = None
         self._under_way = ""
         self._entailed = Entailed()
         self.head = QLabel(self)
@@ -87,8 +88,10 @@ class PenaltyForm(QFrame):
     def show_event(self, picture: Picture) -> None:
         """Offer the players, tables and rounds of the event as it is; what is filled in stays."""
         say = self._house.say
-        by_name = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
-        self.who.show_choices([Choice(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name])
+        if picture.entrants != self._named:
+            self._named = picture.entrants
+            by_name = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
+            self.who.show_choices([Choice(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name])
         rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
         rounds = rounds or [(say(Phrase("penalties_page.before_rounds")), "")]
         if rounds != [(self.round.itemText(at), self.round.itemData(at)) for at in range(self.round.count())]:

@@ -38,7 +38,7 @@ class RecordList(QWidget):
         self.note.setWordWrap(True)
         self.note.setProperty("look", "muted")
         self._lay_out()
-        self.finder.filtered.connect(lambda: self.list.filter_by(self.finder.fits))
+        self.finder.filtered.connect(self._filter)
         self.finder.left.connect(self.list.setFocus)
         self.copy_button.clicked.connect(self.copy)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -79,6 +79,9 @@ class RecordList(QWidget):
     def copy(self) -> None:
         """Put the lines on the clipboard and say how many."""
         self._house.tell(Phrase("record.copied", {"count": self.list.copy()}))
+
+    def _filter(self) -> None:
+        self.list.filter_by(self.finder.fits if self.finder.text().strip() else None)
 
     def _ask_menu(self, place: QPoint) -> None:
         line = self.list.line(self.list.indexAt(place).row())

@@ -73,6 +73,7 @@ class SetCheckPart(RefereePart):
         super().__init__(house, parent)
         self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
         self._event: int | None = None
+        self._named: object = None
         self._match: int | None = None
         self._codes: tuple[str, ...] = ()
         self._extra_before = 0
@@ -107,7 +108,10 @@ class SetCheckPart(RefereePart):
             self._tell_nothing("no_event")
             return
         picture = house.picture
-        self.who.show_choices(self._choices(picture))
+        named = (picture.entrants, playing_at(picture), house.settings.language)
+        if named != self._named:
+            self._named = named
+            self.who.show_choices(self._choices(picture))
         self._show_check(picture)
         self._show_list(picture)
 

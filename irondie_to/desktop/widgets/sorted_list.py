@@ -24,15 +24,15 @@ class _Sorted(QSortFilterProxyModel):
     def __init__(self, source: PlainLines[Any], names: Sequence[str], keys: Keys, parent: QObject) -> None:
         super().__init__(parent)
         self._source, self._names, self._keys = source, names, keys
-        self._fits: Callable[..., bool] = lambda *_texts: True
+        self._fits: Callable[..., bool] | None = None
         self.setSourceModel(source)
 
-    def filter_by(self, fits: Callable[..., bool]) -> None:
+    def filter_by(self, fits: Callable[..., bool] | None) -> None:
         self._fits = fits
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:  # noqa: ARG002, N802 - as Qt calls it
-        return self._fits(*(self._text(row, column) for column in range(len(self._names))))
+        return self._fits is None or self._fits(*(self._text(row, column) for column in range(len(self._names))))
 
     def lessThan(self, left: Index, right: Index) -> bool:  # noqa: N802 - as Qt calls it
         key = self._keys.get(self._names[left.column()])
@@ -84,8 +84,8 @@ class SortedList(QTableView):
         """How many lines fit."""
         return self._sorted.rowCount()
 
-    def filter_by(self, fits: Callable[..., bool]) -> None:
-        """Show the lines whose texts fit."""
+    def filter_by(self, fits: Callable[..., bool] | None) -> None:
+        """Show the lines whose texts fit; all for None."""
         self._sorted.filter_by(fits)
 
     def line(self, row: int) -> Any:
