@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.assets import resources
@@ -106,6 +106,8 @@ class Theme(QObject):
     def apply(self) -> None:
         """Give the application palette, style sheet and font of the choice in force, together."""
         font = QFont(self._app.font())
+        # "Sans" would be another face from the moment on when the display for the hall loads the program's own fonts.
+        font.setFamily(QFontInfo(font).family())
         font.setPixelSize(self.px(BASE_PX))
         font.setFeature(QFont.Tag("tnum"), 1)
         self._app.setFont(font)

@@ -30,8 +30,9 @@ TEMPLATES: dict[str, Template] = {
     "close": N_("Close the screen"),
     "open_tip": N_("Open or close the screen for the hall"),
     "where": N_("Where"),
-    "in_window": N_("In a window that can be dragged"),
+    "in_window": N_("In a window"),
     "screen_size": N_("{screen}, {width} × {height}"),
+    "screen_number": N_("Screen {number}"),
     "only_one": N_(
         "There is only one screen, so the display opens in a window; a double click makes it fill the screen."
     ),

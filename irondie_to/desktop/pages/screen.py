@@ -133,8 +133,8 @@ class ScreenPage(Page):
     def _note(self) -> Phrase | None:
         """What is out of the ordinary, if anything is."""
         projector = self.projector
-        if projector.waits_for is not None:
-            return Phrase("screen_page.unplugged", {"screen": projector.waits_for.name})
+        if projector.waits_for:
+            return Phrase("screen_page.unplugged", {"screen": projector.name_of(projector.waits_for)})
         if self._is_elsewhere:
             return Phrase("screen_page.other_event", {"event": projector.event_name})
         if self.house.event_id is None and not projector.is_on:

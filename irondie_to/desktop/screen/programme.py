@@ -9,7 +9,7 @@ from irondie_to.app.clockviews import ClockFaces, HallState
 from irondie_to.desktop.screen.choice import Choice, What
 from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.lists import Page, Say, pairing_pages, ranking_pages
-from irondie_to.desktop.screen.scene import BigClock, Blank, Canvas, Head, Notice, Scene, Strip
+from irondie_to.desktop.screen.scene import BigClock, Blank, Canvas, Head, Notice, Ranks, Scene, Strip, Tone, Tree
 from irondie_to.desktop.screen.states import (
     MOST_IN_STRIP,
     Message,
@@ -28,6 +28,7 @@ OVERTIME_MS: Final = 20_000
 """How long the rules of overtime stand when a table enters it."""
 
 _WITH_STATES: Final = {What.IN_TURN, What.CLOCK, What.PAIRINGS}
+_HEEDED: Final = {Tone.ATTENTION, Tone.STOP}
 _FEW_PLAYERS: Final = 8  # so many find themselves in the bracket
 
 
@@ -147,7 +148,10 @@ class Programme:
             shown = tables if len(tables) <= MOST_IN_STRIP else ()
             strip = Strip(say(Phrase(code, {"count": len(tables)})), shown)
         head = Head(title, event, face, wall(now_ms), aside)
-        return Scene(head, page.body, page.left, page.right, strip, dark=self.choice.is_dark)
+        left = page.left
+        if isinstance(page.body, Ranks | Tree) and face is not None and face.words_tone in _HEEDED:
+            left = face.words  # beside a smaller clock there is no room for its word
+        return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark)
 
 
 def _parts(content: Content, what: What) -> tuple[What, ...]:

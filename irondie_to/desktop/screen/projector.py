@@ -15,9 +15,9 @@ from irondie_to.desktop.screen.content import Content, ask
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.programme import Programme
 from irondie_to.desktop.screen.scene import USUAL, Canvas, Scene, canvas_of
-from irondie_to.desktop.screen.screens import ScreenInfo, Screens
+from irondie_to.desktop.screen.screens import Screens
 from irondie_to.desktop.screen.states import Message
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 
 
 def projector_of(house: House) -> Projector:
@@ -42,9 +42,10 @@ class Projector(QObject):
         self.scene: Scene | None = None
         self.event_id: int | None = house.event_id
         self.event_name = ""
-        self.waits_for: ScreenInfo | None = None
+        self.waits_for = ""
         self._place = ""
-        self._known = {screen.key: screen for screen in self.screens.all()}
+        self._known: dict[str, Value] = {}
+        self._learn()
         self._watched: list[QWidget] = []
         self._is_stale = True
         self._asking = 0
@@ -98,6 +99,10 @@ class Projector(QObject):
         desk = self.screens.desk()
         return next((key for key in keys if key != desk), IN_WINDOW)
 
+    def name_of(self, key: str) -> Value:
+        """What people call the screen of this key, also after it was pulled out."""
+        return self._known.get(key, key)
+
     def toggle(self) -> None:
         """Open the display, or close it."""
         if self.is_on:
@@ -109,7 +114,7 @@ class Projector(QObject):
         """Show the display where it was chosen to be, with the event that is open at the desk."""
         if not self.is_on and self._house.event_id is not None:
             self.show_event(self._house.event_id)
-        self.waits_for = None
+        self.waits_for = ""
         self._place = self.would_be_on()
         display = self._made_display()
         if self._place == IN_WINDOW:
@@ -126,7 +131,7 @@ class Projector(QObject):
 
     def close(self) -> None:
         """The hall sees nothing any more, and nothing comes back by itself."""
-        self.waits_for = None
+        self.waits_for = ""
         if self.display is not None:
             self.display.close()
 
@@ -147,7 +152,7 @@ class Projector(QObject):
     def choose_screen(self, key: str) -> None:
         """Have the display on this screen, or in a window; it moves there if it is on."""
         self.choice.screen = key
-        self.waits_for = None
+        self.waits_for = ""
         if self.is_on:
             self.open()
         self._told()
@@ -236,20 +241,25 @@ class Projector(QObject):
 
     def _on_screens(self) -> None:
         """The display leaves a screen that is gone before the system moves it over the desk, and comes back with it."""
-        now = {screen.key: screen for screen in self.screens.all()}
-        if self.is_on and self._place in self._known and self._place not in now and self.display is not None:
-            self.waits_for = self._known[self._place]
+        self._learn()
+        there = {screen.key for screen in self.screens.all()}
+        if self.is_on and self._place not in {*there, IN_WINDOW} and self.display is not None:
+            self.waits_for = self._place
             self.display.close()
-            self._house.tell(Phrase("screen_page.unplugged", {"screen": self.waits_for.name}))
-        elif self.waits_for is not None and self.waits_for.key in now:
-            self._house.tell(Phrase("screen_page.plugged_in", {"screen": self.waits_for.name}))
+            self._house.tell(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
+        elif self.waits_for in there:
+            self._house.tell(Phrase("screen_page.plugged_in", {"screen": self.name_of(self.waits_for)}))
             self.open()
-        self._known |= now
         self.changed.emit()
+
+    def _learn(self) -> None:
+        """What the screens are called; who is gone is still spoken of."""
+        for number, screen in enumerate(self.screens.all(), start=1):
+            self._known[screen.key] = screen.name or Phrase("screen_page.screen_number", {"number": number})
 
     def _on_event_opened(self) -> None:
         """The display stays with its event; while it is off it has none of its own."""
-        if not self.is_on and self.waits_for is None:
+        if not self.is_on and not self.waits_for:
             self.show_event(self._house.event_id)
         self.changed.emit()
 

@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 
 class ScreenInfo(NamedTuple):
-    """A screen: what it is known by from one day to the next, what people call it, and its size in pixels."""
+    """A screen: what it is known by from one day to the next, what people call it, and its size in pixels.
+
+    `name` is empty where the screen does not tell it.
+    """
 
     key: str
     name: str

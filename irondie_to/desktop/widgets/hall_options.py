@@ -72,8 +72,9 @@ class HallOptions(QScrollArea):
         with QSignalBlocker(self.where):
             self.where.clear()
             for screen in self._projector.screens.all():
-                size: dict[str, Value] = {"width": screen.size.width(), "height": screen.size.height()}
-                self.where.addItem(say(Phrase("screen_page.screen_size", size | {"screen": screen.name})), screen.key)
+                values: dict[str, Value] = {"width": screen.size.width(), "height": screen.size.height()}
+                values["screen"] = self._projector.name_of(screen.key)
+                self.where.addItem(say(Phrase("screen_page.screen_size", values)), screen.key)
             self.where.addItem(say(Phrase("screen_page.in_window")), IN_WINDOW)
             self.where.setCurrentIndex(self.where.findData(self._projector.would_be_on()))
         self.where.setToolTip(self.where.currentText())

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtGui import QFont, QFontDatabase, QRawFont
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 
 from irondie_to.desktop.screen.lettering import Cut, fit, font, lines_of, width_of_one
+from irondie_to.desktop.theme import Theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -85,3 +86,11 @@ def _of(family: str) -> QFont:
     made = QFont(font(Cut.SEMI, 40))
     made.setFamilies([family])
     return made
+
+
+def test_the_window_keeps_its_face(theme: Theme) -> None:
+    """Our fonts have a name that a system may take for its own default."""
+    before = QFontInfo(theme.font()).family()
+    font(Cut.SEMI, 40)
+    assert QFontInfo(theme.font()).family() == before
+    assert theme.font().families() == [before]
