@@ -21,12 +21,14 @@ from irondie_to.app.commands.results import RecordResults
 from irondie_to.app.commands.setchecks import LogSetCheck
 from irondie_to.app.demo import play
 from irondie_to.app.desk import Desk
+from irondie_to.app.duels import read_asked
 from irondie_to.app.notes import NoteKind
 from irondie_to.app.results import read_result
 from irondie_to.desktop.application import Application, Rooms
 from irondie_to.desktop.files import today
 from irondie_to.desktop.pages.referee import PARTS, RefereePage
 from irondie_to.desktop.stops import BELOW, DAY
+from irondie_to.desktop.widgets.referee_duel import DuelPart
 from irondie_to.desktop.window import Window
 from irondie_to.i18n import LANGUAGES
 
@@ -135,6 +137,8 @@ def main(words: list[str]) -> int:
                     steward.house.referee_here(desk.picture(running).pending[0].id)
                     for part in PARTS:
                         page.turn_to(part)
+                        if isinstance(page.part, DuelPart):
+                            page.part.choice.ask(read_asked("PBa 4 > OSw 4", {}))
                         take(window, asked.folder / f"{key}-{part}-{mode}-{asked.language}.png")
                 else:
                     take(window, asked.folder / f"{key}-{mode}-{asked.language}.png")
