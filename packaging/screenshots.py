@@ -1,4 +1,5 @@
-"""Pictures of every page of the window, light and dark, at 1280 × 800, from made-up events that are always the same.
+"""Pictures of every page of the window, light and dark, at 1280 × 800, from made-up events that are always the same;
+then of the display for the hall.
 
 QT_QPA_PLATFORM=offscreen python packaging/screenshots.py FOLDER [--language de] [--text-size 130]
 """
@@ -11,6 +12,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import hall_pictures
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -143,6 +145,8 @@ def main(words: list[str]) -> int:
                 else:
                     take(window, asked.folder / f"{key}-{mode}-{asked.language}.png")
         window.close()
+        hall_pictures.prepare(desk, running, knockout, asked.language)
+        hall_pictures.make(desk, running, knockout, application.remembered, asked.folder)
         application.close()
     return 0
 

@@ -1,0 +1,81 @@
+"""Pictures of what the hall sees, in its states, light and dark, on a projector of two shapes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from irondie_to.app.commands.clocks import StartRoundClock
+from irondie_to.app.commands.events import ChangeEvent
+from irondie_to.app.commands.tables import GiveExtraTime
+from irondie_to.app.desk import Desk
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.screen.choice import Choice, What
+from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.painting import paint
+from irondie_to.desktop.screen.programme import Programme
+from irondie_to.desktop.screen.scene import Canvas, Scene, canvas_of
+from irondie_to.desktop.screen.states import Message
+from irondie_to.desktop.widgets.clock_words import wall
+
+SIZES = ((1920, 1080), (1024, 768))
+NOON_MS = 1_774_087_200_000
+MINUTE_MS = 60_000
+
+
+def prepare(desk: Desk, running: int, knockout: int, language: str) -> None:
+    """Start the clocks of both events at noon; players read the language."""
+    for event in (running, knockout):
+        desk.do(ChangeEvent(event, {"print_language": language}))
+        desk.do(StartRoundClock(event, NOON_MS, with_games=event == running))
+    first, second, *_ = desk.picture(running).pending
+    desk.do(GiveExtraTime(running, first.table_number, 180))
+    desk.do(GiveExtraTime(running, second.table_number, 330))
+
+
+def scenes(
+    desk: Desk, running: int, knockout: int, programme: Programme, canvas: Canvas
+) -> Iterator[tuple[str, Scene]]:
+    """Every state of the display by its name."""
+
+    def shown(event: int, what: What, *minutes: float) -> Scene:
+        programme.choice.what = what
+        programme.show(None, "en")
+        programme.show(ask(desk.picture(event)), "en")
+        found = [programme.scene(canvas, NOON_MS + round(after * MINUTE_MS)) for after in minutes]
+        return found[-1]
+
+    yield "pairings", shown(running, What.PAIRINGS, 6.8)
+    yield "clock", shown(running, What.CLOCK, 6.8)
+    yield "few-minutes", shown(running, What.CLOCK, 41.2)
+    yield "overtime", shown(running, What.PAIRINGS, 19, 20.6)
+    yield "overtime-strip", shown(running, What.PAIRINGS, 19, 20.6, 21.1)
+    yield "match-time-over", shown(running, What.IN_TURN, 45.7)
+    yield "standings", shown(running, What.STANDINGS, 6.8)
+    yield "bracket", shown(knockout, What.BRACKET, 13.9)
+    yield "knockout-time-over", shown(knockout, What.IN_TURN, 45.7)
+    programme.message = Message(
+        "", "13:50", ("The standings are on the wall beside the desk.", "Tables 14 to 18: room 2.")
+    )
+    yield "message", shown(running, What.MESSAGE, 46)
+    yield "blank", shown(running, What.BLANK, 46)
+
+
+def make(desk: Desk, running: int, knockout: int, settings: Remembered, folder: Path) -> None:
+    """Write all pictures."""
+    programme = Programme(Choice(settings))
+    for mode in ("light", "dark"):
+        programme.choice.is_dark = mode == "dark"
+        for width, height in SIZES:
+            canvas = canvas_of(width, height)
+            for name, scene in scenes(desk, running, knockout, programme, canvas):
+                image = QImage(width, height, QImage.Format.Format_RGB32)
+                with QPainter(image) as painter:
+                    paint(painter, scene, canvas, QRectF(0, 0, width, height))
+                path = folder / f"hall-{name}-{mode}-{width}-{desk.picture(running).event.print_language}.png"
+                image.save(str(path))
+                sys.stderr.write(f"{path}\n")
