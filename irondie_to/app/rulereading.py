@@ -191,8 +191,11 @@ class Reader:
         parts = [Part(None, ((Piece(Phrase("rules_page.rulings_note")),),))]
         for ruling in self._rulings():
             title = (Piece(ruling.title, ruling.key, strong=True),)
-            mark = "default" if ruling.chosen.is_default else "changed"
-            chosen = (Piece(f"{ruling.chosen.text} "), Piece(Phrase(f"rules_page.{mark}"), strong=True))
+            changed = not ruling.chosen.is_default
+            mark = Phrase(
+                "rules_page.in_brackets", {"words": Phrase(f"rules_page.{'changed' if changed else 'default'}")}
+            )
+            chosen = (Piece(f"{ruling.chosen.text} "), Piece(mark, strong=changed))
             parts.append(Part(None, (title, chosen)))
         return Leaf(ALL_RULINGS, "", Phrase("rules_page.all_rulings"), tuple(parts))
 

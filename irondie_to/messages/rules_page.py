@@ -42,6 +42,7 @@ TEMPLATES: dict[str, Template] = {
     "in_force": N_("in force"),
     "default": N_("default"),
     "changed": N_("not the default"),
+    "in_brackets": N_("({words})"),
     "place": N_("{heading}"),
     "place_page": N_("{heading}, p. {page}"),
     "quick_start": N_("quick-start sheet"),

@@ -183,6 +183,10 @@ def test_the_sets_of_the_players_are_at_hand_and_tell_whose_the_target_is(
     assert not duel.choice.asked.target_is_own
     click(first[3])
     assert duel.choice.asked.target_is_own
+    house.open_event(None)
+    duel.refresh()
+    assert duel.choice.sets.buttons == []
+    assert duel.choice.palette_.isVisible()
 
 
 def test_copying_takes_the_steps_along(duel: DuelPart) -> None:

@@ -84,6 +84,11 @@ def test_links_and_the_way_back_and_forth(page: RulesPage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert page.title.text().startswith("COL-3")
     assert not page.forward_button.isEnabled()
+    page.text.setFocus()
+    QTest.keyClick(page.text, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.title.text().startswith("DIE-4")
+    QTest.keyClick(page.text, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert page.title.text().startswith("COL-3")
     QTest.mouseClick(page.back_button, Qt.MouseButton.LeftButton)
     assert page.title.text().startswith("DIE-4")
 

@@ -67,7 +67,7 @@ class RulesPage(Page):
         self._dress()
         self.sheet_button.setEnabled(self.house.event_id is not None)
         self._search()
-        self._show()
+        self._show(follow=False)
 
     def retranslate(self) -> None:
         """Every fixed word."""
@@ -170,7 +170,8 @@ class RulesPage(Page):
             phrase = Phrase(f"rules_page.{code}", {"count": len(rows)})
         self.count.setText(self.house.say(phrase))
 
-    def _show(self) -> None:
+    def _show(self, *, follow: bool = True) -> None:
+        """Show the leaf; the list follows to its row, if wanted."""
         leaf = self._reader().leaf(self.key_shown)
         if leaf is None:
             return
@@ -178,7 +179,7 @@ class RulesPage(Page):
         self.title.setText(leaf_title(self.house, leaf))
         self.text.setHtml(leaf_html(self.house, leaf.parts))
         self._mark_words()
-        self.list.mark(self.key_shown)
+        self.list.mark(self.key_shown, follow=follow)
         self.back_button.setEnabled(bool(self._back))
         self.forward_button.setEnabled(bool(self._forward))
 

@@ -117,14 +117,21 @@ class DuelChoice(QFrame):
         self._rulings = rulings_of(given)
         self._show()
 
-    def show_players(self, table: int, players: tuple[Bringing, ...]) -> None:
-        """Offer the dice of two players to choose from; of nobody, all dice alone."""
-        self._table = table
-        self.sets.show_players(players)
-        self.which.setVisible(bool(players))
-        self.which.choose("sets" if any(player.dice for player in players) else "all")
-        self._turn()
-        self.retranslate()
+    def show_players(self, table: int | None, players: tuple[Bringing, ...]) -> None:
+        """Offer the dice of two players of a table to choose from beside all dice; of nobody, all dice alone."""
+        if self.sets.show_players(players) or table != self._table:
+            self._table = table
+            self.which.setVisible(bool(players))
+            self._name_table()
+        if not players:
+            self.which.choose("all")
+            self._turn()
+
+    def turn_to_sets(self) -> None:
+        """Show the sets of the players, where one has one."""
+        if any(self.sets.buttons):
+            self.which.choose("sets")
+            self._turn()
 
     def retranslate(self) -> None:
         """Every fixed word in the language in force."""
@@ -136,7 +143,7 @@ class DuelChoice(QFrame):
         self.rolled_words.setText(say(Phrase("duel_page.rolled")))
         self.rolled.name("duel_page.rolled_value")
         self.which.buttons["all"].setText(say(Phrase("duel_page.all_dice")))
-        self.which.buttons["sets"].setText(say(Phrase("duel_page.sets_of_table", {"table": self._table})))
+        self._name_table()
         self.rare.setText(say(Phrase("duel_page.rare")))
         self.rare.setToolTip(say(Phrase("duel_page.rare_tip")))
         self.typed_words.setText(say(Phrase("duel_page.typed")))
@@ -152,6 +159,10 @@ class DuelChoice(QFrame):
             button.setToolTip("" if key == "battle" else say(Phrase(f"terms.zone_{key}")))
         self._hint(Phrase("duel_page.typed_keys"))
         self._show()
+
+    def _name_table(self) -> None:
+        words = Phrase("duel_page.sets_of_table", {"table": self._table})
+        self.which.buttons["sets"].setText(self._house.say(words))
 
     def _connect(self) -> None:
         self.thrown.wanted.connect(lambda: self._go_to(at_target=False))

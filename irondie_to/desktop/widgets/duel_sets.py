@@ -41,25 +41,31 @@ class DuelSets(QWidget):
         self._column.setSpacing(4)
         self.buttons: list[list[DieButton]] = []
 
-    def show_players(self, players: tuple[Bringing, ...]) -> None:
-        """Show their dice, the side set below the nine."""
+    def show_players(self, players: tuple[Bringing, ...]) -> bool:
+        """Show their dice, the side set below the nine; whether they are others than before comes out."""
+        if players == self._players:
+            return False
         self._players = players
+        self._fill()
+        return True
+
+    def retranslate(self) -> None:
+        """The words in the language in force."""
+        self._fill()
+
+    def _fill(self) -> None:
         while item := self._column.takeAt(0):
             if widget := item.widget():
                 widget.hide()
                 widget.deleteLater()
         self.buttons = []
-        for owner, player in enumerate(players):
+        for owner, player in enumerate(self._players):
             name = ShortLabel(self)
             name.setText(isolated(player.name))
             name.setFont(self._house.theme.font(13, bold=True))
             self._column.addWidget(name)
             self._column.addWidget(self._dice_of(owner, player))
         self._column.addStretch(1)
-
-    def retranslate(self) -> None:
-        """The words in the language in force."""
-        self.show_players(self._players)
 
     def _dice_of(self, owner: int, player: Bringing) -> QWidget:
         holder = QWidget(self)

@@ -55,7 +55,8 @@ class DuelPart(RefereePart):
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(house, parent)
-        self._table: int | None = None
+        self._event: int | None = None
+        self._match: MatchRow | None = None
         self._verdict: Verdict | None = None
         self.choice = DuelChoice(house, self)
         self.answer = DuelAnswer(house, self)
@@ -77,6 +78,9 @@ class DuelPart(RefereePart):
     def refresh(self) -> None:
         """The answer under the rulings in force."""
         self._dress()
+        if self._event != self.house.event_id:
+            self._event, self._match = self.house.event_id, None
+        self._show_players()
         self.choice.show_rulings(self._given() or {})
         self._show()
         self._fold()
@@ -112,10 +116,9 @@ class DuelPart(RefereePart):
 
     def bring(self, match: MatchRow) -> None:
         """The sets of both players to choose from; a ruling is noted for their table."""
-        picture = self.house.picture
-        self._table = match.table_number
-        players = (_bringing(picture, match.a_id), _bringing(picture, match.b_id))
-        self.choice.show_players(match.table_number, players)
+        self._event, self._match = self.house.event_id, match
+        self._show_players()
+        self.choice.turn_to_sets()
 
     def swap(self) -> None:
         """Throw the target at the thrown die."""
@@ -127,7 +130,8 @@ class DuelPart(RefereePart):
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
             rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
-            self.house.do(NotePenalty(event_id, NoteKind.RULING, table=self._table, words=words, rule=rule))
+            table = None if self._match is None else self._match.table_number
+            self.house.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
 
     def copy(self) -> None:
         """Copy the answer with its steps."""
@@ -168,6 +172,15 @@ class DuelPart(RefereePart):
             code = "first" if not whole else "none" if asked.die and asked.die.type.value == "Re" else "fits_not"
             self.values_hint.setText(self.house.say(Phrase(f"duel_page.what_if_{code}")))
         self._show_buttons()
+
+    def _show_players(self) -> None:
+        """The sets of the match the referee was called to, as they are now."""
+        match = self._match
+        if match is None:
+            self.choice.show_players(None, ())
+        else:
+            players = tuple(_bringing(self.house.picture, entrant) for entrant in (match.a_id, match.b_id))
+            self.choice.show_players(match.table_number, players)
 
     def _show_buttons(self) -> None:
         say, answered = self.house.say, self._verdict is not None

@@ -123,17 +123,19 @@ class RuleList(QListView):
         self._quiet = True
         self.rows.show_rows(rows)
         self._quiet = False
-        self.mark(key)
+        self.mark(key, follow=False)
 
-    def mark(self, key: str) -> None:
-        """Mark the row of the key, if it is there."""
+    def mark(self, key: str, *, follow: bool = True) -> None:
+        """Mark the row of the key, if it is there; the list may follow to it."""
         place = next((place for place, row in enumerate(self.rows.rows) if row.key == key), None)
         self._quiet = True
         if place is None:
             self.clearSelection()
         else:
+            at = self.verticalScrollBar().value()
             self.setCurrentIndex(self.rows.index(place))
-            self.scrollTo(self.currentIndex())
+            if not follow:
+                self.verticalScrollBar().setValue(at)
         self._quiet = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
