@@ -59,7 +59,9 @@ def scenes(
     yield "bracket", shown(knockout, What.BRACKET, 13.9)
     yield "knockout-time-over", shown(knockout, What.IN_TURN, 45.7)
     programme.message = Message(
-        "", "13:50", ("The standings are on the wall beside the desk.", "Tables 14 to 18: room 2.")
+        "",
+        wall(NOON_MS + 54 * MINUTE_MS),
+        ("The standings are on the wall beside the desk.", "Tables 14 to 18: room 2."),
     )
     yield "message", shown(running, What.MESSAGE, 46)
     yield "blank", shown(running, What.BLANK, 46)

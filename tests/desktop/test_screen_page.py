@@ -209,6 +209,8 @@ def test_the_screen_chosen_is_remembered_and_found_again(
     assert projector.place == LAPTOP.key
     projector.choose_screen(BEAMER.key)
     assert projector.place == BEAMER.key
+    projector.choose_screen(IN_WINDOW)
+    assert projector.place == IN_WINDOW
     seen(qtbot, house, projector)
 
 

@@ -43,7 +43,6 @@ class Projector(QObject):
         self.event_id: int | None = house.event_id
         self.event_name = ""
         self.waits_for = ""
-        self._place = ""
         self._known: dict[str, Value] = {}
         self._learn()
         self._watched: list[QWidget] = []
@@ -76,7 +75,9 @@ class Projector(QObject):
     @property
     def place(self) -> str:
         """The key of the screen on which the display is, or `IN_WINDOW`; empty while it is off."""
-        return self._place if self.is_on else ""
+        if self.display is None or not self.is_on:
+            return ""
+        return self.screens.under(self.display) if self.display.isFullScreen() else IN_WINDOW
 
     @property
     def shown(self) -> Phrase:
@@ -115,15 +116,14 @@ class Projector(QObject):
         if not self.is_on and self._house.event_id is not None:
             self.show_event(self._house.event_id)
         self.waits_for = ""
-        self._place = self.would_be_on()
+        place = self.would_be_on()
         display = self._made_display()
-        if self._place == IN_WINDOW:
-            display.showNormal()
-            display.raise_()
+        if place == IN_WINDOW:
+            self.screens.release(display)
         else:
-            self._clear(self._place)
+            self._clear(place)
             at_work = QApplication.activeWindow()
-            self.screens.fill(display, self._place)
+            self.screens.fill(display, place)
             if at_work is not None:
                 at_work.activateWindow()  # what is being typed at the desk goes on there
         self._ask_soon()
@@ -137,6 +137,7 @@ class Projector(QObject):
 
     def leave(self) -> None:
         """The desk's window is gone, and the display with it."""
+        self.blockSignals(True)
         self.close()
         if self.display is not None:
             self.display.deleteLater()
@@ -243,8 +244,8 @@ class Projector(QObject):
         """The display leaves a screen that is gone before the system moves it over the desk, and comes back with it."""
         self._learn()
         there = {screen.key for screen in self.screens.all()}
-        if self.is_on and self._place not in {*there, IN_WINDOW} and self.display is not None:
-            self.waits_for = self._place
+        if self.display is not None and self.place not in {*there, IN_WINDOW, ""}:
+            self.waits_for = self.place
             self.display.close()
             self._house.tell(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
         elif self.waits_for in there:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
+
+_WINDOW, _OFFSET = QSize(960, 540), QPoint(80, 80)
 
 
 class ScreenInfo(NamedTuple):
@@ -47,10 +49,21 @@ class Screens(QObject):
 
     def fill(self, widget: QWidget, key: str) -> None:
         """Show the window over the whole of a screen."""
+        widget.hide()  # a window that fills a screen does not move to another while it is seen
         screen = next(screen for screen in QGuiApplication.screens() if _key(screen) == key)
         widget.setScreen(screen)
         widget.setGeometry(screen.geometry())
         widget.showFullScreen()
+
+    def release(self, widget: QWidget) -> None:
+        """Show the window as one that can be dragged, where the desk is."""
+        if widget.isFullScreen():
+            widget.hide()
+            widget.setWindowState(Qt.WindowState.WindowNoState)
+            widget.setScreen(QGuiApplication.primaryScreen())
+            widget.setGeometry(QRect(QGuiApplication.primaryScreen().availableGeometry().topLeft() + _OFFSET, _WINDOW))
+        widget.show()
+        widget.raise_()
 
 
 def _sorted() -> list[QScreen]:

@@ -57,7 +57,8 @@ class HallOptions(QScrollArea):
         self._labels = {name: QLabel() for name in ("what", "pages", "pace", "where", "colours", "sounds", "volume")}
         for name in ("what", "pages", "where", "colours", "sounds"):
             self._labels[name].setProperty("look", "group")
-        self._labels["pace"].setBuddy(self.pace)
+        for name, field in (("pace", self.pace), ("where", self.where), ("volume", self.volume)):
+            self._labels[name].setBuddy(field)
         self._lay_out()
         self._connect()
 
@@ -95,6 +96,7 @@ class HallOptions(QScrollArea):
         self.where.setAccessibleName(say(Phrase("screen_page.where")))
         for key, segment in self.colours.buttons.items():
             segment.setText(say(Phrase(f"screen_page.{key}")))
+        self.colours.setAccessibleName(say(Phrase("screen_page.colours")))
         self.sounds_on.setText(say(Phrase("screen_page.sounds_on")))
         self.volume.setAccessibleName(say(Phrase("screen_page.volume")))
         for kind, trial in self.tries.items():

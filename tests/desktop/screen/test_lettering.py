@@ -43,7 +43,10 @@ def test_names_fit_and_are_whole(name: str, room: float) -> None:
 
 @settings(deadline=None, max_examples=150)
 @given(
-    st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=80),
+    st.text(
+        st.characters(min_codepoint=0x21, max_codepoint=0x52F, exclude_categories=("C", "Z")), min_size=1, max_size=80
+    )
+    | st.text("".join(NAMES), min_size=1, max_size=80).map(str.strip).filter(bool),
     st.floats(60, 900),
     st.floats(20, 100),
 )
