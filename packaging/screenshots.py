@@ -23,7 +23,7 @@ from irondie_to.app.commands.results import RecordResults
 from irondie_to.app.commands.setchecks import LogSetCheck
 from irondie_to.app.demo import play
 from irondie_to.app.desk import Desk
-from irondie_to.app.duels import read_asked
+from irondie_to.app.duelasked import read_asked
 from irondie_to.app.notes import NoteKind
 from irondie_to.app.results import read_result
 from irondie_to.desktop.application import Application, Rooms

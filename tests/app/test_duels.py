@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from irondie_to.app.duelasked import Asked, Said, read_asked, swapped, write_asked
 from irondie_to.app.duels import (
-    Asked,
-    Said,
     all_colours,
     all_values,
     answer,
     asks_roll,
     colours_phrase,
     missing,
-    read_asked,
     rulings_of,
-    swapped,
-    write_asked,
 )
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say

@@ -5,31 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from irondie_to.app.duels import (
-    TARGET_ZONES,
-    Asked,
-    Said,
-    asks_roll,
-    read_asked,
-    rulings_of,
-    shows_value,
-    write_asked,
-)
+from irondie_to.app.duelasked import TARGET_ZONES, Asked, Said, read_asked, write_asked
+from irondie_to.app.duels import asks_roll, rulings_of, shows_value
 from irondie_to.desktop.house import House
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.duel_field import DuelField
 from irondie_to.desktop.widgets.duel_sets import Bringing, DuelSets
 from irondie_to.desktop.widgets.duel_side import DuelSide, ValueRow
 from irondie_to.desktop.widgets.palette import Palette
@@ -39,24 +30,6 @@ from irondie_to.rules.dice import Die, DieType
 from irondie_to.rules.diceset import DiceSet
 
 _WIDTH, _SCROLL_BAR = 322, 12
-
-
-class DuelField(QLineEdit):
-    """The typed duel. `stepped` brings +1 or −1 for arrow up and down and whether the cursor is at the target."""
-
-    stepped = Signal(int, bool)
-    cleared = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Up and Down change a value, Esc clears."""
-        key = Qt.Key(event.key())
-        if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
-            before = self.text()[: self.cursorPosition()]
-            self.stepped.emit(1 if key == Qt.Key.Key_Up else -1, ">" in before or before.count(" ") > 2)
-        elif key == Qt.Key.Key_Escape and self.text():
-            self.cleared.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class DuelChoice(QFrame):

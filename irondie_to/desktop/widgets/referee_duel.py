@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.commands.notes import NotePenalty
+from irondie_to.app.duelasked import swapped
 from irondie_to.app.duels import (
     Verdict,
     all_colours,
@@ -26,7 +27,6 @@ from irondie_to.app.duels import (
     colours_phrase,
     missing,
     rulings_of,
-    swapped,
 )
 from irondie_to.app.notes import NoteKind
 from irondie_to.app.picture import Picture
@@ -35,8 +35,9 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.duel_answer import DuelAnswer
 from irondie_to.desktop.widgets.duel_choice import DuelChoice
+from irondie_to.desktop.widgets.duel_colours import ColourCases
 from irondie_to.desktop.widgets.duel_sets import Bringing
-from irondie_to.desktop.widgets.duel_tables import ColourCases, Legend, ValuesTable
+from irondie_to.desktop.widgets.duel_values import Legend, ValuesTable
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.referee_part import RefereePart
