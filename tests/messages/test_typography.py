@@ -1,0 +1,72 @@
+"""Translations are set as the language is: its quotation marks, blanks before French signs, curly apostrophes."""
+
+from __future__ import annotations
+
+import re
+
+import catalogues
+import pytest
+
+from irondie_to.rules.rulebook import TERMS
+
+TRANSLATIONS = {
+    language: [
+        (sentence.one + (sentence.many or ""), form)
+        for sentence, each in catalogues.load(language).items()
+        if each.stands
+        for form in each.forms
+    ]
+    for language in catalogues.LANGUAGES
+}
+BY_LANGUAGE = pytest.mark.parametrize("language", catalogues.LANGUAGES)
+# Each opens with the first and closes with the second.
+QUOTES = {"it": ("“", "”"), "fr": ("«", "»"), "de": ("„", "“")}
+BLANK = "[\u00a0\u202f]"
+FRENCH = re.compile(
+    rf"[^\W\d_] [;!?:»]|[\w)}}»][;!?](?=\s|$)|[^\W\d_)}}»]:(?=\s|$)|«(?!{BLANK})|(?<!{BLANK})»",
+)
+# Words of the game may have the straight apostrophe of the list.
+STRAIGHT = re.compile(r"\w'\w")
+
+
+@BY_LANGUAGE
+def test_quotation_marks(language: str) -> None:
+    opening, closing = QUOTES[language]
+    others = set("“”„«»") - set(QUOTES[language])
+    wrong = [
+        form
+        for _english, form in TRANSLATIONS[language]
+        if others & set(form) or form.count(opening) != form.count(closing)
+    ]
+    wrong += [form for english, form in TRANSLATIONS[language] if '"' in form and '"' not in english]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_french_signs_have_their_blank() -> None:
+    wrong = [form for _english, form in TRANSLATIONS["fr"] if FRENCH.search(form)]
+    assert not wrong, "\n".join(wrong)
+
+
+@BY_LANGUAGE
+def test_apostrophes_dots_and_blanks(language: str) -> None:
+    names = [term.names[language] for term in TERMS.values() if "'" in term.names[language]]
+    wrong = []
+    for english, form in TRANSLATIONS[language]:
+        plain = form
+        for name in names:
+            plain = plain.replace(name, "")
+        if STRAIGHT.search(plain) or ("..." in form and "..." not in english) or ("  " in form and "  " not in english):
+            wrong.append(form)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("wrong", ["Fini!", "Table :", "Table: 3", "«oui»", "Prêt ;", "Qui?"])
+def test_what_is_set_wrongly_in_french_is_found(wrong: str) -> None:
+    assert FRENCH.search(wrong)
+
+
+@pytest.mark.parametrize(
+    "right", ["Fini\u202f!", "Table\u00a0: 3", "«\u00a0oui\u00a0»", "10:00", "event:1", "{place}\u00a0: {x}"]
+)
+def test_what_is_set_rightly_in_french_is_passed_over(right: str) -> None:
+    assert not FRENCH.search(right)
