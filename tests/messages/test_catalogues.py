@@ -108,12 +108,16 @@ def test_the_same_places_are_filled(language: str) -> None:
 
 
 @BY_LANGUAGE
-def test_edges_and_menu_keys_are_kept(language: str) -> None:
+def test_edges_lines_and_menu_keys_are_kept(language: str) -> None:
+    """Only the heads of columns are broken as their words need it."""
     wrong = [
         f"{text!r} → {form!r}"
         for sentence, translation in STANDING[language].items()
         for text, form in zip((sentence.one, sentence.many or ""), (*translation.forms, ""), strict=False)
-        if text and (edges(text) != edges(form) or text.count("&") != form.count("&"))
+        if text
+        if edges(text) != edges(form)
+        or text.count("&") != form.count("&")
+        or (text.count("\n") != form.count("\n") and not translation.codes[0].endswith("_head"))
     ]
     assert not wrong, "\n".join(wrong)
 
