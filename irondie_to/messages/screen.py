@@ -20,6 +20,7 @@ TEMPLATES: dict[str, Template] = {
     "few_minutes": N_("less than five minutes"),
     "paused": N_("paused"),
     "over": N_("match time over"),
+    "not_sure": N_("the desk checks the clock"),
     # Overtime
     "overtime_at": Plural(N_("Game time over at table"), N_("Game time over at tables")),
     "overtime_many": Plural(N_("Game time over at {count} table"), N_("Game time over at {count} tables")),

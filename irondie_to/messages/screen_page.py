@@ -34,10 +34,11 @@ TEMPLATES: dict[str, Template] = {
     "screen_size": N_("{screen}, {width} × {height}"),
     "screen_number": N_("Screen {number}"),
     "only_one": N_(
-        "There is only one screen, so the display opens in a window; a double click makes it fill the screen."
+        "This computer has only one screen: what the hall sees opens in a window; a double click makes it fill the "
+        "screen."
     ),
     "unplugged": N_("The screen {screen} is gone; the hall sees nothing until it is plugged in again."),
-    "plugged_in": N_("The screen {screen} is there again; the hall sees the display."),
+    "plugged_in": N_("The screen {screen} is there again, and the hall sees it."),
     "not_there": N_("The screen chosen last is not plugged in."),
     "other_event": N_("The hall sees another event: {event}."),
     "show_this": N_("Show this event"),
@@ -67,14 +68,14 @@ TEMPLATES: dict[str, Template] = {
     "try_few_minutes": N_("Five minutes left"),
     "try_match_over": N_("Time over"),
     "try_tip": N_("Play this sound now"),
-    "no_device": N_("This computer plays no sound; the bell of the system stands in."),
+    "no_device": N_("This computer plays no sound; the system’s bell rings instead."),
     "alarm_few_minutes": N_("Five minutes are left: {round}."),
     "alarm_match_over": N_("Match time is over: {round}."),
     # Empty
     "no_event": N_("No event is open. What the hall sees of it can be chosen here."),
     "help": N_(
         "What the players see on a projector or a second screen. F11 opens and closes it, whatever page is open; Esc "
-        "on it closes it too. The display stays with its event while others are looked at here. The small picture "
-        "is what the hall sees now. Sounds tell when five minutes are left and when time is over."
+        "on it closes it too. What the hall sees stays with its event while others are looked at here; the small "
+        "picture shows it. Sounds tell when five minutes are left and when time is over."
     ),
 }

@@ -63,7 +63,6 @@ class ScreenPage(Page):
         self.head.title.setText(say(Phrase("screen_page.title")))
         self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native('F11')})")
         self.show_this.setText(say(Phrase("screen_page.show_this")))
-        self.preview.setAccessibleName(say(Phrase("screen_page.preview")))
         turners = (("before", self.before, self.before_action), ("next", self.after, self.next_action))
         for name, button, action in turners:
             tip = say(Phrase(f"screen_page.{name}_tip"))
@@ -105,6 +104,9 @@ class ScreenPage(Page):
         projector, say = self.projector, self.house.say
         shown = say(projector.shown)
         self.state.setText(shown)
+        self.preview.setAccessibleName(
+            say(Phrase("screen_page.preview" if projector.is_on else "screen_page.preview_off"))
+        )
         self.preview.setAccessibleDescription(shown)
         self.toggle.setText(say(Phrase("screen_page.close" if projector.is_on else "screen_page.open")))
         self.toggle.setEnabled(projector.is_on or self.house.event_id is not None)

@@ -33,12 +33,13 @@ _FEW_PLAYERS: Final = 8  # so many find themselves in the bracket
 
 
 class Programme:
-    """Makes the scene of a moment. Times are wall time in milliseconds."""
+    """Makes the scene of a moment. Times are wall time in milliseconds; `is_sure`: they are what the clocks go by."""
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
         self.message = Message()
         self.is_held = False
+        self.is_sure = True
         self.page = 0
         self._content: Content | None = None
         self._language = "en"
@@ -106,6 +107,8 @@ class Programme:
         before, self._overtime = self._overtime, frozenset(tables)
         if before is not None and self._overtime - before:
             self._overtime_until_ms = now_ms + OVERTIME_MS
+        if not self.is_sure:
+            return None
         if faces.hall is not None and faces.hall.state is HallState.OVER and content.out:
             return time_up_page(content, faces, say)
         if tables and now_ms < self._overtime_until_ms:
@@ -132,7 +135,7 @@ class Programme:
 
     def _composed(self, page: Page, faces: ClockFaces | None, tables: tuple[int, ...], now_ms: int, say: Say) -> Scene:
         content = self._content
-        face = None if faces is None else face_of(faces.hall, say)
+        face = None if faces is None else face_of(faces.hall, say, is_sure=self.is_sure)
         title = page.title
         if not title and content is not None:
             title = content.event.name if content.title is None else say(content.title)

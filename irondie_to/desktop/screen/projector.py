@@ -17,6 +17,7 @@ from irondie_to.desktop.screen.programme import Programme
 from irondie_to.desktop.screen.scene import USUAL, Canvas, Scene, canvas_of
 from irondie_to.desktop.screen.screens import Screens
 from irondie_to.desktop.screen.states import Message
+from irondie_to.desktop.timetrust import trust_of
 from irondie_to.errors import Phrase, UserError, Value
 
 
@@ -52,6 +53,8 @@ class Projector(QObject):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._ask)
         self.programme.show(None, house.settings.language)
+        self._trust = trust_of(house)
+        self._trust.changed.connect(self.look)
         house.changed.connect(self._on_changes)
         house.event_opened.connect(self._on_event_opened)
         house.language_changed.connect(self._on_language)
@@ -199,6 +202,7 @@ class Projector(QObject):
         """Find out what the hall sees at this second."""
         if self._is_stale:
             self._ask_soon()
+        self.programme.is_sure = self._trust.doubt is None
         scene = self.programme.scene(self.canvas, self._now_ms)
         if scene != self.scene:
             self.scene = scene

@@ -32,11 +32,16 @@ class Message:
     lines: tuple[str, ...] = ()
 
 
-def face_of(hall: HallFace | None, say: Say) -> Face | None:
-    """The clock of the hall as the display shows it; None where there is none, or the round is over."""
+def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
+    """The clock of the hall as the display shows it; None where there is none, or the round is over.
+
+    While it is not sure what time it is, that is said in place of the state.
+    """
     if hall is None or hall.state is HallState.FINISHED:
         return None
     shown = remaining(hall.remaining_ms)
+    if not is_sure:
+        return Face(shown, Tone.SECOND, say(Phrase("screen.not_sure")), Tone.ATTENTION)
     values = {"time": "" if hall.ends_at_ms is None else wall(hall.ends_at_ms)}
     match hall.state:
         case HallState.RUNNING:

@@ -157,6 +157,15 @@ def test_the_clock_says_what_it_does(programme: Programme, evening: Evening) -> 
     assert face(NOW + 30 * MINUTE) == ("37:00", Tone.SECOND, "paused")
 
 
+def test_a_clock_that_is_not_sure_says_so(programme: Programme, evening: Evening) -> None:
+    evening.desk.do(StartRoundClock(evening.event, NOW))
+    programme.is_sure = False
+    scene = shown(programme, What.PAIRINGS, ask(evening.picture), NOW + 50 * MINUTE)
+    assert isinstance(scene.body, Names)
+    assert scene.head.face is not None
+    assert scene.head.face.words == "the desk checks the clock"
+
+
 def test_overtime_is_explained_for_a_while_then_named(programme: Programme, evening: Evening) -> None:
     evening.desk.do(StartRoundClock(evening.event, NOW, with_games=True))
     content = ask(evening.picture)
