@@ -105,16 +105,16 @@ def test_zone_and_owner_count(duel: DuelPart) -> None:
 
 def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
-    table = duel.values
+    table = duel.what_if.values
     where = table.visualRect(table.values.index(5, 1)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=where)
     assert duel.choice.field.text() == "PBa 6 > OSw 2"
     assert [table.values.index(row, 6).data() for row in range(6)] == ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6"]
     said = table.values.index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "PBa 6 against OSw 2: wins, ABYSS"
-    click(duel.colours.buttons[0])
+    assert said == "PBa 6 against OSw 2: beats, ABYSS"
+    click(duel.what_if.colours.buttons[0])
     assert duel.choice.field.text() == "PBa 6 > RSw 2"
-    assert duel.colours.buttons[0].accessibleName() == "red: wins"
+    assert duel.what_if.colours.buttons[0].accessibleName() == "red: beats"
 
 
 def test_a_rare_die_gives_its_bonus_on_two(duel: DuelPart) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from irondie_to.app.duels import ColourCase
@@ -53,16 +53,24 @@ class ColourButton(QAbstractButton):
             if self._die is not None:
                 draw_die(painter, theme, self._die, theme.px(2), (self.height() - size) // 2, size)
             painter.setPen(theme.colour("ok" if self._won else "text"))
-            painter.setFont(theme.font(12, bold=self._won))
-            where = self.rect().adjusted(theme.px(29), 0, 0, 0)
-            sign = WON if self._won else LOST
-            whole = f"{sign} {self.text()}"
-            fits = painter.fontMetrics().horizontalAdvance(whole) <= where.width()
-            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, whole if fits else sign)
+            self._write(painter, self.rect().adjusted(theme.px(28), 0, -2, 0))
             if self._asked or self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(theme.colour("focus"), 3 if self._asked else 2))
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+
+    def _write(self, painter: QPainter, where: QRect) -> None:
+        """Sign and word as large as there is room for; the sign alone where there is none."""
+        theme, sign = self._house.theme, WON if self._won else LOST
+        words = f"{sign} {self.text()}"
+        for size, bold in ((12, self._won), (12, False), (11, False), (10, False)):
+            font = theme.font(size, bold=bold)
+            if QFontMetrics(font).horizontalAdvance(words) <= where.width():
+                break
+        else:
+            words = sign
+        painter.setFont(font)
+        painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, words)
 
 
 class ColourCases(QWidget):

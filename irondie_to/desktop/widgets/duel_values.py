@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,7 +22,8 @@ from irondie_to.errors import Phrase
 
 _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
-_ROW, _HEAD = 38, 30
+_ROW, _HEAD, _ROW_HEAD = 38, 30, 36
+_SHORT = 3  # letters of a value or two; longer is a word
 WON, LOST = "✓", "✗"
 
 
@@ -93,10 +94,13 @@ class ValuesModel(QAbstractTableModel):
             return None
         if orientation == Qt.Orientation.Horizontal:
             return WON if section == _SIDES else str(section + 1)
+        return f"{section + 1} {self.bonus(section)}".strip()
+
+    def bonus(self, row: int) -> str:
+        """That a throw of this value gives a bonus, in one word; empty where it gives none (BON-1)."""
         die = self._asked.die
-        triggers = die is not None and section + 1 <= (2 if die.rare else 1)
-        bonus = self._house.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
-        return f"{bonus} {section + 1}".strip()
+        triggers = die is not None and row + 1 <= (2 if die.rare else 1)
+        return self._house.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
 
     def _end(self, effect: Effect) -> str:
         if effect.target_zone in {"abyss", "limbo"} and effect.target_zone != self._asked.target_zone.value:
@@ -144,13 +148,42 @@ class _Painter(QStyledItemDelegate):
 
     def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
         """As large as there is room for."""
-        size = 15 if len(text) < 4 else 11
-        font = self._theme.font(size, bold=bold or size < 15)
-        while size > 8 and QFontMetrics(font).horizontalAdvance(text) > where.width() - 2:
-            size -= 1
-            font = self._theme.font(size, bold=bold)
+        sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (9, False), (8, False), (7, False))
+        for size, heavy in sizes:
+            font = self._theme.font(size, bold=heavy)
+            metrics = QFontMetrics(font)
+            if metrics.horizontalAdvance(text) <= where.width():
+                break
         painter.setFont(font)
-        painter.drawText(where.adjusted(0, 6, 0, 0), Qt.AlignmentFlag.AlignCenter, text)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, where.width())
+        painter.drawText(where.adjusted(0, 6, 0, 0), Qt.AlignmentFlag.AlignCenter, shown)
+
+
+class _RowHeads(QHeaderView):
+    """What the thrown die shows, and small below it whether that gives a bonus."""
+
+    def __init__(self, house: House, rows: ValuesModel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self._paints = Paints(house, self)
+        self._theme = house.theme
+        self._rows = rows
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As narrow as the words are."""
+        return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
+
+    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:  # noqa: N802 - as Qt has it
+        """The value in the middle of its row."""
+        paints, middle = self._paints, Qt.AlignmentFlag.AlignCenter
+        painter.save()
+        painter.setPen(paints.colour("text"))
+        painter.setFont(paints.font(14, bold=True))
+        painter.drawText(rect, middle, str(logical_index + 1))
+        painter.setPen(paints.colour("muted"))
+        painter.setFont(paints.font(9))
+        below = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+        painter.drawText(rect, below, self._rows.bonus(logical_index))
+        painter.restore()
 
 
 class ValuesTable(QTableView):
@@ -162,6 +195,7 @@ class ValuesTable(QTableView):
         super().__init__(parent)
         self._house = house
         self.values = ValuesModel(house, self)
+        self.setVerticalHeader(_RowHeads(house, self.values, self))
         self.setModel(self.values)
         self.setItemDelegate(_Painter(house, self.values, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -195,7 +229,7 @@ class ValuesTable(QTableView):
             f" min-height: 0; font-size: {theme.px(13)}px }}"
             f"QTableCornerButton::section {{ background: {ground}; border: 0 }}"
         )
-        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))
 

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QWidget
 
 from irondie_to.app.commands.notes import NotePenalty
 from irondie_to.app.duelasked import swapped
-from irondie_to.app.duels import (
-    Verdict,
-    all_colours,
-    all_values,
-    answer,
-    colours_phrase,
-    missing,
-    rulings_of,
-)
+from irondie_to.app.duels import Verdict, answer, missing, rulings_of
 from irondie_to.app.notes import NoteKind
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import MatchRow
@@ -35,18 +16,14 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.duel_answer import DuelAnswer
 from irondie_to.desktop.widgets.duel_choice import DuelChoice
-from irondie_to.desktop.widgets.duel_colours import ColourCases
 from irondie_to.desktop.widgets.duel_sets import Bringing
-from irondie_to.desktop.widgets.duel_values import Legend, ValuesTable
+from irondie_to.desktop.widgets.duel_whatif import DuelWhatIf
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice import Die
 from irondie_to.rules.diceset import read_set
 
-_WHAT_IF = 344
-_UNBOUNDED = 16777215  # Qt's own word for no bound
 _NARROW = 1000
 """Below this width in px at 100 % the tables stand under the answer."""
 
@@ -61,11 +38,7 @@ class DuelPart(RefereePart):
         self._verdict: Verdict | None = None
         self.choice = DuelChoice(house, self)
         self.answer = DuelAnswer(house, self)
-        self.values_title, self.values_hint = QLabel(self), QLabel(self)
-        self.values = ValuesTable(house, self)
-        self.legend = Legend(self)
-        self.colours_title, self.colours_hint = QLabel(self), QLabel(self)
-        self.colours = ColourCases(house, self)
+        self.what_if = DuelWhatIf(house, self)
         self.note_button = CappedButton(house.theme, "Ctrl+R", self)
         self.note_button.setProperty("look", "main")
         self.copy_button = QPushButton(self)
@@ -78,7 +51,8 @@ class DuelPart(RefereePart):
 
     def refresh(self) -> None:
         """The answer under the rulings in force."""
-        self._dress()
+        self.answer.dress()
+        self.what_if.dress()
         if self._event != self.house.event_id:
             self._event, self._match = self.house.event_id, None
         self._show_players()
@@ -90,9 +64,7 @@ class DuelPart(RefereePart):
         """The fixed words."""
         say = self.house.say
         self.choice.retranslate()
-        self.values_title.setText(say(Phrase("duel_page.what_if_values")))
-        self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
-        self.values.setAccessibleName(self.values_title.text())
+        self.what_if.retranslate()
         for name, button in (("note", self.note_button), ("copy", self.copy_button)):
             button.setText(say(Phrase(f"duel_page.{name}")))
         for name, button in (("swap", self.swap_button), ("clear", self.clear_button)):
@@ -155,23 +127,7 @@ class DuelPart(RefereePart):
             self.answer.show_verdict(asked, self._verdict, given)
         elif lacking is not None:
             self.answer.show_missing(asked, lacking)
-        pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)
-        self.values.setVisible(bool(pairs))
-        self.legend.setVisible(bool(pairs))
-        self.colours_title.setVisible(bool(cases))
-        self.colours_hint.setVisible(bool(cases))
-        self.colours.setVisible(bool(cases))
-        self.values.show_pairs(asked, pairs)
-        if asked.die is not None and asked.target is not None and pairs:
-            self.legend.show_effects(self.house, pairs, asked)
-            values = {"die": str(asked.die), "target": str(asked.target)}
-            self.values_hint.setText(self.house.say(Phrase("duel_page.what_if_hint", {**values})))
-            self.colours.show_cases(asked.target, cases)
-            self.colours_hint.setText(self.house.say(colours_phrase(asked.die)))
-        else:
-            whole = asked.die is not None and asked.target is not None
-            code = "first" if not whole else "none" if asked.die and asked.die.type.value == "Re" else "fits_not"
-            self.values_hint.setText(self.house.say(Phrase(f"duel_page.what_if_{code}")))
+        self.what_if.show_duel(asked, given or {})
         self._show_buttons()
 
     def _show_players(self) -> None:
@@ -211,43 +167,21 @@ class DuelPart(RefereePart):
         self.house.open_rule(words)
 
     def _fold(self) -> None:
-        theme = self.house.theme
-        narrow = self.width() < theme.px(_NARROW)
+        narrow = self.width() < self.house.theme.px(_NARROW)
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
-        self._side.setMaximumWidth(_UNBOUNDED if narrow else theme.px(_WHAT_IF))
-        self._side.setMinimumWidth(0 if narrow else theme.px(_WHAT_IF))
+        self.what_if.fold(narrow=narrow)
 
     def _lay_out(self) -> None:
-        self._side = QFrame(self)
-        self._side.setObjectName("duelWhatIf")
-        tables = QVBoxLayout(self._side)
-        tables.setContentsMargins(16, 12, 16, 12)
-        tables.setSpacing(4)
-        tables.addWidget(self.values_title)
-        tables.addWidget(self.values_hint)
-        tables.addWidget(self.values)
-        tables.addWidget(self.legend)
-        tables.addSpacing(12)
-        tables.addWidget(self.colours_title)
-        tables.addWidget(self.colours_hint)
-        tables.addWidget(self.colours)
-        tables.addSpacing(12)
-        row = QHBoxLayout()
-        row.addWidget(self.note_button)
-        row.addWidget(self.copy_button)
-        row.addStretch(1)
-        tables.addLayout(row)
-        tables.addStretch(1)
-        for label in (self.values_hint, self.legend, self.colours_hint):
-            label.setWordWrap(True)
-            label.setProperty("look", "muted")
+        self.what_if.foot.addWidget(self.note_button)
+        self.what_if.foot.addWidget(self.copy_button)
+        self.what_if.foot.addStretch(1)
         holder = QWidget(self)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
         self._middle.setContentsMargins(0, 0, 0, 0)
         self._middle.setSpacing(0)
         self._middle.addWidget(self.answer, 1)
-        self._middle.addWidget(self._side)
+        self._middle.addWidget(self.what_if)
         area = QScrollArea(self)
         area.setWidget(holder)
         area.setWidgetResizable(True)
@@ -270,31 +204,12 @@ class DuelPart(RefereePart):
         self.note_action.triggered.connect(self.note)
         self.typed_action.triggered.connect(self.focus_first)
         self.choice.changed.connect(self._show)
-        self.values.chosen.connect(self._on_values)
-        self.colours.chosen.connect(self._on_colour)
+        self.what_if.wanted.connect(self.choice.ask)
         self.note_button.clicked.connect(self.note)
         self.copy_button.clicked.connect(self.copy)
         self.swap_button.clicked.connect(self.swap)
         self.clear_button.clicked.connect(self.choice.clear)
         self.finder.left.connect(self._find_rule)
-
-    def _on_values(self, value: int, target_value: int) -> None:
-        self.choice.ask(replace(self.choice.asked, value=value, target_value=target_value))
-
-    def _on_colour(self, target: Die) -> None:
-        self.choice.ask(replace(self.choice.asked, target=target))
-
-    def _dress(self) -> None:
-        theme = self.house.theme
-        line = theme.colour("line").name()
-        self._side.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")  # resets fonts
-        for label in (self.values_title, self.colours_title):
-            label.setFont(theme.font(14, bold=True))
-        for label in (self.values_hint, self.colours_hint):
-            label.setFont(theme.font(12))
-        self.legend.setFont(theme.font(12))
-        self.answer.dress()
-        self.values.dress()
 
 
 def _bringing(picture: Picture, entrant_id: int) -> Bringing:
