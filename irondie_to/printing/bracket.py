@@ -141,7 +141,7 @@ def _match(sheet: Sheet, match: BracketMatch, x: float, middle: float, box: floa
         sheet.plate(x, top, wide, line * lines, str(match.table), min(21.0, area.size * 1.3))
         left += wide
     if match.b is None:
-        _side(sheet, match.a, left, x + box, top + line / 2, area, sheet.words("bye_word").lower())
+        _side(sheet, match.a, left, x + box, top + line / 2, area, sheet.words("bye_note"))
         return
     _side(sheet, match.a, left, x + box, top + line / 2, area, "")
     _side(sheet, match.b, left, x + box, top + line * 1.5, area, "")

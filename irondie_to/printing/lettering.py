@@ -21,6 +21,10 @@ def _filling(code: str) -> str:
     return f"{found.red:.4f} {found.green:.4f} {found.blue:.4f} rg"
 
 
+_THICK, _THICK_SMALL, _LARGE = 0.03, 0.018, 14.0
+"""How thick the stroke about bold fallback letters is, in sizes: thinner below 14 pt, or dense signs would fill up."""
+
+
 class Piece(NamedTuple):
     """Text in one font with its baseline from x, y in points. `space` is added after each letter.
 
@@ -62,7 +66,7 @@ def write(canvas: Any, pieces: list[Piece]) -> None:
             text.setTextRenderMode(2 if thick else 0)
             if thick:
                 text.setStrokeColor(colour(filling))
-                say(f"{0.03 * piece.size:.3f} w")
+                say(f"{(_THICK if piece.size >= _LARGE else _THICK_SMALL) * piece.size:.3f} w")
         text.setTextOrigin(piece.x, piece.y)
         text.textOut(piece.text)
     if space:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from irondie_to.app.paperviews import PageSize, PrintJob
 from irondie_to.app.reportviews import GameMat
 from irondie_to.errors import Phrase
-from irondie_to.printing.fonts import NORMAL, SEMI, width_of_one
+from irondie_to.printing.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.frame import Document, PageNumber
 from irondie_to.printing.ladder import DESK_SHRINK, broken, paragraph
-from irondie_to.printing.measures import ACCENT, GREY, INK, MM, TINT, Measure
+from irondie_to.printing.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure
 from irondie_to.printing.sheet import Align, Sheet
 
 _FAINT = "#D5DADC"
@@ -20,6 +20,9 @@ _SHEETS = {
     (PageSize.A4, True): (420.0, 297.0),
     (PageSize.LETTER, True): (431.8, 279.4),
 }
+_SMALL = 8.6
+_STEP, _AIR = 0.43, 0.7
+"""From line to line in mm for a point of size; between two steps in mm."""
 _COLUMNS, _LIFE, _LIMBO = 9, 7, 8
 _PIPS = {
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -189,12 +192,23 @@ def _reserve(sheet: Sheet, grid: _Grid) -> None:
 def _priority(sheet: Sheet, grid: _Grid) -> None:
     x, y = grid.at(_LIMBO, 3)
     sheet.rectangle(x, y, grid.wide, grid.high, fill=TINT, radius=2.2)
-    y += grid.high / 2 - 6.6
-    room = grid.wide - 4.5
+    room, high = grid.wide - 4.5, grid.high - 9.0
+    steps = [sheet.words(f"priority_{number}") for number in (1, 2, 3)]
+    longest = max(width_of_one(word, SEMI.regular) for step in steps for word in step.split())
+    size = min(9.5, room * MM / longest)
+    lines = [paragraph(step, room, SEMI.regular, size) for step in steps]
+    while size > SMALLEST_TYPE and _STEP * size * sum(map(len, lines)) + 2 * _AIR > high:
+        size -= 0.25
+        lines = [paragraph(step, room, SEMI.regular, size) for step in steps]
+    leading = _STEP * size
+    y += (high - leading * sum(map(len, lines)) - 2 * _AIR) / 2 + 4.5
     sheet.fitted(x + 2.4, y, room, 5.0, sheet.words("priority"), 10.0, bold=True, shrink=DESK_SHRINK)
-    for number in (1, 2, 3):
-        y += 4.7
-        sheet.fitted(x + 2.4, y, room, 4.6, sheet.words(f"priority_{number}"), 9.5, shrink=0.69)
+    y += 2.4
+    for step in lines:
+        for line in step:
+            y += leading
+            sheet.text(x + 2.4, y, line, size)
+        y += _AIR
 
 
 def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
@@ -206,18 +220,27 @@ def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
     y += 5.5
     box = 26.0
     free = sheet.measure.height - 10.0 - box - y
-    for number in (1, 2, 3, 4):
-        lines = paragraph(sheet.words(f"phase_about_{number}"), room - 8.0, SEMI.regular, 9.5)
+    abouts = [paragraph(sheet.words(f"phase_about_{number}"), room - 8.0, SEMI.regular, 9.5) for number in range(1, 5)]
+    heights = [5.2 + 4.55 * max(3, len(lines)) for lines in abouts]
+    air = min(3.0, (free - sum(heights)) / 4)
+    for number, (lines, high) in enumerate(zip(abouts, heights, strict=True), start=1):
         _phase(sheet, x, y, room, number, lines)
-        y += min(free / 4, 7.5 + 4.6 * max(3, len(lines)))
+        y += high + air
     y = sheet.measure.height - 10.0 - box
     sheet.rectangle(x, y, room, box, fill=TINT, radius=2.2)
     sheet.fitted(x + 3.5, y + 4.8, room - 7.0, 5.0, sheet.words("overtime"), 10.0, bold=True)
     for number in (1, 2, 3):
-        y += 5.2
-        sheet.text(x + 3.5, y + 6.2, str(number), 9.5, bold=True, colour=ACCENT)
-        text = sheet.words(f"mat_overtime_{number}")
-        sheet.fitted(x + 7.0, y + 5.0, room - 9.0, 5.0, text, 9.5, shrink=0.69)
+        sheet.text(x + 3.5, y + 6.2 + 5.2 * number, str(number), 9.5, bold=True, colour=ACCENT)
+    _alike(sheet, x + 7.0, y + 11.4, 5.2, room - 9.0, [sheet.words(f"mat_overtime_{number}") for number in (1, 2, 3)])
+
+
+def _alike(sheet: Sheet, x: float, y: float, step: float, room: float, texts: list[str]) -> None:
+    """Lines from the baseline y down, all of one size and width."""
+    widest = {cut: max(width_of_one(text, cut.regular) for text in texts) for cut in (SEMI, CONDENSED)}
+    sizes = {cut: min(9.5, room * MM / wide) for cut, wide in widest.items()}
+    cut = SEMI if sizes[SEMI] > _SMALL else CONDENSED
+    for place, text in enumerate(texts):
+        sheet.text(x, y + step * place, text, max(SMALLEST_TYPE, sizes[cut]), cut=cut)
 
 
 def _phase(sheet: Sheet, x: float, y: float, room: float, number: int, lines: tuple[str, ...]) -> None:
@@ -232,19 +255,25 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
     """The turn as a strip at the near edge, overtime under it."""
     y = grid.y + grid.row * 4 + 1.0
     quarter = sheet.measure.measure / 4
-    for number in (1, 2, 3, 4):
+    room = quarter - 10.0
+    abouts = [sheet.words(f"phase_about_{number}") for number in range(1, 5)]
+    size, count = max((_size_on(abouts, count, room), count) for count in (2, 3))
+    leading = 3.9 if count == 2 else 3.7
+    for number, text in enumerate(abouts, start=1):
         x = sheet.left + quarter * (number - 1)
-        text = sheet.words(f"phase_about_{number}")
         sheet.text(x, y + 1.9, str(number), 17.0, bold=True, colour=ACCENT)
         name = sheet.words(f"phase_{number}")
-        room = quarter - 10.0
         sheet.fitted(x + 6.5, y - 0.6, room, 5.0, name, 10.0, bold=True, shrink=DESK_SHRINK)
-        lines = broken(text, 2, SEMI.regular)
-        size = min(9.2, room * MM / max(width_of_one(line, SEMI.regular) for line in lines))
-        for place, line in enumerate(lines):
-            sheet.text(x + 6.5, y + 4.6 + 3.9 * place, line, max(6.5, size))
-    y += 15.2
+        for place, line in enumerate(broken(text, count, SEMI.regular)):
+            sheet.text(x + 6.5, y + 4.6 + leading * place, line, size)
+    y += 15.2 if count == 2 else 17.2
     x = sheet.left
     x += sheet.text(x, y, sheet.words("overtime"), 9.8, bold=True) + 3.0
     for number in (1, 2, 3):
         x += sheet.text(x, y, f"{number} " + sheet.words(f"mat_overtime_{number}"), 9.8) + 4.0
+
+
+def _size_on(texts: list[str], count: int, room: float) -> float:
+    """The size at which each of the texts stands in `room` mm on so many lines; three lines are small."""
+    widest = max(width_of_one(line, SEMI.regular) for text in texts for line in broken(text, count, SEMI.regular))
+    return max(SMALLEST_TYPE, min(9.2 if count == 2 else 8.3, room * MM / widest))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from irondie_to.app.paperviews import AloneRow, PrintJob, RoundSheet, TableRow
 from irondie_to.errors import Phrase
+from irondie_to.printing.fonts import SEMI, width_of_one
 from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foot
 from irondie_to.printing.ladder import DESK_SHRINK, height_needed
-from irondie_to.printing.measures import ACCENT, GREY, INK, MM, upright
+from irondie_to.printing.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, upright
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
 
 _FIRST_ROW = 38.0
@@ -16,6 +17,7 @@ _A, _POINTS_A, _B, _POINTS_B, _DIFFERENCE = 12.0, 67.0, 71.0, 126.0, 128.5
 _BOXES = (137.0, 147.0, 157.0)
 _TIME = 167.5
 _NAME_ROOM = 47.0
+_BOX_HEAD = 9.8
 
 
 def lay_out(view: RoundSheet, job: PrintJob) -> Document:
@@ -71,9 +73,12 @@ def _heads(sheet: Sheet, *, with_points: bool) -> None:
         sheet.label(left + _POINTS_A, y, sheet.words("points_short"), align=Align.RIGHT, room=12.0)
         sheet.label(left + _POINTS_B, y, sheet.words("points_short"), align=Align.RIGHT, room=12.0)
         sheet.label(left + _DIFFERENCE, y, "±")
-    for at, text in zip(_BOXES, ("A", "B", sheet.words("drawn")), strict=True):
-        sheet.label(left + at + 4.0, y, text, align=Align.CENTRE, room=9.8)
-    sheet.label(sheet.right, y, sheet.words("time"), align=Align.RIGHT, room=9.5)
+    drawn = sheet.words("drawn")
+    if (width_of_one(drawn.upper(), SEMI.bold) + 0.03 * len(drawn)) * SMALLEST_TYPE / MM > _BOX_HEAD:
+        drawn = sheet.words("won_lost_drawn").rpartition("–")[2]
+    for at, text in zip(_BOXES, ("A", "B", drawn), strict=True):
+        sheet.label(left + at + 4.0, y, text, align=Align.CENTRE, room=_BOX_HEAD)
+    sheet.label(sheet.right, y, sheet.words("extra_minutes"), align=Align.RIGHT, room=9.5)
 
 
 def _table(sheet: Sheet, y: float, high: float, row: TableRow, *, with_points: bool) -> None:

@@ -117,7 +117,7 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
     order = [*(sheet.words(item) for item in view.tiebreakers), sheet.words("lots")]
     equal = [(str(number), item) for number, item in enumerate(order, start=1)]
     equal.append((sheet.words("lowest_percentage"), decimals(view.floor * 100, 2, sheet.job.language)))
-    for number, (title, lines) in enumerate((("event", event), ("time", times), ("equal_points", equal))):
+    for number, (title, lines) in enumerate((("event", event), ("times", times), ("equal_points", equal))):
         _block(sheet, sheet.left + _BLOCK_STEP * number, sheet.words(title), lines)
 
 
@@ -147,6 +147,6 @@ def _overtime(sheet: Sheet, y: float) -> None:
         x = sheet.left + 4.0 + 60.0 * (number - 1)
         first, _, second = sheet.words(f"overtime_long_{number}").partition("\n")
         sheet.text(x, y + 18.0, str(number), 22.0, bold=True, colour=ACCENT)
-        sheet.fitted(x + 8.0, y + 12.2, 46.0, 5.0, first, 10.0, bold=True, shrink=DESK_SHRINK)
+        sheet.fitted(x + 8.0, y + 12.2, 43.0, 5.0, first, 10.0, bold=True, shrink=DESK_SHRINK)
         wide = sheet.fitted(x + 8.0, y + 16.9, 36.0, 5.0, second, 10.0, bold=True, shrink=DESK_SHRINK)
         sheet.text(x + 9.5 + wide, y + 18.1, f"OT-{number}", 8.3, colour=GREY)

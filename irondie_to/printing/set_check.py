@@ -104,7 +104,7 @@ def _die(sheet: Sheet, x: float, middle: float, high: float, die: DieView) -> No
     colour = sheet.say(die.colour)
     words = sheet.words("rare_die", colour=colour) if die.rare else colour
     if high > 8:
-        sheet.fitted(x + 12.5, middle - 1.9, 26.0, 4.4, sheet.say(die.type), 9.5, bold=True, shrink=DESK_SHRINK)
+        sheet.fitted(x + 12.5, middle - 1.9, 25.2, 4.4, sheet.say(die.type), 9.5, bold=True, shrink=DESK_SHRINK)
         sheet.fitted(x + 12.5, middle + 2.1, 26.0, 4.4, words, 9.0, shrink=DESK_SHRINK + 0.03)
     sheet.text(x + 39.3, middle + 1.2, die.code, 9.5, bold=True, colour=ACCENT)
 

@@ -6,7 +6,7 @@ from irondie_to.app.paperviews import PrintJob
 from irondie_to.app.setviews import DieView, PlayerSet, SetLists
 from irondie_to.errors import Phrase
 from irondie_to.printing.dice import draw_die
-from irondie_to.printing.fonts import NORMAL, SEMI
+from irondie_to.printing.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foot
 from irondie_to.printing.ladder import DESK_SHRINK, paragraph
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, TINT, Measure, upright
@@ -14,6 +14,7 @@ from irondie_to.printing.sheet import Align, Sheet
 
 _COLUMN = 60.0
 _DIE = 23.0
+_TICK, _BETWEEN_CHECKS, _MOST_BETWEEN = 5.0, 3.0, 12.0
 _CHECK_COLUMNS = ((0.0, 13.0), (16.0, 13.0), (32.0, 13.0), (48.0, 17.0), (68.0, 69.0), (140.0, 37.0))
 _CHECK_WORDS = ("round_column", "table", "game", "minutes", "finding", "referee")
 
@@ -67,15 +68,21 @@ def _set(sheet: Sheet, one: PlayerSet, step: float) -> None:
     for number, line in enumerate(lines):
         sheet.text(sheet.left + 3.0, y + 5.9 + number * 5.6, line, 11.5, bold=True)
     y += high + 6.0
-    quarter = sheet.measure.measure / 4
-    for number, check in enumerate(one.checks):
-        at = sheet.left + quarter * number
+    words = [(check.rule, sheet.say(check.phrase)) for check in one.checks]
+    wide = [width_of_one(rule, SEMI.bold) + width_of_one(asked, SEMI.regular) for rule, asked in words]
+    beside = _TICK + 1.5  # a tick before a rule, and the gap after it
+    room = sheet.measure.measure - len(words) * beside - (len(words) - 1) * _BETWEEN_CHECKS
+    size = min(9.5, room * MM / max(sum(wide), 0.1))
+    step = (sheet.measure.measure - sum(beside + one * size / MM for one in wide)) / max(1, len(words) - 1)
+    at = sheet.left
+    for check, (rule, asked) in zip(one.checks, words, strict=True):
         if check.kept:
             sheet.tick(at + 1.7, y - 1.2)
         else:
             _cross(sheet, at + 1.7, y - 1.2)
-        wide = sheet.text(at + 5.0, y, check.rule, 9.5, bold=True)
-        sheet.fitted(at + 6.5 + wide, y - 1.2, quarter - wide - 8.0, 5.0, sheet.say(check.phrase), 9.5)
+        at += _TICK
+        at += sheet.text(at, y, rule, size, bold=True) + 1.5
+        at += sheet.text(at, y, asked, size) + min(step, _MOST_BETWEEN)
 
 
 def _cross(sheet: Sheet, x: float, y: float) -> None:

@@ -159,7 +159,7 @@ def _value(
 
 def _conventions(sheet: Sheet, view: Standings, y: float) -> None:
     """The order in which ties are broken, and what the numbers count, in two lines."""
-    items = ", ".join([sheet.words("points").lower(), *(sheet.words(view.columns[i].id) for i in view.order)])
+    items = ", ".join(sheet.words(view.columns[i].id) for i in view.order)
     bye = record(view.bye_games) if view.bye_games.drawn else f"{view.bye_games.won}–{view.bye_games.lost}"
     floor = figures.decimals(view.floor * 100, 2, sheet.job.language)
     text = " ".join(
