@@ -31,8 +31,15 @@ from irondie_to.desktop.widgets.eventcard import EventCard
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
+from irondie_to.messages.figures import long_date
 
-_COLUMNS = Columns("start", ("name", "place", "date", "players", "where"), frozenset({"players"}), {"name": (14, True)})
+_COLUMNS = Columns(
+    "start",
+    ("name", "place", "date", "players", "where"),
+    figures=frozenset({"players"}),
+    fonts={"name": (14, True)},
+    days=frozenset({"date"}),
+)
 _WIDTHS = {"name": 200, "place": 110, "date": 112, "players": 92}
 _MOST_CARDS = 3
 
@@ -165,7 +172,12 @@ class StartPage(Page):
     def _show_lines(self) -> None:
         typed = self.field.text()
         today = files.today()
-        fitting = [line for line in self._lines if fits(typed, line.name, line.place, line.date)]
+        language = self.house.settings.language
+        fitting = [
+            line
+            for line in self._lines
+            if fits(typed, line.name, line.place, line.date, long_date(line.date, language))
+        ]
         current = [line for line in fitting if line.date == today][:_MOST_CARDS]
         while (item := self.cards.takeAt(0)) is not None:
             widget = item.widget()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont
 
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
+from irondie_to.messages.figures import full_date, short_date
 
 T = TypeVar("T")
 _Index = QModelIndex | QPersistentModelIndex
@@ -21,13 +22,14 @@ _ROOT = QModelIndex()
 class Columns:
     """The columns by the names of the view's fields; `area` holds their titles as `column_<name>`.
 
-    `fonts` are (size, bold) of columns that differ from the usual.
+    `fonts` are (size, bold) of columns that differ from the usual, `days` the columns that hold a day.
     """
 
     area: str
     names: tuple[str, ...]
     figures: frozenset[str]
     fonts: dict[str, tuple[int, bool]]
+    days: frozenset[str] = frozenset()
 
 
 class PlainLines(QAbstractTableModel, Generic[T]):
@@ -77,6 +79,9 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         value = getattr(self.lines[index.row()], name)
         if isinstance(value, Phrase) and role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             return self._house.say(value)
+        if name in self._columns.days and role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
+            written = short_date if role == Qt.ItemDataRole.DisplayRole else full_date
+            return written(str(value), self._house.settings.language)
         if role == Qt.ItemDataRole.ToolTipRole:
             return value if isinstance(value, str) and value else None
         if role == Qt.ItemDataRole.DisplayRole:
