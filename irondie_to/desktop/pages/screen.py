@@ -69,7 +69,7 @@ class ScreenPage(Page):
             action.setText(tip)
             button.setText(say(Phrase(f"screen_page.{name}")))
             button.setAccessibleName(tip)
-            button.setToolTip(f"{tip} ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})")
+            button.setToolTip(f"{tip} ({native(action.shortcut().toString())})")
         self.message.retranslate()
         self.options.retranslate()
 

@@ -88,7 +88,7 @@ class HallMessage(QWidget):
         grid.addWidget(self._lines_label, 2, 0)
         grid.addWidget(self.lines[0], 2, 1)
         grid.addWidget(self.lines[1], 3, 1)
-        grid.addLayout(counts, 4, 1)
+        grid.addLayout(counts, 4, 0, 1, 2)
         grid.setColumnStretch(1, 1)
 
 

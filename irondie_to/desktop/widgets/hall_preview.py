@@ -19,7 +19,7 @@ class HallPreview(QWidget):
         self._theme = house.theme
         self._projector = projector
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(240, 150)
+        self.setMinimumSize(160, 90)
         projector.scene_changed.connect(self.update)
         projector.watch(self)
 
