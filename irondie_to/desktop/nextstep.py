@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.clockviews import ClockFaces, HallState
 from irondie_to.app.views import Status
 from irondie_to.desktop.stops import DAY, Stop
 from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clock import TableState
 
 _MOST_TABLES = 8  # more table numbers than these are not read, only counted
 _FEWEST_PLAYERS = 2
@@ -26,8 +28,26 @@ class NextStep:
     page: str
 
 
+def clock_waits(faces: ClockFaces | None) -> Phrase | None:
+    """The name of the round whose clock is to be started: published, and no result is there yet. None for none."""
+    hall = None if faces is None else faces.hall
+    if faces is None or hall is None or hall.state is not HallState.READY:
+        return None
+    if any(face.state is TableState.FINISHED for face in faces.tables):
+        return None
+    name = hall.round_name
+    return Phrase("clocks.this_round", {"round": name}) if name.isdecimal() else hall.title
+
+
+def start_clock(name: Phrase) -> NextStep:
+    """Start the clock of the round of this name."""
+    values: dict[str, Value] = {"round": name}
+    beginning, rest = Phrase("frame.start_clock", values), Phrase("frame.when_seated")
+    return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page="clocks")
+
+
 def next_step(status: Status) -> NextStep:
-    """The next step of an event, whatever page is open."""
+    """The next step of an event, whatever page is open; what clocks want is not known here."""
     values: dict[str, Value] = {
         "next": status.round + 1,
         "round": status.round,

@@ -9,8 +9,10 @@ from irondie_to.app import queries
 from irondie_to.app.desk import redoable, step_name, undoable
 from irondie_to.app.steps import Areas, Changes
 from irondie_to.desktop import files
+from irondie_to.desktop.clockfaces import clocks_of
+from irondie_to.desktop.figures import brief
 from irondie_to.desktop.house import House, Message, Tone
-from irondie_to.desktop.nextstep import NextStep, figures, next_step, stops
+from irondie_to.desktop.nextstep import NextStep, clock_waits, figures, next_step, start_clock, stops
 from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.pages.table import make_page
 from irondie_to.desktop.screen.projector import projector_of
@@ -112,11 +114,12 @@ class Steward(QObject):
         house, window, say = self.house, self._window, self.house.say
         if house.event_id is None:
             self._step = None
-            window.show_no_event()
+            window.show_no_event(is_first=not house.desk.events())
             return
         event = house.picture.event
         status = queries.status(house.picture)
-        self._step = next_step(status)
+        waiting = clock_waits(clocks_of(house).faces())
+        self._step = next_step(status) if waiting is None else start_clock(waiting)
         window.setWindowTitle(f"{event.name} – {QApplication.applicationDisplayName()}")
         window.rail.title.setText(event.name)
         date = long_date(event.date, house.settings.language)
@@ -129,7 +132,7 @@ class Steward(QObject):
             if key in at:
                 entry.stop = at[key]
             entry.figure = say(beside[key]) if key in beside else ""
-            states = [entry.figure] if entry.figure else []
+            states = [words for words in (entry.warning, entry.figure) if words]
             states += [say(Phrase(f"frame.stop_{entry.stop.value}"))] if entry.stop else []
             entry.setAccessibleDescription(", ".join(states))
             entry.update()
@@ -138,16 +141,17 @@ class Steward(QObject):
     def _show_step(self, step: NextStep) -> None:
         say, strip, offer = self.house.say, self._window.strip, self.house.offer
         if offer is not None:
-            strip.set_step(say(offer.sentence), "", say(offer.label), ready=True)
+            strip.set_step(say(brief(offer.sentence)), "", say(offer.label), ready=True)
             return
         rest = "" if step.rest is None else say(step.rest)
-        strip.set_step(say(step.beginning), rest, say(step.button), ready=step.ready)
+        strip.set_step(say(brief(step.beginning)), rest, say(step.button), ready=step.ready)
 
     def _show_message(self, message: Message) -> None:
         bar = self._window.bar
         if message.tone is not Tone.WARNING:  # that belongs to the step told a moment ago, which can still be undone
             self._told_step = message.step
-        bar.set_message(message.tone.value, self.house.say(message.phrase), undo=self._told_step is not None)
+        say, undo = self.house.say, self._told_step is not None
+        bar.set_message(message.tone.value, say(message.phrase), say(brief(message.phrase)), undo=undo)
 
     def _show_work(self, name: Phrase | None) -> None:
         bar, house = self._window.bar, self.house
@@ -157,7 +161,7 @@ class Steward(QObject):
             bar.set_work(house.say(name), can_stop=house.can_stop)
 
     def _on_changes(self, changes: Changes) -> None:
-        if changes.event_id in (None, self.house.event_id):
+        if changes.event_id in (None, self.house.event_id) or changes.areas & Areas.EVENTS:
             if changes.areas & Areas.EVENTS and self._is_gone():
                 self.house.open_event(None)
             self._soon.start(0)

@@ -72,16 +72,13 @@ class Ticker(QObject):
 class _Watch(QObject):
     """Lives as long as its face."""
 
-    def __init__(self, face: QWidget, show_now: Callable[[], None], came: Callable[[], None]) -> None:
+    def __init__(self, face: QWidget, show_now: Callable[[], None], changed: Callable[[], None]) -> None:
         super().__init__(face)
         self._face = face
         self.show_now = show_now
-        self._came = came
+        self._changed = changed
+        self.is_shown = face.isVisible()
         face.installEventFilter(self)
-
-    @property
-    def is_shown(self) -> bool:
-        return self._face.isVisible()
 
     @property
     def is_seen(self) -> bool:
@@ -89,8 +86,10 @@ class _Watch(QObject):
         return not self._face.window().isMinimized()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
-        """A face that comes into sight shows what is."""
-        if event.type() == QEvent.Type.Show and watched is self._face:
-            self.show_now()
-            self._came()
+        """A face that comes into sight shows what is; with the last that goes the ticker stands still."""
+        if watched is self._face and event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
+            self.is_shown = event.type() == QEvent.Type.Show
+            if self.is_shown:
+                self.show_now()
+            self._changed()
         return super().eventFilter(watched, event)

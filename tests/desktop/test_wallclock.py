@@ -94,6 +94,7 @@ def test_only_faces_in_sight_are_drawn_and_without_any_nothing_ticks(clock: Wall
     hidden.show()
     assert other == [1]
     window.hide()
+    assert not ticker.is_running
     ticker.tick()
     assert (one, other) == ([1, 1], [1])
     assert not ticker.is_running

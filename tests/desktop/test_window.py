@@ -104,6 +104,10 @@ def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, house: Hou
     other = desk.do(CreateEvent("Été à Lyon", "2020-07-01", 1)).value
     page = start_page(window)
     qtbot.waitUntil(lambda: page.events.rowCount() == 2)
+    QTest.keyClicks(page.field, "1 january")
+    assert page.events.rowCount() == 1
+    assert page.events.index(0, 2).data() == "1 Jan 2020"
+    page.field.clear()
     QTest.keyClicks(page.field, "ete lyon")
     assert page.events.rowCount() == 1
     page.table.setFocus()
@@ -131,7 +135,10 @@ def test_rail_and_strip_say_where_the_event_is(window: Window, desk: Desk, house
     evening.pair()
     qtbot.waitUntil(lambda: window.rail.entries["rounds"].stop is Stop.NOW)
     assert window.rail.entries["rounds"].figure == "1 / 3"
-    assert "4 missing results" in window.strip.sentence.text()
+    assert window.strip.sentence.text().startswith("Start the clock of round 1")
+    assert window.strip.button.isEnabled()
+    evening.report("1 2-0")
+    qtbot.waitUntil(lambda: "3 missing results" in window.strip.sentence.text())
     assert not window.strip.button.isEnabled()
     for _round in range(3):
         evening.report_all()
@@ -480,3 +487,25 @@ def test_the_list_shows_what_happened_while_it_was_made(window: Window, desk: De
         desk.do(CreateEvent(f"Cup {year}", f"{year}-01-01", 1))
         page.refresh()
     qtbot.waitUntil(lambda: page.events.rowCount() == 4)
+
+
+def test_long_names_push_no_words_out_of_the_message(window: Window, house: House, desk: Desk) -> None:
+    evening = new_evening(desk, players=4)
+    house.open_event(evening.event)
+    window.resize(1000, 700)
+    name = "Maximiliana Theodora " * 2 + "Hohenstein-Waldburg"
+    house.do(AddEntrant(evening.event, name, check_in=True))
+    line = window.bar.line
+    assert line.text == f"{name} entered"
+    house.do(AddEntrant(evening.event, f"{name} II", check_in=True))
+    assert line._brief.startswith("Maximiliana")
+    assert line._brief.endswith("ldburg II entered")
+    assert len(line._brief) < 50
+
+
+def test_a_club_without_events_is_told_to_make_one(window: Window, house: House) -> None:
+    assert window.strip.sentence.text().startswith("Make an event")
+    house_window_chosen(window, "new")
+    house.open_event(None)
+    assert window.strip.sentence.text().startswith("Open an event")
+    assert window.bar.line.text == "New event created"
