@@ -40,6 +40,7 @@ TEMPLATES: dict[str, Template] = {
     "zone_skirmish": N_("SKIRMISH"),
     "zone_limbo": N_("LIMBO"),
     "typed": N_("Or type it"),
+    "type_it": N_("Type a duel"),
     "typed_tip": N_("Thrown die, its value, target, its value: PBa 4 OSw 4. Then SKIRMISH, LIMBO or own if it is so."),
     "typed_hint": N_("PBa 4 > OSw 4"),
     "typed_keys": N_("↑ and ↓ change the value at the cursor."),

@@ -110,6 +110,11 @@ def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=where)
     assert duel.choice.field.text() == "PBa 6 > OSw 2"
     assert [table.values.index(row, 6).data() for row in range(6)] == ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6"]
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert duel.choice.field.text() == "PBa 6 > OSw 3"
+    QTest.keyClick(table, Qt.Key.Key_Left)
+    QTest.keyClick(table, Qt.Key.Key_Return)
     said = table.values.index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said == "PBa 6 against OSw 2: beats, ABYSS"
     click(duel.what_if.colours.buttons[0])
@@ -133,6 +138,15 @@ def test_swapping_and_the_key_for_it(duel: DuelPart) -> None:
     duel.choice.thrown.slot.setFocus()
     QTest.keyClick(duel.choice.thrown.slot, Qt.Key.Key_X)
     assert duel.choice.field.text() == "KSm 5 > RAs 2"
+
+
+def test_in_a_narrow_window_the_tables_stand_under_the_answer(duel: DuelPart, page: RefereePage) -> None:
+    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
+    assert duel.what_if.x() > duel.answer.x()
+    page.resize(900, 650)
+    QCoreApplication.processEvents()
+    assert duel.what_if.y() > duel.answer.y()
+    assert duel.what_if.x() == duel.answer.x()
 
 
 def test_a_rule_of_a_step_shows_its_text(duel: DuelPart, house: House, qtbot: QtBot) -> None:

@@ -71,9 +71,9 @@ class StepRow(QFrame):
             f"QToolButton:focus {{ border-color: {colours['focus']} }}"
         )
         self.number.setFont(theme.font(13))
-        self.number.setFixedWidth(theme.px(14))
+        self.number.setFixedWidth(theme.px(18))
         self.link.setFont(theme.font(12, bold=True))
-        self.link.setFixedWidth(theme.px(56))
+        self.link.setFixedWidth(theme.px(54))
         self.words.setFont(theme.font(14 if decisive else 13, bold=decisive))
 
 

@@ -76,7 +76,7 @@ class DuelPart(RefereePart):
         self.copy_button.setToolTip(say(Phrase("duel_page.copy_tip")))
         self.swap_action.setText(say(Phrase("duel_page.swap")))
         self.note_action.setText(say(Phrase("duel_page.note")))
-        self.typed_action.setText(say(Phrase("duel_page.typed")))
+        self.typed_action.setText(say(Phrase("duel_page.type_it")))
 
     def focus_first(self) -> None:
         """The typed duel."""
