@@ -145,6 +145,7 @@ def main(words: list[str]) -> int:
                 else:
                     take(window, asked.folder / f"{key}-{mode}-{asked.language}.png")
         window.close()
+        running, knockout = day_under_way(desk), day_in_the_knockout(desk)
         hall_pictures.prepare(desk, running, knockout, asked.language)
         hall_pictures.make(desk, running, knockout, application.remembered, asked.folder)
         application.close()
