@@ -8,7 +8,7 @@ from typing import Protocol
 from irondie_to.app import phrases
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Store
-from irondie_to.app.rows import EntrantRow, EventRow, JournalRow, PersonRow
+from irondie_to.app.rows import EntrantRow, EventRow, GameRecordRow, JournalRow, PersonRow
 from irondie_to.app.steps import Areas, Changes, Command
 from irondie_to.app.views import LastSet
 from irondie_to.errors import Phrase, UserError
@@ -77,6 +77,19 @@ class Desk:
         """Everybody the club knows, by name."""
         with self._store.reading() as reading:
             return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
+
+    def game_records(self, event_id: int) -> list[GameRecordRow]:
+        """The game records kept with the event."""
+        with self._store.reading() as reading:
+            return reading.rows(GameRecordRow, event_id=event_id)
+
+    def game_record(self, record_id: int) -> GameRecordRow:
+        """A game record. Raises `UserError("records.gone")`."""
+        with self._store.reading() as reading:
+            row = reading.row(GameRecordRow, record_id)
+        if row is None:
+            raise UserError("records.gone")
+        return row
 
     def last_set(self, person_id: int, event_id: int) -> LastSet | None:
         """The set that a person brought to the latest of the other events, None if there is none."""

@@ -162,14 +162,13 @@ def _player(name: str, seat: Seat, *, whole: bool) -> Player:
 
 
 def _shown(setup: Setup) -> Setup:
-    """The same facts with shorter names for the log: a die alone where no other is like it, a player by his name."""
+    """The same facts with shorter names for the log: a die alone where no other is like it, each of two by name."""
     texts = [fact.text for fact in setup.facts]
     labels = tuple(text if texts.count(text) == 1 else label for text, label in zip(texts, setup.labels, strict=True))
     names = tuple(player.name or player.id for player in setup.players)
-    if len(set(names)) < len(names):
+    if setup.team_game or names[0] == names[1]:
         return replace(setup, labels=labels)
-    sides = (names[0], names[1]) if len(names) == 2 else setup.side_names
-    return replace(setup, labels=labels, player_names=names, side_names=sides)
+    return replace(setup, labels=labels, player_names=names, side_names=(names[0], names[1]))
 
 
 def take(game: Followed, action: Action) -> Followed:

@@ -10,6 +10,7 @@ TEMPLATES: dict[str, Template] = {
         "{die} lies in a SKIRMISH ZONE. Set the dice as they lay before the duel, then play its throws on the mat."
     ),
     "no_value": N_("{die} lies in play and shows nothing. Say what it shows, 1 to 6."),
+    "shows_nothing": N_("{die} shows nothing where it lies. Move it into BATTLE first."),
     "no_turn": N_("position.turn: a turn number from 1 is needed here, not {found}."),
     "no_phase": N_("position.phase: there is no phase {found}. There are: {known}."),
     "no_right": N_('position.right: a side, "A" or "B", or null is needed here, not {found}.'),

@@ -12,12 +12,20 @@ TEMPLATES: dict[str, Template] = {
     "overtime_on": N_("Overtime: on"),
     "overtime_from": N_("Overtime from turn {turn}"),
     "overtime_tip": N_("The 20 minutes are over: the next turn is the first of overtime (TOU-4)."),
-    "new": N_("Set up …"),
-    "save": N_("Save record"),
+    "record_menu": N_("Record"),
+    "report": N_("Report: {winner} wins game {game} of table {table}"),
+    "report_drawn": N_("Report: game {game} of table {table} is drawn"),
+    "called": N_("You are called to table {table}"),
     "where": N_("Table {table}, game {game}"),
     "action_undo": N_("Take back in the game"),
     "action_redo": N_("Do again in the game"),
     "action_overtime": N_("Call overtime"),
+    "action_save": N_("Save record"),
+    "action_save_file": N_("Save record as a file …"),
+    "action_copy": N_("Copy record"),
+    "action_open": N_("Open a record …"),
+    "action_lay": N_("Set this position by hand"),
+    "action_new": N_("Another game …"),
     "help": N_(
         "Here you follow a game on the mats. The sentence at the right says whose decision it is, with all that may be"
         " chosen. Type the letter of a die, the number of its target, the number it shows, and Enter; or click the"

@@ -26,7 +26,7 @@ from irondie_to.errors import Phrase
 
 _PHASES = ("battle", "skirmish", "damage", "end")
 _MARKS = {"life": "", "attack": "▲ ", "defense": "● ", "damage": ""}
-_SMALLEST = 0.62
+_SMALLEST = 0.5
 """Below this scale the mats are not drawn smaller; they scroll."""
 
 

@@ -6,15 +6,18 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.app.gamequestions import Aimed, Bar, Slot
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice import draw_die
 from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase
 
-_HEIGHT, _DIE, _FACE = 78, 36, 36
+_HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36
+_WIDE = 660
+_MOST_SHORT = 4
 
 
 class MatBar(QFrame):
@@ -27,7 +30,7 @@ class MatBar(QFrame):
         super().__init__(parent)
         self._house = house
         self.setObjectName("matBar")
-        self.lead, self.at, self.hint = (QLabel(self) for _ in range(3))
+        self.lead, self.at, self.hint = (ShortLabel(self) for _ in range(3))
         self.slots = _Slots(house, self)
         self.aimed = _Slots(house, self)
         self.faces: list[QPushButton] = []
@@ -80,11 +83,7 @@ class MatBar(QFrame):
                 face.style().polish(face)
         if bar is None:
             return
-        lead = say(bar.lead)
-        self.lead.setText(
-            self.lead.fontMetrics().elidedText(lead, Qt.TextElideMode.ElideRight, self._house.theme.px(124))
-        )
-        self.lead.setToolTip(lead)
+        self.lead.setText(say(bar.lead))
         self.slots.show_slots(bar.slots, points=0 in bar.faces)
         self.at.setText(say(Phrase("mat.to" if not bar.faces else "mat.at")))
         self.at.setVisible(bool(bar.aimed))
@@ -107,22 +106,25 @@ class MatBar(QFrame):
         self._fit()
 
     def _fit(self) -> None:
+        """One row or two by the width alone, so that the mats keep their size from decision to decision."""
         theme = self._house.theme
-        faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + 6)
-        asked = max(faces, self.hint.sizeHint().width()) + self.button.sizeHint().width() + 28
-        room = self.width() - asked - 32
-        self.aimed.set_short(short=False)
-        self.aimed.set_short(short=self._entered() > room)
-        narrow = self._entered() > room
-        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._rows.setDirection(direction)
+        narrow = self.width() < theme.px(_WIDE)
+        self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._rows.setSpacing(2 if narrow else 14)
-        self.setFixedHeight(theme.px(_HEIGHT + (54 if narrow else 0)))
+        self.setFixedHeight(theme.px(_HEIGHT + (_SECOND if narrow else 0)))
+        faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + 6)
+        room = self.width() - 32
+        if not narrow:
+            room -= faces + self.button.sizeHint().width() + 28
+        for slots in (self.slots, self.aimed):
+            slots.set_short(short=False)
+        for slots in (self.aimed, self.slots):
+            slots.set_short(short=self._entered() > room)
 
     def _entered(self) -> int:
         """The width of the dice entered, with their words."""
         widths = [
-            max(label.sizeHint().width(), slots.sizeHint().width()) + 14
+            max(min(label.sizeHint().width(), self._house.theme.px(124)), slots.sizeHint().width()) + 14
             for label, slots in ((self.lead, self.slots), (self.at, self.aimed))
             if not slots.isHidden()
         ]
@@ -167,7 +169,7 @@ class _Slots(QWidget):
         self._changed(" ".join(f"{each.die.label} {each.owner}" for each in aimed))
 
     def set_short(self, *, short: bool) -> None:
-        """Leave out whose the targets are; the mat shows it."""
+        """Leave out whose the targets are, and all but a few dice: the mats show them."""
         if short is not self._short:
             self._short = short
             self.updateGeometry()
@@ -195,21 +197,28 @@ class _Slots(QWidget):
         """Draw all, or only measure it; the width comes out."""
         x = 0
         several = len(self._slots) + len(self._aimed) > 2
-        for slot in self._slots:
+        for slot in self._shown_slots():
             x = self._draw_slot(painter, slot, x, several=several)
         for each in self._aimed:
             x = self._draw_aimed(painter, each, x, several=several)
         return x
 
+    def _shown_slots(self) -> tuple[Slot, ...]:
+        if not self._short:
+            return self._slots
+        place = next((place for place, slot in enumerate(self._slots) if slot.current), len(self._slots) - 1)
+        first = max(0, min(place - 1, len(self._slots) - _MOST_SHORT))
+        return self._slots[first : first + _MOST_SHORT]
+
     def _draw_slot(self, painter: QPainter | None, slot: Slot, x: int, *, several: bool) -> int:
         theme = self._house.theme
-        size = theme.px(_DIE if not several else 28 if len(self._slots) < 6 else 22)
+        size = theme.px(_DIE if not several else 28 if len(self._slots) < 6 else 23)
         height = theme.px(40)
         start = x
         if slot.die is not None:
             if painter is not None:
                 draw_die(painter, theme, slot.die.die, x + 2, (height - size) // 2, size, slot.die.value)
-            x += size + (4 if several else 8)
+            x += size + (3 if several else 8)
             if self._points:
                 x = self._draw_text(painter, "–" if slot.value is None else f"−{slot.value}", x, "text", bold=True)
         if slot.name or not several:
@@ -218,7 +227,7 @@ class _Slots(QWidget):
             x = self._draw_text(painter, "–" if slot.value is None else str(slot.value), x, "text", bold=True)
         if slot.current and painter is not None:
             painter.fillRect(start + 2, height - 3, x - start - 4, 3, theme.colour("accent"))
-        return x + theme.px(2)
+        return x if several else x + theme.px(2)
 
     def _draw_aimed(self, painter: QPainter | None, each: Aimed, x: int, *, several: bool) -> int:
         theme = self._house.theme
@@ -259,7 +268,7 @@ class _Slots(QWidget):
         return x + wide + theme.px(6)
 
 
-def _field(label: QLabel, widget: QWidget) -> QVBoxLayout:
+def _field(label: ShortLabel, widget: QWidget) -> QVBoxLayout:
     """A word over what it names."""
     column = QVBoxLayout()
     column.setSpacing(2)

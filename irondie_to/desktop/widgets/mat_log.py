@@ -20,8 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.gamereferee import Followed, LogLine, log
+from irondie_to.app.rulequeries import ruling_links
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -30,15 +32,17 @@ _LINE = Qt.ItemDataRole.UserRole
 
 
 class _Lines(QAbstractListModel):
-    """Lines of the log and heads of turns (numbers)."""
+    """Lines of the log and heads of turns (numbers), each with its words."""
 
     def __init__(self, house: House, parent: QObject) -> None:
         super().__init__(parent)
         self._house = house
         self.lines: list[LogLine | int] = []
+        self.texts: list[str] = []
         self.at = 0
 
-    def show(self, lines: Sequence[LogLine], at: int) -> None:
+    def show(self, lines: Sequence[LogLine], at: int, *, anew: bool) -> None:
+        """Show these lines; those already there are kept, unless all shall be put into words `anew`."""
         found: list[LogLine | int] = []
         turn = None
         for line in lines:
@@ -46,9 +50,19 @@ class _Lines(QAbstractListModel):
                 turn = line.turn
                 found.append(line.turn)
             found.append(line)
-        self.beginResetModel()
-        self.lines, self.at = found, at
-        self.endResetModel()
+        count = len(self.lines)
+        if anew or not count or found[:count] != self.lines:
+            self.beginResetModel()
+            self.lines, self.texts, self.at = found, [self._words(line) for line in found], at
+            self.endResetModel()
+            return
+        self.at = at
+        if len(found) > count:
+            self.beginInsertRows(QModelIndex(), count, len(found) - 1)
+            self.lines = found
+            self.texts += [self._words(line) for line in found[count:]]
+            self.endInsertRows()
+        self.dataChanged.emit(self.index(0), self.index(count - 1), [_LINE])
 
     def rowCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
         """One row a line."""
@@ -56,14 +70,30 @@ class _Lines(QAbstractListModel):
 
     def data(self, index: _Index, role: int = 0) -> object:
         """What a line says."""
-        line = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.words(line)
+            return self.texts[index.row()]
+        line = self.lines[index.row()]
         if role == Qt.ItemDataRole.AccessibleTextRole and isinstance(line, LogLine):
-            return f"{line.rule} {self.words(line)}"
+            return f"{line.rule} {self.texts[index.row()]}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(line)
         return line if role == _LINE else None
 
-    def words(self, line: LogLine | int) -> str:
+    def last_row(self) -> int:
+        """The last row of the moment the game stands at, or of one before."""
+        rows = [row for row, line in enumerate(self.lines) if isinstance(line, LogLine) and line.moment <= self.at]
+        return rows[-1] if rows else 0
+
+    def _tip(self, line: LogLine | int) -> str:
+        """What a click does; for a line that leans on a ruling, which."""
+        tip = self._house.say(Phrase("mat.log_tip"))
+        if isinstance(line, int) or line.ruling is None:
+            return tip
+        language = self._house.settings.language
+        title = next(link.title for link in ruling_links(language, translate) if link.id == line.ruling)
+        return f"{self._house.say(Phrase('mat.log_ruling_tip', {'title': title}))}\n{tip}"
+
+    def _words(self, line: LogLine | int) -> str:
         """The sentence of a line, with the ruling it leans on."""
         say = self._house.say
         if isinstance(line, int):
@@ -72,53 +102,50 @@ class _Lines(QAbstractListModel):
         if line.forced:
             text += f" ({say(Phrase('mat.log_forced'))})"
         if line.ruling is not None:
-            text += f" ({say(Phrase('mat.log_ruling', {'ruling': line.ruling}))})"
+            text += f" ({say(Phrase('mat.log_ruling'))})"
         return text
-
-    def last_row(self) -> int:
-        """The last row of the moment the game stands at, or of one before."""
-        rows = [row for row, line in enumerate(self.lines) if isinstance(line, LogLine) and line.moment <= self.at]
-        return rows[-1] if rows else 0
 
 
 class _Delegate(QStyledItemDelegate):
     """A rule's id, then the sentence on as many lines as it needs."""
 
-    def __init__(self, house: House, view: QListView) -> None:
+    def __init__(self, house: House, model: _Lines, view: QListView) -> None:
         super().__init__(view)
         self._house = house
+        self._model = model
         self._view = view
+        self._heights: dict[tuple[str, int], int] = {}
+        house.theme_changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: ARG002, N802 - the name Qt calls
         """As high as its words."""
-        theme = self._house.theme
-        if isinstance(index.data(_LINE), int):
+        theme, row = self._house.theme, index.row()
+        if isinstance(self._model.lines[row], int):
             return QSize(10, theme.px(24))
-        width = self._view.viewport().width() - theme.px(2 * _EDGE + _RULE)
-        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
-        metrics = QFontMetrics(theme.font(13))
-        room = QRect(0, 0, max(width, 60), 10_000)
-        return QSize(10, metrics.boundingRect(room, flags, str(index.data())).height() + theme.px(5))
+        key = self._model.texts[row], self._view.viewport().width()
+        if key not in self._heights:
+            room = QRect(0, 0, max(key[1] - theme.px(2 * _EDGE + _RULE), 60), 10_000)
+            flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
+            box = QFontMetrics(theme.font(13)).boundingRect(room, flags, key[0])
+            self._heights[key] = box.height() + theme.px(5)
+        return QSize(10, self._heights[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Ground, rule, words; what was taken back is grey."""
         theme = self._house.theme
-        line = index.data(_LINE)
-        model = index.model()
-        at = model.at if isinstance(model, _Lines) else 0
+        line, words = self._model.lines[index.row()], self._model.texts[index.row()]
         room: QRect = option.rect
         painter.save()
         if isinstance(line, int):
             painter.fillRect(room, theme.colour("raised"))
             painter.setFont(theme.font(13, bold=True))
             painter.setPen(theme.colour("text"))
-            painter.drawText(room.adjusted(theme.px(_EDGE), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data()))
+            painter.drawText(room.adjusted(theme.px(_EDGE), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, words)
             painter.restore()
             return
-        current, gone = line.moment == at, line.moment > at
+        current, gone = line.moment == self._model.at, line.moment > self._model.at
         if current:
             painter.fillRect(room, theme.colour("accent_soft"))
-        ink = "accent_soft_ink" if current else "muted" if gone else "text"
         rule = theme.font(12, bold=True)
         rule.setUnderline(True)
         painter.setFont(rule)
@@ -129,9 +156,9 @@ class _Delegate(QStyledItemDelegate):
             line.rule,
         )
         painter.setFont(theme.font(13))
-        painter.setPen(theme.colour(ink))
-        words = room.adjusted(theme.px(_EDGE + _RULE), theme.px(2), -theme.px(_EDGE), 0)
-        painter.drawText(words, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft), str(index.data()))
+        painter.setPen(theme.colour("accent_soft_ink" if current else "muted" if gone else "text"))
+        where = room.adjusted(theme.px(_EDGE + _RULE), theme.px(2), -theme.px(_EDGE), 0)
+        painter.drawText(where, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft), words)
         painter.restore()
 
 
@@ -191,7 +218,7 @@ class MatLog(QFrame):
         self.list = _List(house, self)
         self.model = _Lines(house, self)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(_Delegate(house, self.list))
+        self.list.setItemDelegate(_Delegate(house, self.model, self.list))
         head = QHBoxLayout()
         head.setContentsMargins(16, 4, 8, 0)
         head.addWidget(self.title)
@@ -211,23 +238,29 @@ class MatLog(QFrame):
         column.addLayout(head)
         column.addWidget(self._back)
         column.addWidget(self.list, 1)
-        self._last = 0
+        self._game: Followed | None = None
         self.list.rule_chosen.connect(house.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
         self.copy_button.clicked.connect(self.copy_wanted)
         self.other_button.clicked.connect(self.line_changed)
-        self.end_button.clicked.connect(lambda: self.moment_chosen.emit(self._last))
+        self.end_button.clicked.connect(self._to_the_end)
         house.theme_changed.connect(self._dress)
         self._dress()
 
-    def show_log(self, game: Followed) -> None:
-        """Show what happened in the game, the moment it stands at in sight."""
-        self._last = len(game.moments) - 1
-        self.model.show(log(game), game.at)
+    def show_log(self, game: Followed, *, anew: bool = False) -> None:
+        """Show what happened in the game, the moment it stands at in sight; all put into words `anew` if need be."""
+        if game is self._game and not anew:
+            return
+        self._game = game
+        self.model.show(log(game), game.at, anew=anew)
         self._back.setVisible(game.can_redo)
         self.other_button.setVisible(bool(game.aside))
         index = self.model.index(self.model.last_row())
         self.list.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtBottom)
+
+    def _to_the_end(self) -> None:
+        if self._game is not None:
+            self.moment_chosen.emit(len(self._game.moments) - 1)
 
     def retranslate(self) -> None:
         """Every fixed word."""
@@ -241,7 +274,6 @@ class MatLog(QFrame):
         self.other_button.setToolTip(say("other_line_tip"))
         self.end_button.setText(say("to_the_end"))
         self.note.setText(say("looking_back"))
-        self.list.setToolTip(say("log_tip"))
         self.list.setAccessibleName(say("log"))
 
     def _dress(self) -> None:

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
+from irondie_to.app.gamechoices import OTHER
 from irondie_to.app.gameforecast import Foreseen
 from irondie_to.app.gamequestions import Because, Question, Row
 from irondie_to.desktop.house import House
@@ -17,28 +28,39 @@ from irondie_to.desktop.widgets.dice import draw_die
 from irondie_to.desktop.widgets.keycap import draw_cap
 from irondie_to.errors import Phrase, UserError
 
-_ROW, _EDGE, _DIE = 34, 16, 26
+_ROW, _COMPACT, _EDGE, _DIE = 34, 27, 16, 26
+_MOST_LARGE: Final = 7
+"""With more rows than these, rows are lower."""
 _MOST_MARKS: Final = 6
+_PART, _LEAST = 0.62, 160
+"""Of the room beside the mats at most this part, and at least so many px at 100 %."""
 
 
 class ChoiceRow(QAbstractButton):
     """Something that may be chosen: its key, its die, its words, the numbers of its targets."""
 
-    def __init__(self, house: House, row: Row, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.row = row
-        self._words = house.say(row.phrase)
+        self.row = Row("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
+        self._words = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_row(self, row: Row, height: int) -> None:
+        """Show this, so high in px at 100 %."""
+        self.row = row
+        self._words = self._house.say(row.phrase)
         self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
         self.setToolTip(self._words)
-        self.setFixedHeight(house.theme.px(_ROW))
+        self.setFixedHeight(self._house.theme.px(height))
+        self.update()
+        self.show()  # so that it counts for the height at once
 
     def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """As wide as it gets."""
-        return QSize(self._house.theme.px(260), self._house.theme.px(_ROW))
+        return QSize(self._house.theme.px(260), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
         """Key cap, die, words, numbers of targets."""
@@ -55,7 +77,7 @@ class ChoiceRow(QAbstractButton):
                 draw_cap(painter, theme, QRect(edge, (height - cap) // 2, cap, cap), row.key, ink)
             left = edge + theme.px(26)
             if row.die is not None:
-                size = theme.px(_DIE)
+                size = min(theme.px(_DIE), height - 2)
                 shown = row.value if row.value is not None and 0 < row.value < 7 else row.die.value
                 draw_die(painter, theme, row.die.die, left, (height - size) // 2, size, shown)
             left += theme.px(34)
@@ -105,27 +127,52 @@ class QuestionPanel(QFrame):
 
     row_chosen = Signal(int)
     owner_chosen = Signal(int)
+    offer_taken = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
         self.setObjectName("matQuestion")
-        self.title, self.because, self.refusal, self.forecast = (QLabel(self) for _ in range(4))
+        self.where, self.title, self.because, self.refusal, self.forecast = (QLabel(self) for _ in range(5))
         self.rows: list[ChoiceRow] = []
+        self._buttons: list[ChoiceRow] = []
+        self._asked: Question | None = None
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
-        column = QVBoxLayout(self)
+        inner = QWidget(self)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(inner)
+        column = QVBoxLayout(inner)
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(0)
-        for label in (self.title, self.because, self.refusal):
+        for label in (self.where, self.title, self.because, self.refusal):
             column.addWidget(label)
         column.addLayout(self._list)
         column.addWidget(self.forecast)
-        for label in (self.title, self.because, self.refusal, self.forecast):
+        self.offer = QPushButton(inner)
+        self.offer.setProperty("look", "main")
+        self.offer.clicked.connect(self.offer_taken)
+        offers = QHBoxLayout()
+        offers.setContentsMargins(_EDGE, 8, _EDGE, 0)
+        offers.addWidget(self.offer)
+        offers.addStretch(1)
+        column.addLayout(offers)
+        column.addStretch(1)
+        self._column = column
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._area)
+        for label in (self.where, self.title, self.because, self.refusal, self.forecast):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self._follow)
         self.refusal.hide()
+        self.offer.hide()
+        self.where.hide()
         self.forecast.hide()
         house.theme_changed.connect(self._dress)
         self._dress()
@@ -135,15 +182,47 @@ class QuestionPanel(QFrame):
         self.title.setText(escape(self._house.say(asked.title)))
         self.because.setText(" · ".join(self._because(each) for each in asked.because))
         self._show_rows(asked)
+        self.fit()
         self.forecast.setVisible(bool(foreseen))
         if foreseen:
             self.forecast.setText(self._foretold(foreseen))
+
+    def show_where(self, words: str, offer: str) -> None:
+        """Say at which table this is, and offer a step that is done by a button; nothing where the words are empty."""
+        self.where.setText(escape(words))
+        self.where.setVisible(bool(words))
+        self.offer.setText(offer)
+        self.offer.setVisible(bool(offer))
+        self.fit()
 
     def show_refusal(self, fault: UserError | None) -> None:
         """Say why something may not be, with its rule; None takes it away."""
         self.refusal.setVisible(fault is not None)
         if fault is None:
+            self.fit()
             return
+        self._say_refusal(fault)
+        self.fit()
+
+    def fit(self) -> None:
+        """As high as what is in it, but never more than a part of the room beside the mats."""
+        room = self.parentWidget()
+        if room is None or not self.width():
+            return
+        most = max(round(room.height() * _PART), self._house.theme.px(_LEAST))
+        self._column.invalidate()
+        needed = self._column.heightForWidth(self.width())
+        scrolls = needed > most
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self._area.setVerticalScrollBarPolicy(policy)
+        self.setFixedHeight(max(0, most if scrolls else needed))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Sentences break otherwise in another width."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def _say_refusal(self, fault: UserError) -> None:
         rule = fault.phrase.values.get("rule")
         reason = fault.phrase.values.get("reason")
         if isinstance(rule, str) and isinstance(reason, Phrase):
@@ -152,30 +231,31 @@ class QuestionPanel(QFrame):
             self.refusal.setText(escape(self._house.say(fault.phrase)))
 
     def _show_rows(self, asked: Question) -> None:
-        while self._list.count():
-            item = self._list.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.rows = []
-        for place, row in enumerate(asked.rows):
-            button = ChoiceRow(self._house, row, self)
-            button.clicked.connect(self._teller(place))
-            self._list.addWidget(button)
-            self.rows.append(button)
+        rows = list(asked.rows)
         for number, owner in enumerate(asked.others):
             phrase = Phrase("mat.option_other", {"name": owner.name})
-            button = ChoiceRow(self._house, Row("O" if number == 0 else "", phrase, None, (), None, chosen=False), self)
-            button.clicked.connect(self._owner_teller(owner.number))
+            rows.append(Row(OTHER if number == 0 else "", phrase, None, (), None, chosen=False))
+        while len(self._buttons) < len(rows):
+            button = ChoiceRow(self._house, self)
+            button.clicked.connect(partial(self._choose, len(self._buttons)))
             self._list.addWidget(button)
-            self.rows.append(button)
+            self._buttons.append(button)
+        self._asked = asked
+        height = _COMPACT if len(rows) > _MOST_LARGE else _ROW
+        self.rows = self._buttons[: len(rows)]
+        for button, row in zip(self.rows, rows, strict=True):
+            button.show_row(row, height)
+        for button in self._buttons[len(rows) :]:
+            button.hide()
 
-    def _teller(self, place: int) -> object:
-        return lambda: self.row_chosen.emit(place)
-
-    def _owner_teller(self, number: int) -> object:
-        return lambda: self.owner_chosen.emit(number)
+    def _choose(self, place: int) -> None:
+        if self._asked is None:
+            return
+        count = len(self._asked.rows)
+        if place < count:
+            self.row_chosen.emit(place)
+        else:
+            self.owner_chosen.emit(self._asked.others[place - count].number)
 
     def _because(self, because: Because) -> str:
         return f"{escape(self._house.say(because.phrase))} {self._link(because.rule)}"
@@ -199,6 +279,9 @@ class QuestionPanel(QFrame):
     def _dress(self) -> None:
         theme = self._house.theme
         edge = theme.px(_EDGE)
+        self.where.setFont(theme.font(12))
+        self.where.setProperty("look", "muted")
+        self.where.setContentsMargins(edge, 0, edge, 0)
         self.title.setFont(theme.font(18, bold=True))
         self.because.setFont(theme.font(12))
         self.refusal.setFont(theme.font(13, bold=True))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QKeyCombination, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
+    QMenu,
     QPushButton,
     QScrollArea,
     QStackedWidget,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.gameentry import BACK, ENTER, Entry, Outcome, begin
 from irondie_to.app.gameforecast import forecast
+from irondie_to.app.gamelaying import Laying, lay_game, lay_sets
 from irondie_to.app.gamequestions import question
 from irondie_to.app.gamereferee import (
     Followed,
@@ -37,6 +38,8 @@ from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.mat import Marks, Mat
 from irondie_to.desktop.widgets.mat_bar import MatBar
+from irondie_to.desktop.widgets.mat_keeping import Keeping
+from irondie_to.desktop.widgets.mat_laying import LayingArea
 from irondie_to.desktop.widgets.mat_log import MatLog
 from irondie_to.desktop.widgets.mat_question import QuestionPanel
 from irondie_to.desktop.widgets.mat_start import StartForm
@@ -44,6 +47,8 @@ from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.errors import Phrase, UserError
 
 _SIDE = 366
+_START, _PLAY, _LAY = range(3)
+_REDO_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 class RefereeGame(RefereePart):
@@ -55,26 +60,36 @@ class RefereeGame(RefereePart):
         self.entry: Entry | None = None
         self.called: CalledTo | None = None
         self.attached: CalledTo | None = None
+        self._reported = False
         self.start_form = StartForm(house, self)
         self.mat = Mat(house, self)
         self.panel = QuestionPanel(house, self)
         self.log = MatLog(house, self)
         self.bar = MatBar(house, self)
-        self.where = QLabel(self)
-        self.where.setProperty("look", "muted")
-        self.undo_button, self.overtime_button, self.new_button, self.save_button = (
-            QPushButton(self) for _ in range(4)
-        )
-        self.beside = [self.where]
-        self.buttons = [self.undo_button, self.overtime_button, self.new_button, self.save_button]
+        self.keeping = Keeping(house, self.follow, self)
+        self.start_form.below.addWidget(self.keeping.box)
+        self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
+        self.buttons = [self.undo_button, self.overtime_button, self.menu_button]
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.start_form)
         self.stack.addWidget(self._play_area())
+        self._laying: LayingArea | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stack)
-        self._connect()
         self._add_actions()
+        self._connect()
+
+    @property
+    def laying(self) -> LayingArea:
+        """Where positions are laid; made when it is first wanted."""
+        if self._laying is None:
+            self._laying = LayingArea(self.house, self)
+            self._laying.played.connect(self._play_laid)
+            self._laying.left.connect(self._leave_laying)
+            self._laying.retranslate()
+            self.stack.addWidget(self._laying)
+        return self._laying
 
     # What the page calls
 
@@ -82,26 +97,33 @@ class RefereeGame(RefereePart):
         """Whom one may seat; the game as it stands, in the look and language in force."""
         house = self.house
         self.start_form.offer(guests(None if house.event_id is None else house.picture))
+        self.keeping.refresh()
         self._show()
+        if self.game is not None:
+            self.log.show_log(self.game, anew=True)
 
     def retranslate(self) -> None:
         """Every fixed word."""
         self.start_form.retranslate()
+        if self._laying is not None:
+            self._laying.retranslate()
         self.log.retranslate()
         self.undo_button.setText(self._say("take_back"))
         self.undo_button.setToolTip(self._say("take_back_tip"))
-        self.new_button.setText(self._say("new"))
-        self.save_button.setText(self._say("save"))
+        self.overtime_button.setToolTip(self._say("overtime_tip"))
+        self.menu_button.setText(self._say("record_menu"))
+        self.keeping.box.retranslate()
         for name, action in self._named.items():
             action.setText(self._say(f"action_{name}"))
         self._show()
 
     def focus_first(self) -> None:
         """The mats have the focus, so that letters and numbers work."""
-        if self.stack.currentIndex() == 0:
+        shown = self.stack.currentIndex()
+        if shown == _START:
             self.start_form.seats[0][0].name.setFocus()
         else:
-            self.mat.setFocus()
+            (self.mat if shown == _PLAY else self.laying.mat).setFocus()
 
     def help(self) -> Phrase:
         """How a game is followed."""
@@ -112,7 +134,7 @@ class RefereeGame(RefereePart):
         self.called = called_to(self.house.picture, match)
         self.start_form.seat_guests(self.called.guests)
         if self.game is None:
-            self.stack.setCurrentIndex(0)
+            self.stack.setCurrentIndex(_START)
         self._show()
 
     # Steps
@@ -120,19 +142,18 @@ class RefereeGame(RefereePart):
     def begin_game(self) -> None:
         """A new game of those who sit in the start form."""
         form = self.start_form
-        rulings = dict(self.house.picture.options.rulings) if self.house.event_id is not None else {}
         try:
-            game = start(form.sides, rulings, 1 if form.overtime.isChecked() else None)
+            game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
         except UserError as fault:
             self.house.complain(fault)
             return
-        self.attached = self.called if self._still_called() else None
-        self.follow(game)
+        self.follow(game, self.called if self._still_called() else None)
 
-    def follow(self, game: Followed) -> None:
-        """Have this game on the mats."""
+    def follow(self, game: Followed, attached: CalledTo | None = None) -> None:
+        """Have this game on the mats; `attached` is the game of a match that it is."""
+        self.attached, self._reported = attached, False
         self._put(game)
-        self.stack.setCurrentIndex(1)
+        self.stack.setCurrentIndex(_PLAY)
         self.mat.setFocus()
 
     def undo(self) -> None:
@@ -151,11 +172,36 @@ class RefereeGame(RefereePart):
         """A key for the entry."""
         self._enter(lambda entry: entry.key(key))
 
+    def event(self, event: QEvent) -> bool:
+        """On the mats the keys of undo and redo are the game's, not the event's."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._turning(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _turning(self, event: QKeyEvent) -> Callable[[], None] | None:
+        """What the keys of undo and redo do here."""
+        shown = self.stack.currentIndex()
+        if shown == _START:
+            return None
+        steps = (self.undo, self.redo) if shown == _PLAY else (self.laying.undo, self.laying.undo)
+        if event.matches(QKeySequence.StandardKey.Undo):
+            return steps[0]
+        if event.matches(QKeySequence.StandardKey.Redo) or (
+            event.keyCombination() == QKeyCombination(_REDO_MODIFIERS, Qt.Key.Key_Z)
+        ):
+            return steps[1]
+        return None
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Letters and numbers belong to the decision; Esc clears it."""
+        turning = self._turning(event)
+        if turning is not None:
+            turning()
+            return
         entry, key = self.entry, Qt.Key(event.key())
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        if entry is None or self.stack.currentIndex() == 0 or not plain:
+        if entry is None or self.stack.currentIndex() != _PLAY or not plain:
             super().keyPressEvent(event)
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.press(ENTER)
@@ -169,6 +215,11 @@ class RefereeGame(RefereePart):
             self.press(event.text())
         else:
             super().keyPressEvent(event)
+
+    def lay_position(self) -> None:
+        """Set a position by hand, from how the dice lie now."""
+        if self.game is not None:
+            self._lay(lay_game(self.game))
 
     # Within
 
@@ -241,19 +292,17 @@ class RefereeGame(RefereePart):
 
     def _show(self) -> None:
         game, entry = self.game, self.entry
-        following = game is not None and self.stack.currentIndex() == 1
+        following = game is not None and self.stack.currentIndex() == _PLAY
         for button in self.buttons:
             button.setVisible(following)
-        self.where.setVisible(self.attached is not None and following)
         self.start_form.back.setVisible(game is not None)
         if game is None or entry is None:
             return
-        if self.attached is not None:
-            self.where.setText(self._say("where", table=self.attached.table, game=self.attached.number))
         asked = question(entry)
         self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
         self.panel.show_question(asked, forecast(game))
         self.panel.show_refusal(None)
+        self._show_where(game)
         self.bar.show_bar(asked.bar)
         self.log.show_log(game)
         self.undo_button.setEnabled(game.can_undo)
@@ -263,6 +312,48 @@ class RefereeGame(RefereePart):
         self.overtime_button.setEnabled(not over and game.state.overtime_from is None)
         self._named["overtime"].setEnabled(self.overtime_button.isEnabled())
         self.overtime_button.setText(self._overtime_words(game))
+
+    def _show_where(self, game: Followed) -> None:
+        """The table; the result to report when the game is over, or the other table to which one is called."""
+        attached = self.attached
+        where = "" if attached is None else self._say("where", table=attached.table, game=attached.number)
+        offer = ""
+        if attached is not None and self._may_report(game):
+            name = "report_drawn" if game.state.result not in {0, 1} else "report"
+            winner = attached.guests[game.state.result or 0].name if name == "report" else ""
+            offer = self._say(name, winner=winner, table=attached.table, game=attached.number)
+        elif self._is_called_elsewhere():
+            offer = self._say("called", table=self.called.table if self.called else 0)
+        self.panel.show_where(where, offer)
+
+    def _may_report(self, game: Followed) -> bool:
+        attached = self.attached
+        if attached is None or game.state.result is None or self._reported:
+            return False
+        return self.keeping.may_report(attached)
+
+    def _is_called_elsewhere(self) -> bool:
+        """Whether the referee was called to another table while this game is on the mats."""
+        called, attached = self.called, self.attached
+        return called is not None and (attached is None or attached.match_id != called.match_id)
+
+    def _take_offer(self) -> None:
+        game, attached = self.game, self.attached
+        if game is not None and attached is not None and self._may_report(game):
+            self._reported = self.keeping.report(game, attached)
+            self._show()
+        elif self._is_called_elsewhere():
+            self.to_start()
+
+    def save(self) -> None:
+        """Keep the game with the event, else as a file."""
+        if self.game is not None:
+            self.keeping.save(self.game, self.attached)
+
+    def save_file(self) -> None:
+        """Keep the game as a file."""
+        if self.game is not None:
+            self.keeping.save_file(self.game)
 
     def _overtime_words(self, game: Followed) -> str:
         if game.state.overtime:
@@ -276,18 +367,42 @@ class RefereeGame(RefereePart):
             QGuiApplication.clipboard().setText(record_text(self.game))
             self.house.tell(Phrase("mat.copied"))
 
-    def _to_start(self) -> None:
-        self.stack.setCurrentIndex(0)
+    def to_start(self) -> None:
+        """To the form that begins another game; this one stays to come back to."""
+        self.stack.setCurrentIndex(_START)
         self._show()
         self.focus_first()
 
     def _to_game(self) -> None:
-        self.stack.setCurrentIndex(1)
+        self.stack.setCurrentIndex(_PLAY)
+        self._show()
+        self.focus_first()
+
+    def _rulings(self) -> dict[str, object]:
+        """The rulings of the event, the default ones without one."""
+        return {} if self.house.event_id is None else dict(self.house.picture.options.rulings)
+
+    def _lay_sets(self) -> None:
+        self._lay(lay_sets(self.start_form.sides, self._rulings()))
+
+    def _lay(self, laying: Laying) -> None:
+        self.laying.lay(laying)
+        self.stack.setCurrentIndex(_LAY)
+        self._show()
+        self.focus_first()
+
+    def _play_laid(self, game: Followed) -> None:
+        called = self.called if self._still_called() else None
+        self.follow(game, called if self.game is None else self.attached)
+
+    def _leave_laying(self) -> None:
+        self.stack.setCurrentIndex(_START if self.game is None else _PLAY)
         self._show()
         self.focus_first()
 
     def _connect(self) -> None:
         self.start_form.begun.connect(self.begin_game)
+        self.start_form.laid.connect(self._lay_sets)
         self.start_form.back_wanted.connect(self._to_game)
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: entry.click(die)))
         self.panel.row_chosen.connect(self._choose_row)
@@ -299,7 +414,15 @@ class RefereeGame(RefereePart):
         self.log.copy_wanted.connect(self._copy)
         self.undo_button.clicked.connect(self.undo)
         self.overtime_button.clicked.connect(self.call_overtime)
-        self.new_button.clicked.connect(self._to_start)
+        self.panel.offer_taken.connect(self._take_offer)
+        self.start_form.opened.connect(self.keeping.ask_for_file)
+        menu = QMenu(self.menu_button)
+        for name in ("save", "save_file", "copy", "", "open", "lay", "new"):
+            if name:
+                menu.addAction(self._named[name])
+            else:
+                menu.addSeparator()
+        self.menu_button.setMenu(menu)
 
     def _add_actions(self) -> None:
         self._named: dict[str, QAction] = {}
@@ -307,9 +430,16 @@ class RefereeGame(RefereePart):
             ("undo", "Alt+Left", self.undo),
             ("redo", "Alt+Right", self.redo),
             ("overtime", "Ctrl+Shift+O", self.call_overtime),
+            ("save", "Ctrl+S", self.save),
+            ("save_file", "", self.save_file),
+            ("copy", "", self._copy),
+            ("open", "", self.keeping.ask_for_file),
+            ("lay", "Ctrl+Shift+L", self.lay_position),
+            ("new", "Ctrl+Shift+G", self.to_start),
         ):
             action = QAction(self)
-            action.setShortcut(QKeySequence(keys))
+            if keys:
+                action.setShortcut(QKeySequence(keys))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             action.triggered.connect(do)
             self.addAction(action)

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.gamereferee import record
-from irondie_to.desktop.house import House, Message
+from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.widgets.mat_files import write_record_file
 from irondie_to.desktop.widgets.referee_game import RefereeGame
 from irondie_to.errors import Phrase
 from irondie_to.messages.words import say
 from irondie_to.rules import randomplay
 from irondie_to.rules.answer import state_json
+from irondie_to.rules.notation import read_die
 from irondie_to.rules.record import replay, write_record
 from irondie_to.rules.rulings import DEFAULTS
 
@@ -43,15 +46,18 @@ def recorded(name: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def part(house: House, qtbot: QtBot) -> RefereeGame:
+def part(house: House, qtbot: QtBot) -> Iterator[RefereeGame]:  # noqa: ARG001 - ends after the part
     """The part, in sight."""
     made = RefereeGame(house)
-    qtbot.addWidget(made)
     made.retranslate()
     made.refresh()
     made.resize(1072, 650)
     made.show()
-    return made
+    yield made
+    made.close()
+    made.deleteLater()
+    # Without a loop that runs nothing would be deleted, and every style sheet after it would dress it once more.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 class Hand:
@@ -177,10 +183,219 @@ def play_through(part: RefereeGame, messages: list[Message], given: dict[str, An
     """Do all that the record says, and compare with the engine's answer."""
     hand = Hand(part)
     hand.start(given)
-    for action in given["actions"]:
+    for place, action in enumerate(given["actions"]):
         hand.do(action)
-        assert record(part.game)["actions"][-1] == action
+        assert part.game is not None
+        assert record(part.game)["actions"] == given["actions"][: place + 1]
         assert not [message.phrase.code for message in messages if message.phrase.code.startswith("mat.")]
     assert part.game is not None
     assert state_json(part.game.state) == replay(json.dumps(given), say)["state"]
     assert record(part.game)["actions"] == given["actions"]
+
+
+def test_the_page_begins_with_what_can_be_done(part: RefereeGame) -> None:
+    form = part.start_form
+    assert say(Phrase("mat_start.head")) == form.head.text()
+    assert form.begin.isVisible()
+    assert form.open.isVisible()
+    assert form.lay.isVisible()
+    assert not form.back.isVisible()
+    assert not part.undo_button.isVisible()
+
+
+def test_a_set_that_is_not_legal_is_refused_with_its_rule(part: RefereeGame, messages: list[Message]) -> None:
+    part.start_form.seats[0][0].dice.setText("KSm KSm")
+    part.start_form.seats[1][0].dice.setText(DOT)
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    assert part.game is None
+    assert "SET-1" in say(messages[-1].phrase)
+
+
+@pytest.fixture
+def opened(part: RefereeGame) -> Hand:
+    """Zac and Dot with the first duel open: KSm at RAs."""
+    hand = Hand(part)
+    given = recorded("zac-and-dot")
+    hand.start(given)
+    for action in given["actions"][:3]:
+        hand.do(action)
+    return hand
+
+
+def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand, messages: list[Message]) -> None:
+    part = opened.part
+    before = part.game
+    opened.click("B.5")
+    assert "DUE-4" in part.panel.refusal.text()
+    assert "DUE-4" in say(messages[-1].phrase)
+    opened.click("A.2")
+    assert "DUE-1" in part.panel.refusal.text()
+    assert part.game is before
+    opened.type("1")
+    assert not part.panel.refusal.isVisible()
+
+
+def test_the_rule_of_a_refusal_opens_it(opened: Hand, house: House, qtbot: QtBot) -> None:
+    opened.click("B.5")
+    with qtbot.waitSignal(house.rule_wanted) as wanted:
+        opened.part.panel.refusal.linkActivated.emit("DUE-4")
+    assert wanted.args == ["DUE-4"]
+
+
+def test_undo_and_redo_go_through_the_game(opened: Hand) -> None:
+    part = opened.part
+    last = part.game
+    assert last is not None
+    for _ in range(3):
+        QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
+    assert part.game is not None
+    assert part.game.at == 0
+    assert not part.undo_button.isEnabled()
+    for _ in range(3):
+        QTest.keyClick(part.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert part.game == last
+    QTest.keyClick(part.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert part.game.at == 2
+
+
+def test_a_line_of_the_log_is_looked_at_and_played_on_from(opened: Hand) -> None:
+    part = opened.part
+    rows = [row for row, line in enumerate(part.log.model.lines) if not isinstance(line, int) and line.moment == 2]
+    index = part.log.model.index(rows[0])
+    where = part.log.list.visualRect(index).center()
+    QTest.mouseClick(part.log.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
+    assert part.game is not None
+    assert part.game.at == 2
+    assert part.log.note.isVisible()
+    opened.click("A.2")
+    opened.click("B.2")
+    opened.type("4")
+    opened.enter()
+    assert not part.log.note.isVisible()
+    assert part.game.aside
+    QTest.mouseClick(part.log.other_button, Qt.MouseButton.LeftButton)
+    assert record(part.game)["actions"] == recorded("zac-and-dot")["actions"][:3]
+
+
+def test_a_rule_in_the_log_opens_it(opened: Hand, house: House, qtbot: QtBot) -> None:
+    log = opened.part.log
+    place = log.list.visualRect(log.model.index(1)).topLeft()
+    with qtbot.waitSignal(house.rule_wanted) as wanted:
+        viewport, plain = log.list.viewport(), Qt.KeyboardModifier.NoModifier
+        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, plain, place + QPoint(20, 6))
+    assert wanted.args == ["BAT-2"]
+
+
+def test_what_happens_if_nobody_throws_any_more_is_said(opened: Hand) -> None:
+    assert "KSm (A.1), 5 against 4, wins: RAs goes to the ABYSS." in opened.part.panel.forecast.text()
+    opened.type("ff")
+    assert opened.part.panel.forecast.isVisible()
+    opened.type("f")
+    assert not opened.part.panel.forecast.isVisible()
+
+
+def test_overtime_is_switched_on_and_taken_back(opened: Hand) -> None:
+    part = opened.part
+    assert part.overtime_button.text() == "Overtime: off"
+    QTest.mouseClick(part.overtime_button, Qt.MouseButton.LeftButton)
+    assert part.overtime_button.text() == "Overtime from turn 2"
+    assert not part.overtime_button.isEnabled()
+    QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
+    assert part.overtime_button.text() == "Overtime: off"
+
+
+def test_the_record_is_copied(opened: Hand) -> None:
+    QTest.mouseClick(opened.part.log.copy_button, Qt.MouseButton.LeftButton)
+    copied = json.loads(QGuiApplication.clipboard().text())
+    assert copied["actions"] == recorded("zac-and-dot")["actions"][:3]
+
+
+def test_a_position_is_laid_with_the_palette_and_played(part: RefereeGame, messages: list[Message]) -> None:
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.laying
+    plain, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+
+    def put(die: str, player: int, zone: str, value: str = "") -> None:
+        QTest.mouseClick(area.mat, left, plain, area.mat.zone_place(player, "reserve").bottomLeft() + QPoint(3, -3))
+        area.panel.palette_of_dice.wanted.emit(read_die(die))
+        if zone != "reserve":
+            QTest.mouseClick(area.mat, left, plain, area.mat.zone_place(player, zone).bottomLeft() + QPoint(3, -3))
+        QTest.keyClicks(area.mat, value)
+        QTest.keyClick(area.mat, Qt.Key.Key_Escape)
+
+    put("YSw", 1, "life", "5")
+    put("BNu*", 1, "reserve")
+    put("OSw", 0, "life", "4")
+    put("KSm", 0, "reserve")
+    put("RAs", 0, "attack")
+    area.panel.phase.setCurrentIndex(1)
+    area.panel.right.setCurrentIndex(1)
+    QTest.mouseClick(area.panel.begin, left)
+    assert "RAs" in say(messages[-1].phrase)  # it shows nothing yet
+    QTest.mouseClick(area.mat, left, plain, area.mat.place_of(4).center())
+    QTest.keyClicks(area.mat, "6")
+    QTest.mouseClick(area.panel.begin, left)
+    assert part.game is not None
+    state: dict[str, Any] = state_json(part.game.state)
+    assert state["phase"] == "skirmish"
+    assert state["dice"]["A.1"] == {"die": "OSw", "zone": "life", "value": 4}
+    assert state["sides"]["A"]["attack"] == 6
+    hand = Hand(part)
+    hand.click("A.2")
+    hand.click("B.1")
+    hand.type("6")
+    hand.enter()
+    assert part.game.state.duel is not None
+
+
+def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: RefereeGame, messages: list[Message]) -> None:
+    part.start_form.seats[0][0].dice.setText(ZAC)
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.laying
+    assert len(area.laying.dice) == 9
+    area.panel.palette_of_dice.wanted.emit(read_die("KSm"))
+    assert messages[-1].phrase.code == "position.too_many_dice"
+    plain, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    QTest.mouseClick(area.mat, left, plain, area.mat.place_of(0).center())
+    QTest.mouseClick(area.mat, left, plain, area.mat.zone_place(0, "skirmish").center())
+    assert messages[-1].phrase.code == "position.in_skirmish"
+    QTest.keyClicks(area.mat, "b")
+    assert area.laying.dice[0].zone == "attack"
+    QTest.keyClick(area.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert area.laying.dice[0].zone == "reserve"
+
+
+def test_a_record_goes_into_a_file_and_comes_out_the_same(
+    opened: Hand, house: House, tmp_path: Path, qtbot: QtBot
+) -> None:
+    part, path = opened.part, tmp_path / "game.json"
+    assert part.game is not None
+    before = part.game
+    write_record_file(house, str(path), before)
+    qtbot.waitUntil(lambda: not house.is_working)
+    part.keeping.open_file(str(path))
+    qtbot.waitUntil(lambda: part.game is not before)
+    assert part.game == before
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"format": "irondie-game/1"}', "\udcff"])
+def test_a_file_that_is_no_record_is_refused(
+    part: RefereeGame, messages: list[Message], tmp_path: Path, qtbot: QtBot, text: str
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    part.keeping.open_file(str(path))
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[-1].tone is Tone.FAULT
+    assert part.game is None
+
+
+def test_a_record_with_an_illegal_action_opens_up_to_it(
+    part: RefereeGame, messages: list[Message], tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(recorded("target-outside-the-duel")), encoding="utf-8")
+    part.keeping.open_file(str(path))
+    qtbot.waitUntil(lambda: part.game is not None)
+    assert messages[-1].tone is Tone.FAULT
+    assert "DUE-4" in say(messages[-1].phrase)

@@ -1,0 +1,72 @@
+"""Records of games kept with the event, with a game of a match or by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.gamereferee import open_record
+from irondie_to.app.lookup import find_event
+from irondie_to.app.names import tidy_name
+from irondie_to.app.ports import Writing
+from irondie_to.app.rows import GameRecordRow, MatchRow, RoundRow
+from irondie_to.app.steps import Areas, Done
+from irondie_to.errors import Phrase, UserError
+
+
+@dataclass(frozen=True, slots=True)
+class SaveGameRecord:
+    """Keep a game record. One that is there already for the same game of the match is replaced.
+
+    `name` is what it is listed by. Raises `UserError` `form.*` or `position.*` for a text that is no record,
+    `mat.refused` or `form.at` for one with an action that cannot be, `records.no_match`, `name.*` or `event.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    name: str
+    record: str
+    match_id: int | None = None
+    game_number: int | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        find_event(tx, self.event_id)
+        fault = open_record(self.record).fault
+        if fault is not None:
+            raise fault
+        name = tidy_name(self.name)
+        if self.match_id is None:
+            row = tx.add(GameRecordRow(0, self.event_id, None, None, name, self.record, now))
+            return Done(Phrase("step.save_record", {"name": name}), row.id)
+        match = _match(tx, self.event_id, self.match_id)
+        game = max(self.game_number or 1, 1)
+        step = Phrase("step.save_record_of", {"table": match.table_number, "game": game})
+        for old in tx.rows(GameRecordRow, match_id=match.id, game_number=game):
+            tx.change(old, old._replace(name=name, record=self.record, saved_at=now))
+            return Done(step, old.id)
+        row = tx.add(GameRecordRow(0, self.event_id, match.id, game, name, self.record, now))
+        return Done(step, row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveGameRecord:
+    """Keep a game record no longer. Raises `UserError("records.gone")`."""
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    record_id: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        row = tx.row(GameRecordRow, self.record_id)
+        if row is None or row.event_id != self.event_id:
+            raise UserError("records.gone")
+        tx.remove(row)
+        return Done(Phrase("step.remove_record", {"name": row.name}), row.id)
+
+
+def _match(tx: Writing, event_id: int, match_id: int) -> MatchRow:
+    match = tx.row(MatchRow, match_id)
+    row = None if match is None else tx.row(RoundRow, match.round_id)
+    if match is None or row is None or row.event_id != event_id:
+        raise UserError("records.no_match")
+    return match
