@@ -19,6 +19,8 @@ from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.figures import clock_time
 
+CHOSEN_SIZE, CHOSEN_INK = "print/size", "print/ink"
+"""Under which paper and ink of the printer are remembered."""
 _DPI = 600
 _MOST_PIXELS = 40_000_000  # a page of A3 at 600 dpi would take 280 MB
 _POINTS = 72.0
@@ -54,8 +56,13 @@ def paper_name(key: str) -> Phrase:
     return Phrase(f"print_page.paper_{key.replace('-', '_')}")
 
 
-def make(house: House, wish: Wish, then: Callable[[Pdf | UserError], None]) -> Callable[[], None]:
-    """Have the papers made in a thread and handed to `then`, or what stood in the way. What comes out stops it."""
+def make(
+    house: House, wish: Wish, then: Callable[[Pdf | UserError], None], keep: Callable[[bytes], None] | None = None
+) -> Callable[[], None]:
+    """Have the papers made in a thread and handed to `then`, or what stood in the way. What comes out stops it.
+
+    `keep` is given the pages before, still in the thread, to write them somewhere.
+    """
     desk, is_open = house.desk, house.event_id is not None
     picture = house.picture if is_open else no_event()
     stopped = Event()
@@ -84,9 +91,12 @@ def make(house: House, wish: Wish, then: Callable[[Pdf | UserError], None]) -> C
                 for what in whats
                 for paper in order(picture, what, round_number=wish.round_number, details=details)
             ]
-            return house.printing().pdf(papers, job, goes_on)
+            pdf = house.printing().pdf(papers, job, goes_on)
+            if keep is not None:
+                keep(pdf.content)
         except UserError as fault:
             return fault
+        return pdf
 
     house.plan(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stopped.set)
     return stopped.set

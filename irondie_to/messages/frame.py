@@ -103,7 +103,6 @@ TEMPLATES: dict[str, Template] = {
     "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv);;All files (*)"),
     "save_title": N_("Save"),
     "written": N_("Written to {file}."),
-    "printing": N_("{file} is made …"),
     # when something is broken
     "crash_title": N_("Something went wrong"),
     "crash": N_(

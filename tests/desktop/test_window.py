@@ -118,7 +118,7 @@ def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, house: Hou
 
 def test_the_example_is_in_the_middle_of_a_round(window: Window, house: House, qtbot: QtBot) -> None:
     QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
-    assert window.bar.progress.isVisible()
+    assert house.is_working
     qtbot.waitUntil(lambda: house.event_id is not None, timeout=20_000)
     assert len(house.picture.swiss) == 3
     assert house.picture.pending

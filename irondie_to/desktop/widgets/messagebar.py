@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from irondie_to.desktop.theme import Theme
 
+_SAID_AFTER_MS = 300
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "told": ("", "text")}
 
 
@@ -18,12 +19,13 @@ class _Line(QWidget):
         super().__init__()
         self._theme = theme
         self._tone = "told"
-        self.text = ""
+        self.text = self._brief = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
-    def set_message(self, tone: str, text: str) -> None:
-        """Say something else."""
-        self._tone, self.text = tone, " · ".join(text.splitlines())
+    def set_message(self, tone: str, text: str, brief: str) -> None:
+        """Say something else; briefly where there is no room for all of it."""
+        self._tone = tone
+        self.text, self._brief = (" · ".join(words.splitlines()) for words in (text, brief))
         self.setToolTip(text)
         self.setAccessibleName(text)
         self.updateGeometry()
@@ -55,7 +57,9 @@ class _Line(QWidget):
             painter.setFont(font)
             painter.setPen(self._theme.colour(ink))
             room = self.rect().adjusted(left, 0, 0, 0)
-            text = QFontMetrics(font).elidedText(self.text, Qt.TextElideMode.ElideRight, room.width())
+            metrics = QFontMetrics(font)
+            whole = metrics.horizontalAdvance(self.text) <= room.width()
+            text = self.text if whole else metrics.elidedText(self._brief, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
 
@@ -94,22 +98,40 @@ class MessageBar(QStatusBar):
         self.language.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         for widget in (self.work, self.progress, self.stop, self.language):
             self.addPermanentWidget(widget)
-        self.set_work("")
+        self._work_name, self._can_stop = "", False
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SAID_AFTER_MS)
+        self._soon.timeout.connect(self._show_work)
+        self._show_work()
         theme.changed.connect(self._dress)
         self._dress()
 
-    def set_message(self, tone: str, text: str, *, undo: bool = False) -> None:
-        """Say something: `told`, `done`, `warning` or `fault`; with a way to undo it, if there is one."""
-        self.line.set_message(tone, text)
+    def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: bool = False) -> None:
+        """Say something: `told`, `done`, `warning` or `fault`; with a way to undo it, if there is one.
+
+        `brief` is what is said where there is no room for the whole text.
+        """
+        self.line.set_message(tone, text, text if brief is None else brief)
         self.undo.setVisible(undo)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:
-        """What is under way; empty when nothing is."""
+        """What is under way; empty when nothing is. It is said only after a moment: small works come and go unseen."""
+        begins = bool(name) and not self._work_name
+        self._work_name, self._can_stop = name, can_stop
+        if begins:
+            self.progress.setRange(0, 0)
+            self._soon.start()
+        elif not self._soon.isActive() or not name:
+            self._soon.stop()
+            self._show_work()
+
+    def _show_work(self) -> None:
+        name = self._work_name
         self.work.setText(name)
         self.work.setVisible(bool(name))
-        self.progress.setRange(0, 0 if name else 1)
         self.progress.setVisible(bool(name))
-        self.stop.setVisible(can_stop)
+        self.stop.setVisible(bool(name) and self._can_stop)
 
     def set_progress(self, done: int, total: int) -> None:
         """How far the work under way is."""
