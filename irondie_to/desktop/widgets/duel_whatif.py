@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.duelasked import Asked
 from irondie_to.app.duels import all_colours, all_values, colours_phrase, rulings_of
@@ -15,12 +15,12 @@ from irondie_to.desktop.widgets.duel_values import Legend, ValuesTable
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType
 
-_WIDTH = 344
+_WIDTH, _SIDE = 344, 16
 _UNBOUNDED = 16777215  # Qt's own word for no bound
 
 
 class DuelWhatIf(QFrame):
-    """The panel at the right. `wanted` brings the duel that was clicked; `foot` is a row for buttons below."""
+    """The panel at the right. `wanted` brings the duel that was clicked."""
 
     wanted = Signal(object)
 
@@ -34,13 +34,20 @@ class DuelWhatIf(QFrame):
         self.legend = Legend(self)
         self.colours_title, self.colours_hint = QLabel(self), QLabel(self)
         self.colours = ColourCases(house, self)
-        for label in (self.values_hint, self.legend, self.colours_hint):
+        for label in (self.values_title, self.values_hint, self.legend, self.colours_title, self.colours_hint):
             label.setWordWrap(True)
+        for label in (self.values_hint, self.legend, self.colours_hint):
             label.setProperty("look", "muted")
-        self.foot = QHBoxLayout()
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._buttons: list[QPushButton] = []
         self._lay_out()
         self.values.chosen.connect(self._on_values)
         self.colours.chosen.connect(self._on_colour)
+
+    def add_button(self, button: QPushButton) -> None:
+        """Put a button at the foot."""
+        self._buttons.append(button)
+        self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_duel(self, asked: Asked, given: dict[str, object]) -> None:
         """Say what would be otherwise, under the rulings as an event holds them."""
@@ -77,6 +84,9 @@ class DuelWhatIf(QFrame):
         width = self._house.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
+        needed = sum(button.sizeHint().width() for button in self._buttons) + 2 * _SIDE + self._foot.spacing()
+        beside = narrow or needed <= width
+        self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def dress(self) -> None:
         """Colours and sizes from the theme."""
@@ -97,7 +107,7 @@ class DuelWhatIf(QFrame):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
+        column.setContentsMargins(_SIDE, 12, _SIDE, 12)
         column.setSpacing(4)
         column.addWidget(self.values_title)
         column.addWidget(self.values_hint)
@@ -108,5 +118,8 @@ class DuelWhatIf(QFrame):
         column.addWidget(self.colours_hint)
         column.addWidget(self.colours)
         column.addSpacing(12)
-        column.addLayout(self.foot)
+        foot = QHBoxLayout()
+        foot.addLayout(self._foot)
+        foot.addStretch(1)
+        column.addLayout(foot)
         column.addStretch(1)

@@ -173,9 +173,8 @@ class DuelPart(RefereePart):
         self.what_if.fold(narrow=narrow)
 
     def _lay_out(self) -> None:
-        self.what_if.foot.addWidget(self.note_button)
-        self.what_if.foot.addWidget(self.copy_button)
-        self.what_if.foot.addStretch(1)
+        self.what_if.add_button(self.note_button)
+        self.what_if.add_button(self.copy_button)
         holder = QWidget(self)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
         self._middle.setContentsMargins(0, 0, 0, 0)
