@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-RATE = 22_050
+RATE = 44_100  # every device plays it
 # What rings in a bell: times the pitch, how loud, and the seconds until it is down to a third. The upper ones carry
 # through the voices of a hall, which lie below 1000 Hz.
 PARTIALS = ((0.5, 0.25, 0.9), (1.0, 1.0, 0.75), (1.2, 0.35, 0.6), (2.0, 0.6, 0.45), (2.76, 0.3, 0.3), (4.07, 0.15, 0.2))

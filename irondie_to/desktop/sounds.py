@@ -36,22 +36,25 @@ class QtPlayer(QObject):
 
     def play(self, file: Path, volume: int) -> bool:
         """Begin to play (volume 0 to 100); False where that cannot be. What fails later is told by `failed`."""
-        QLoggingCategory.setFilterRules("qt.multimedia.symbolsresolver=false")  # it looks for more than it needs
+        QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it looks for more than it needs
         try:
             from PySide6.QtMultimedia import QMediaDevices, QSoundEffect  # noqa: PLC0415 - see above
         except ImportError:
             return False
         if QMediaDevices.defaultAudioOutput().isNull():
             return False
-        if file not in self._effects:
+        effect = self._effects.pop(file, None)
+        if effect is None:
             effect = QSoundEffect(self)
             effect.statusChanged.connect(self._on_status)
             effect.setSource(QUrl.fromLocalFile(str(file)))
-            self._effects[file] = effect
-        effect = self._effects[file]
         effect.setVolume(volume / 100)
         effect.play()
-        return effect.status() is not QSoundEffect.Status.Error
+        if effect.status() is QSoundEffect.Status.Error:
+            effect.deleteLater()  # the next time there may be another device
+            return False
+        self._effects[file] = effect
+        return True
 
     def _on_status(self) -> None:
         broken = [file for file, effect in self._effects.items() if effect.status().name == "Error"]

@@ -16,6 +16,7 @@ CAP_HEIGHT: Final = 0.714
 
 _MEASURED_PX: Final = 100
 _LEADING: Final = 1.12
+_NO_JOINING: Final = "\u0530"  # Latin, Greek and Cyrillic may be parted between any two letters
 _SMALLEST: Final = 0.4  # of the size asked for; what does not fit then is cut short
 
 
@@ -100,10 +101,11 @@ def elided(text: str, room: float, cut: Cut, size: float, *, bold: bool = False)
 
 
 def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
-    """The text broken at the blank that leaves the longer line shortest; unbroken without a blank."""
+    """The text broken at the blank that leaves the longer line shortest; a single word in its middle."""
     words = text.split(" ")
     if len(words) == 1:
-        return (text,)
+        half = (len(text) + 1) // 2
+        return (text[:half], text[half:]) if len(text) > 1 and max(text) < _NO_JOINING else (text,)
 
     def longer(place: int) -> float:
         both = " ".join(words[:place]), " ".join(words[place:])

@@ -66,6 +66,14 @@ def test_narrow_letters_come_before_small_ones() -> None:
     assert fit("Kowalczyk, Łukasz", whole - 1, 50.0, 67.0) == (("Kowalczyk, Łukasz",), Cut.NARROW, 50.0)
 
 
+def test_an_endless_name_is_parted() -> None:
+    assert fit("Wolfeschlegelsteinhausenbergerdorff", 430.0, 50.0, 67.0, bold=True).lines == (
+        "Wolfeschlegelstein",
+        "hausenbergerdorff",
+    )
+    assert fit("مريم" * 12, 200.0, 50.0, 67.0).lines[0].startswith("مريم")
+
+
 def test_an_endless_word_is_cut_off_with_a_sign() -> None:
     found = fit("W" * 80, 200.0, 50.0, 67.0)
     assert found.lines[-1].endswith("…")
