@@ -9,11 +9,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from evenings import Evening, new_evening
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.commands.clocks import StartRoundClock
+from irondie_to.app.commands.entrants import RegisterSet
 from irondie_to.app.gamereferee import record
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.widgets.mat_files import write_record_file
@@ -399,3 +402,98 @@ def test_a_record_with_an_illegal_action_opens_up_to_it(
     qtbot.waitUntil(lambda: part.game is not None)
     assert messages[-1].tone is Tone.FAULT
     assert "DUE-4" in say(messages[-1].phrase)
+
+
+@pytest.fixture
+def evening(house: House, part: RefereeGame) -> Evening:
+    """Round 1 is paired, the two at the first table have sets, the referee is called there."""
+    found = new_evening(house.desk)
+    found.pair()
+    match = found.picture.matches[0]
+    for row_id, dice in ((match.a_id, ZAC), (match.b_id, DOT)):
+        house.desk.do(RegisterSet(found.event, found.picture.entrant(row_id).code, dice))
+    house.open_event(found.event)
+    part.bring(found.picture.matches[0])
+    part.refresh()
+    return found
+
+
+def test_called_to_a_table_both_sit_there_with_their_sets(part: RefereeGame, evening: Evening) -> None:
+    match = evening.picture.matches[0]
+    names = [evening.picture.entrant(row_id).name for row_id in (match.a_id, match.b_id)]
+    assert [rows[0].seat.name for rows in part.start_form.seats] == names
+    assert [rows[0].dice.text() for rows in part.start_form.seats] == [ZAC, DOT]
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    assert part.panel.where.text() == f"Table {match.table_number}, game 1"
+
+
+def test_a_record_is_kept_with_the_table_and_opened_again(part: RefereeGame, evening: Evening, qtbot: QtBot) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    Hand(part).type("x")
+    part.save()
+    (row,) = evening.desk.game_records(evening.event)
+    assert (row.match_id, row.game_number) == (evening.picture.matches[0].id, 1)
+    part.to_start()
+    part.refresh()
+    qtbot.waitUntil(lambda: len(part.keeping.box.model.lines) == 1)
+    before = part.game
+    part.keeping.box.list.selectRow(0)
+    QTest.mouseClick(part.keeping.box.open_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: part.game is not before)
+    assert part.game == before
+    assert part.attached is not None
+    assert part.attached.match_id == row.match_id
+    part.to_start()
+    part.keeping.box.list.selectRow(0)
+    QTest.mouseClick(part.keeping.box.remove_button, Qt.MouseButton.LeftButton)
+    assert not evening.desk.game_records(evening.event)
+    evening.desk.undo(evening.event)
+    assert evening.desk.game_records(evening.event) == [row]
+
+
+def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: Evening) -> None:
+    now = part.house.ticker.clock.second_ms()
+    evening.desk.do(StartRoundClock(evening.event, now))
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    hand = Hand(part)
+    hand.click("A.7")
+    hand.type("4")
+    hand.enter()
+    hand.type("x")  # B throws no LIFE die and has none after the first BATTLE (WIN-1)
+    assert part.game is not None
+    while part.game.state.result is None:
+        hand.type("d")
+    name = evening.picture.entrant(evening.picture.matches[0].a_id).name
+    assert part.panel.offer.text() == f"Report: {name} wins game 1 of table {evening.picture.matches[0].table_number}"
+    QTest.mouseClick(part.panel.offer, Qt.MouseButton.LeftButton)
+    (game,) = evening.picture.games
+    assert game.winner == "a"
+    assert not part.panel.offer.isVisible()
+
+
+def test_a_game_without_a_table_offers_no_result(opened: Hand) -> None:
+    assert not opened.part.panel.offer.isVisible()
+    assert not opened.part.panel.where.isVisible()
+
+
+def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: RefereeGame, evening: Evening) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    game = part.game
+    part.bring(evening.picture.matches[1])
+    assert part.game is game
+    assert part.mat.isVisible()
+    assert part.panel.offer.text() == "You are called to table 2"
+    QTest.mouseClick(part.panel.offer, Qt.MouseButton.LeftButton)
+    assert part.start_form.isVisible()
+    QTest.mouseClick(part.start_form.back, Qt.MouseButton.LeftButton)
+    assert part.mat.isVisible()
+    assert part.game is game
+
+
+def test_the_words_follow_the_language(opened: Hand, house: House) -> None:
+    house.settings.language = "xx"
+    opened.part.retranslate()
+    opened.part.refresh()
+    assert opened.part.undo_button.text().startswith("Take")
+    assert opened.part.undo_button.text() != "Take back"
+    assert opened.part.log.model.texts[0] != "Turn 1"
