@@ -53,19 +53,22 @@ class Moment:
     round_number: int = 0
 
 
-def play(desk: Desk, players: int, seed: int, date: str) -> Iterator[Moment]:
+def play(desk: Desk, players: int, seed: int, date: str, name: str | None = None) -> Iterator[Moment]:
     """Play an event of so many players from registration to champion, telling of each part when it is done.
+
+    Its name, where none is given, tells the seed it was drawn from.
 
     Raises `UserError("demo.players")` unless there are from `FEWEST` to `MOST` players.
     """
     if not FEWEST <= players <= MOST:
         raise UserError("demo.players", count=players, fewest=FEWEST, most=MOST)
     lots = Random(seed)
-    event = int(desk.do(CreateEvent(f"Demonstration {seed}", date, seed % 2**62, {}, "Torino", "Ada Rossi")).value or 0)
+    made = desk.do(CreateEvent(name or f"Demonstration {seed}", date, seed % 2**62, {}, "Torino", "Ada Rossi"))
+    event = int(made.value or 0)
     names = lots.sample([f"{first} {last}" for first in _FIRST_NAMES.split() for last in _LAST_NAMES.split()], players)
     late = names.pop() if players > FEWEST else None
-    for name in names:
-        desk.do(AddEntrant(event, name, lots.choice(_CLUBS), some_set(lots).text))
+    for player in names:
+        desk.do(AddEntrant(event, player, lots.choice(_CLUBS), some_set(lots).text))
     desk.do(CheckIn(event, tuple(entrant.code for entrant in desk.picture(event).entrants)))
     skill = {entrant.id: lots.gauss(0, 1) for entrant in desk.picture(event).entrants}
     yield _told(desk, event, "entered", {"count": len(names)})

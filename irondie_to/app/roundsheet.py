@@ -11,7 +11,7 @@ from irondie_to.app.pairings import Proposal, published_bye
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import EntrantRow
 from irondie_to.app.views import MatchLine, RoundView
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.nouns import PlayerId
 
@@ -49,6 +49,24 @@ class Sheet:
     def names(self) -> dict[PlayerId, str]:
         """The name of everybody entered."""
         return {entrant.code: entrant.name for entrant in self.entrants}
+
+    def gone(self, line: MatchLine) -> Phrase | None:
+        """What to type at the table of a match that somebody has left by dropping out of the event, result missing."""
+        if self.stage is not Stage.UNDER_WAY or line.result is not None:
+            return None
+        left = [player in self.dropped for player in (line.a, line.b)]
+        if not any(left):
+            return None
+        word = "x" if all(left) else "fa" if left[0] else "fb"
+        name = line.a_name if left[0] else line.b_name
+        return Phrase(
+            "entry.both_gone" if all(left) else "entry.gone", {"table": line.table, "word": word, "name": name}
+        )
+
+    @cached_property
+    def dropped(self) -> frozenset[PlayerId]:
+        """Who has dropped out of the event."""
+        return frozenset(entrant.code for entrant in self.entrants if entrant.dropped_after is not None)
 
     @cached_property
     def playing(self) -> tuple[EntrantRow, ...]:

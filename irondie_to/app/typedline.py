@@ -121,7 +121,7 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
         rest = "-".join(rest)
     begun = _BEGINNING.fullmatch(rest)
     if begun is not None:
-        return _begun(line, rest)
+        return _begun(line, rest, sheet.gone(line))
     result = read_result(rest)
     text = text_of(result)
     winner = winner_by(line, text)
@@ -139,13 +139,13 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     return replace(typed, state=State.REPLACES, says=says, commands=(correct,))
 
 
-def _begun(line: MatchLine, rest: str) -> Typed:
+def _begun(line: MatchLine, rest: str, gone: Phrase | None) -> Typed:
     lacking = Phrase("entry.want_result", {"table": line.table})
     if rest[:1].lower() == "f":
         who = {"a": line.a_name, "b": line.b_name}
         return Typed(State.BEGUN, (line,), says=Phrase("entry.who_forfeits", who), lacking=lacking)
     if line.result is None:
-        says = Phrase("entry.missing_still")
+        says = gone or Phrase("entry.missing_still")
     else:
         says = Phrase("entry.stands", {"result": result_words(line.result)})
     return Typed(State.BEGUN, (line,), says=says, lacking=lacking)

@@ -16,6 +16,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from irondie_to.desktop.collection import COLLECTION_HELD_BACK
 from irondie_to.desktop.qtwords import QtWords
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import KEYS
@@ -104,6 +105,10 @@ class Application(QObject):
             self._keeper.close()
 
     def _open_desk(self) -> None:
+        with COLLECTION_HELD_BACK:
+            self._load()
+
+    def _load(self) -> None:
         try:
             for needed in ("steward", "halltime"):  # here, so that the window need not wait for it
                 import_module(f"irondie_to.desktop.{needed}")

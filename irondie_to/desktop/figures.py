@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.figures import decimals
 
 
@@ -24,6 +25,24 @@ def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) 
 def is_percentage(item: str) -> bool:
     """Whether the tie-breaker with this id is a share."""
     return item.endswith("_win")
+
+
+_MOST_LETTERS = 36
+
+
+def brief(phrase: Phrase) -> Phrase:
+    """The sentence with the middle left out of long names, so that they push no word out of one line."""
+    return Phrase(phrase.code, {key: _brief(value) for key, value in phrase.values.items()})
+
+
+def _brief(value: Value) -> Value:
+    if isinstance(value, Phrase):
+        return brief(value)
+    if isinstance(value, tuple):
+        return tuple(map(_brief, value))
+    if isinstance(value, str) and len(value) > _MOST_LETTERS:
+        return f"{value[: _MOST_LETTERS - 12]}…{value[-11:]}"
+    return value
 
 
 def record(found: tuple[int, int, int]) -> str:

@@ -44,8 +44,10 @@ def new_event(house: House) -> None:
 def open_example(house: House) -> None:
     """Play a made-up event up to the middle of a round, and open it."""
 
+    name = house.say(Phrase("frame.example_name"))
+
     def work() -> int:
-        for moment in play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today()):
+        for moment in play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name):
             if moment.kind == "round" and moment.round_number == _EXAMPLE_ROUND:
                 break
         return moment.picture.event.id

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from threading import Lock
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -15,6 +13,7 @@ from irondie_to.app.desk import Desk
 from irondie_to.app.picture import Picture
 from irondie_to.app.ports import Printing
 from irondie_to.app.steps import Areas, Changes, Command
+from irondie_to.desktop.collection import COLLECTION_HELD_BACK
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.ticker import Ticker
@@ -294,7 +293,7 @@ class House(QObject):
 
         The thread knows nothing of `then`: a page that is gone meanwhile must not end here with its last mention.
         """
-        with _COLLECTION:
+        with COLLECTION_HELD_BACK:
             try:
                 came: _Came = number, work(), None
             except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
@@ -304,6 +303,8 @@ class House(QObject):
     def _on_worked(self, came: _Came) -> None:
         number, result, fault = came
         plan = self._plans.pop(number)
+        if self._is_closed:
+            return  # whoever waited for it is gone
         self.working.emit(self._shown.name)
         if fault is None:
             plan.then(result)
@@ -311,28 +312,6 @@ class House(QObject):
             self.complain(fault)
         else:
             raise fault
-
-
-class _Collection:
-    """Holds back Python's collection of rings while threads work: a widget in one would end in the wrong thread."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._held = 0
-
-    def __enter__(self) -> None:
-        with self._lock:
-            self._held += 1
-            gc.disable()
-
-    def __exit__(self, *_fault: object) -> None:
-        with self._lock:
-            self._held -= 1
-            if not self._held:
-                gc.enable()
-
-
-_COLLECTION = _Collection()
 
 
 class _Work(QRunnable):

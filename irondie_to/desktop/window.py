@@ -112,18 +112,19 @@ class Window(QMainWindow):
         """The sentence in the language of the window."""
         return say_to_eyes(phrase, self._remembered.language)
 
-    def show_no_event(self) -> None:
-        """Rail, strip and title while no event is open."""
+    def show_no_event(self, *, is_first: bool = False) -> None:
+        """Rail, strip and title while no event is open; `is_first` where the club has none yet."""
         self.setWindowTitle(QApplication.applicationDisplayName())
         self.rail.title.setText(self.say(Phrase("frame.no_event")))
-        self.rail.subtitle.setText(self.say(Phrase("frame.choose_one")))
         for key, entry in self.rail.entries.items():
             entry.setEnabled(key in WITHOUT_EVENT)
             entry.stop = Stop.TODO if key in DAY else None
             entry.figure = ""
             entry.update()
-        start = self.say(Phrase("frame.start_step"))
-        self.strip.set_step(start, self.say(Phrase("frame.start_rest")), "", ready=False)
+        start = "start_first" if is_first else "start"
+        self.rail.subtitle.setText("" if is_first else self.say(Phrase("frame.choose_one")))
+        step, rest = (self.say(Phrase(f"frame.{start}_{part}")) for part in ("step", "rest"))
+        self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name Qt calls
         """Remember how the window stood; work under way ends first."""

@@ -15,6 +15,8 @@ TEMPLATES: dict[str, Template] = {
     "forfeits": N_("{name} forfeits"),
     "both_lose": N_("both lose"),
     "missing_still": N_("result missing"),
+    "gone": N_("{table} {word} ends the match: {name} dropped"),
+    "both_gone": N_("{table} {word} ends the match: both players dropped"),
     "stands": N_("has {result}"),
     "replaces": N_("replaces {result}"),
     "who_forfeits": N_("fa: {a} forfeits · fb: {b} forfeits"),

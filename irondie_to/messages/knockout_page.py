@@ -6,7 +6,6 @@ from irondie_to.messages.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "title": N_("Knockout"),
     "top": N_("Top {cut}"),
-    "no_event": N_("No event is open. Open one on the start page; its bracket comes here."),
     "no_players": N_("The bracket comes here as soon as enough players for it are checked in."),
     "if_now": N_("If the cut were made now"),
     "if_now_cut": N_("If the cut is made like this"),

@@ -27,6 +27,7 @@ TEMPLATES: dict[str, Template] = {
     "games": N_("Games"),
     "state": N_("State"),
     "missing": N_("missing"),
+    "dropped": N_("missing · dropped"),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
     "differs": N_("differs"),

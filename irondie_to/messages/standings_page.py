@@ -63,7 +63,6 @@ TEMPLATES: dict[str, Template] = {
     "dropped": N_("{name} (dropped)"),
     "unfold_tip": N_("How these figures come about (Enter)"),
     # What stands instead of, or above, the lines.
-    "no_event": N_("No event is open. Open one on the start page; its standings come here."),
     "nobody": N_("Nobody is checked in yet. Players checked in stand here in order of name until round 1 has results."),
     "before": N_("Ranks come with the first results. Until then the players stand in order of name."),
     "provisional": Plural(

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app import queries
+from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
 from irondie_to.app.views import BracketView
@@ -212,12 +213,17 @@ def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evenin
 
 
 def test_no_cut_is_told(house: House, desk: Desk, qtbot: QtBot) -> None:
-    house.open_event(new_evening(desk, 3).event)
+    house.open_event(new_evening(desk, 3, cut=0).event)
     page = KnockoutPage(house)
     qtbot.addWidget(page)
     page.show()
-    qtbot.waitUntil(lambda: "no knockout" in page.note.text())
+    qtbot.waitUntil(lambda: "no knockout" in page.empty.words.text())
+    assert not page.empty.go.isVisible()
     assert not page.declines.isVisible()
+    empty = desk.do(CreateEvent("Empty cup", "2026-03-21", 1))  # without players no cut is recommended either
+    house.open_event(int(empty.value or 0))
+    qtbot.waitUntil(lambda: "enough players" in page.empty.words.text())
+    assert page.empty.go.text() == "Players"
 
 
 def test_hiding_the_page_takes_its_offer_back(open_page: Open, evening: Evening, house: House) -> None:

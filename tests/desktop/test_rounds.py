@@ -632,3 +632,17 @@ def _left(line: QTextLine, place: int) -> float:
     """Where a letter of the line stands."""
     found = line.cursorToX(place)
     return float(str(found[0] if isinstance(found, tuple) else found))
+
+
+def test_an_open_table_that_somebody_left_says_how_it_ends(keeper: Scorekeeper, house: House) -> None:
+    line = keeper.page.model.rows[2].line
+    assert line is not None
+    house.do(Drop(keeper.evening.event, line.b))
+    keeper.qtbot.waitUntil(lambda: keeper.cell(line.table, 6) == "missing · dropped")
+    missing = keeper.page.side.missing_model
+    place = next(place for place, other in enumerate(missing.lines) if other.table == line.table)
+    assert f"{line.table} fb ends the match: {line.b_name} dropped" in str(missing.data(missing.index(place)))
+    keeper.type(f"{line.table} ")
+    assert "fb ends the match" in keeper.says()
+    keeper.type(f"{line.table} fb", enter=1)
+    assert keeper.stored(line.table) == "forfeit_b"

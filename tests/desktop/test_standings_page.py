@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app import queries
+from irondie_to.app.commands.entrants import AddEntrant
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.desk import Desk
@@ -193,7 +194,16 @@ def test_an_empty_event_says_what_will_be_here(house: House, desk: Desk, qtbot: 
     page = StandingsPage(house)
     qtbot.addWidget(page)
     page.show()
-    qtbot.waitUntil(lambda: page.note.text().startswith("Nobody is checked in yet"))
+    page.activateWindow()
+    page.focus_first()
+    qtbot.waitUntil(lambda: page.empty.words.text().startswith("Nobody is checked in yet"))
+    qtbot.waitUntil(page.empty.go.hasFocus)
+    with qtbot.waitSignal(house.page_wanted) as wanted:
+        QTest.keyClick(page.empty.go, Qt.Key.Key_Space)
+    assert wanted.args == ["players"]
+    house.do(AddEntrant(house.event_id or 0, "Ada", check_in=True))
+    qtbot.waitUntil(page.table.hasFocus)
+    assert not page.empty.isVisible()
 
 
 def test_results_show_at_once_and_missing_ones_are_told(open_page: Open, desk: Desk, qtbot: QtBot) -> None:

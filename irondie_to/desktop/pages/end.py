@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QStackedWidget,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.papers import save_pdf
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.nothing_yet import NothingYet
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
 
@@ -61,8 +61,7 @@ class EndPage(Page):
         self.model: PlainLines[RankedLine] = PlainLines(house, _COLUMNS, self)
         self.table = QTableView(self)
         self.table.setModel(self.model)
-        self.empty = QLabel(self)
-        self.empty.setWordWrap(True)
+        self.empty = NothingYet(house, self)
         self._lay_out()
         self.retranslate()
 
@@ -83,12 +82,11 @@ class EndPage(Page):
         self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} ({native('Ctrl+Shift+S')})")
         self.standings.setToolTip(say(Phrase("end_page.standings_tip")))
         self.report.setToolTip(say(Phrase("end_page.report_tip")))
-        self.empty.setText(say(Phrase("end_page.empty")))
         self.table.setAccessibleName(say(Phrase("end_page.title")))
 
     def focus_first(self) -> None:
-        """The report is what is wanted at the end; the list before."""
-        (self.report if self.report.isEnabled() else self.table).setFocus()
+        """The report is what is wanted at the end; before, the way to where it begins."""
+        (self.report if self.report.isEnabled() else self.empty.go).setFocus()
 
     def help(self) -> Phrase:
         """What this page is for."""
@@ -97,7 +95,8 @@ class EndPage(Page):
     def _show(self, found: FinalRanking) -> None:
         say = self.house.say
         self.model.show(found.lines)
-        self._body.setCurrentIndex(0 if found.lines else 1)
+        page = "rounds" if self.house.picture.entrants else "players"
+        self.empty.stand_for(self._listed, None if found.lines else Phrase("end_page.empty"), page)
         self.report.setEnabled(bool(found.lines))
         self.standings.setEnabled(bool(found.lines))
         self.champion.setVisible(found.champion is not None)
@@ -122,20 +121,12 @@ class EndPage(Page):
         words.setSpacing(2)
         words.addWidget(self.champion)
         words.addWidget(self.settled)
-        listed = QWidget()
-        column = QVBoxLayout(listed)
+        self._listed = QWidget(self)
+        column = QVBoxLayout(self._listed)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.banner)
         column.addWidget(table, 1)
-        nothing = QWidget()
-        middle = QVBoxLayout(nothing)
-        middle.setContentsMargins(20, 24, 16, 0)
-        middle.addWidget(self.empty)
-        middle.addStretch(1)
-        self._body = QStackedWidget()
-        self._body.addWidget(listed)
-        self._body.addWidget(nothing)
         line = QFrame()
         line.setProperty("look", "rule")
         line.setFixedHeight(1)
@@ -144,4 +135,5 @@ class EndPage(Page):
         whole.setSpacing(0)
         whole.addWidget(self.head)
         whole.addWidget(line)
-        whole.addWidget(self._body, 1)
+        whole.addWidget(self._listed, 1)
+        whole.addWidget(self.empty, 1)

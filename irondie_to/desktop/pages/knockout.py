@@ -24,6 +24,7 @@ from irondie_to.desktop.widgets.bracket_plan import Box, plan
 from irondie_to.desktop.widgets.bracket_view import BracketCanvas
 from irondie_to.desktop.widgets.entry_line import EntryLine
 from irondie_to.desktop.widgets.in_place import InPlace
+from irondie_to.desktop.widgets.nothing_yet import NothingYet
 from irondie_to.errors import Phrase, UserError, Value
 
 _MORE = 8  # so many below the cut may be asked as well
@@ -56,6 +57,7 @@ def ask(picture: Picture, declined: frozenset[str]) -> _Asked:
         bracket, why_not = bracket_preview(picture, declined), None
     except UserError as fault:
         few = fault.code == "knockout.too_few" and not declined
+        few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
         bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
     return _Asked(status, True, bracket, why_not, nearest, names)
 
@@ -100,6 +102,8 @@ class KnockoutPage(Page):
         column.addWidget(self.head)
         column.addWidget(self.entry)
         column.addWidget(self.canvas, 1)
+        self.empty = NothingYet(house, self)
+        column.addWidget(self.empty, 1)
         column.addWidget(self.note)
         self.actions_by_name = {
             "zoom_in": self._action("Ctrl++", lambda: self.canvas.zoom_by(1)),
@@ -137,8 +141,8 @@ class KnockoutPage(Page):
 
     def focus_first(self) -> None:
         """The entry field, or the bracket as long as there is nothing to enter."""
-        first = self.canvas if self._sheet is None else self.entry.field
-        first.setFocus()
+        first: QWidget = self.canvas if self._sheet is None else self.entry.field
+        (self.empty.go if self.empty.isVisible() else first).setFocus()
 
     def show_found(self, what: str) -> None:
         """The table with this number, ready for its result."""
@@ -147,8 +151,6 @@ class KnockoutPage(Page):
     def refresh(self) -> None:
         """Ask for the bracket beside the event loop; it is shown when it comes."""
         if self.house.event_id is None:
-            self._asked = self._sheet = None
-            self._show_state()
             return
         if self.house.event_id != self._event:
             self._event, self._declined = self.house.event_id, frozenset()
@@ -194,6 +196,7 @@ class KnockoutPage(Page):
         button.clicked.connect(action.trigger)
 
         def follow() -> None:
+            button.setEnabled(action.isEnabled())
             button.setToolTip(action.toolTip())
             button.setAccessibleName(action.text())
 
@@ -222,13 +225,16 @@ class KnockoutPage(Page):
         preview = asked is not None and asked.preview
         self.entry.setVisible(asked is not None and not preview)
         self.entry.set_chips(self._hints())
-        self.canvas.setVisible(bracket is not None)
+        why_not = None if asked is None else asked.why_not
+        page = "players" if why_not == Phrase("knockout_page.no_players") else ""
+        self.empty.stand_for(self.canvas, why_not, page)
+        self.note.setVisible(bracket is not None)
+        for action in self.actions_by_name.values():
+            action.setEnabled(bracket is not None)
         self.pill.setVisible(bracket is not None)
         self.declines.setVisible(bracket is not None)
         if asked is None or bracket is None:
             self.beside.clear()
-            why_not = None if asked is None else asked.why_not
-            self.note.setText(escape(self.house.say(why_not or Phrase("knockout_page.no_event"))))
             self._make_offer(None)
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)

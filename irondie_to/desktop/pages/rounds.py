@@ -227,14 +227,18 @@ class RoundsPage(Page):
 
     def _show_played(self, sheet: Sheet, slips: dict[int, str] | None, results: list[Entered]) -> None:
         matches = sheet.view.matches
-        missing = [line for line in matches if line.result is None]
-        self.side.show_missing(missing, len(matches), self.entry.meaning)
+        self._show_missing(sheet, self.entry.meaning)
         self.side.show_recent(recent(self.house, sheet, results[:_RECENT]))
         if slips is None:
             self.side.show_second_pass(0, 0, ())
             return
         agreeing = sum(slips.get(line.table) == line.result is not None for line in matches)
         self.side.show_second_pass(agreeing, len(matches), differing(sheet, slips))
+
+    def _show_missing(self, sheet: Sheet, typed: Typed) -> None:
+        missing = [line for line in sheet.view.matches if line.result is None]
+        gone = {line.table: words for line in missing if (words := sheet.gone(line)) is not None}
+        self.side.show_missing(missing, len(sheet.view.matches), gone, typed)
 
     def _show_report(self, sheet: Sheet) -> None:
         moved = 0 if self.proposing.proposal is None else len(self.proposing.proposal.moved)
@@ -292,8 +296,7 @@ class RoundsPage(Page):
             self.list.scrollTo(self.model.index(row, 0))
         sheet = self._sheet
         if sheet is not None and sheet.stage is not Stage.PROPOSED:
-            missing = [line for line in sheet.view.matches if line.result is None]
-            self.side.show_missing(missing, len(sheet.view.matches), typed)
+            self._show_missing(sheet, typed)
         self.accounting.ask(sheet, typed)
 
     def _on_account(self) -> None:

@@ -17,6 +17,7 @@ from irondie_to.app.views import PlayerLine, StandingLine, StandingsView
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.find_field import FindField
+from irondie_to.desktop.widgets.nothing_yet import NothingYet
 from irondie_to.desktop.widgets.round_bar import RoundBar
 from irondie_to.desktop.widgets.spreadsheet import as_text
 from irondie_to.desktop.widgets.standings_list import StandingsList
@@ -106,6 +107,8 @@ class StandingsPage(Page):
         column.addWidget(self.head)
         column.addWidget(self.note)
         column.addWidget(self.table, 1)
+        self.empty = NothingYet(house, self)
+        column.addWidget(self.empty, 1)
         self.round_bar.chosen.connect(self._choose_round)
         self.find_field.filtered.connect(self._filter)
         self.find_field.left.connect(self.table.enter)
@@ -144,14 +147,11 @@ class StandingsPage(Page):
 
     def focus_first(self) -> None:
         """The lines have the focus."""
-        self.table.setFocus()
+        (self.empty.go if self.empty.isVisible() else self.table).setFocus()
 
     def refresh(self) -> None:
         """Ask for the standings beside the event loop; they are shown when they come."""
         if self.house.event_id is None:
-            self._asked = None
-            self.table.show_lines(Shown(StandingsView(0, (), (), 0), ranked=False), None, None)
-            self._show_note()
             return
         if self.house.event_id != self._event:
             self._event, self._after = self.house.event_id, None
@@ -200,19 +200,16 @@ class StandingsPage(Page):
     def _show_note(self) -> None:
         asked = self._asked
         phrase, look = None, "muted"
-        if self.house.event_id is None:
-            phrase = Phrase("standings_page.no_event")
-        elif asked is not None and not asked.shown.view.lines:
-            phrase = Phrase("standings_page.nobody")
-        elif asked is not None and not self.model.lines():
+        nobody = asked is not None and not asked.shown.view.lines
+        self.empty.stand_for(self.table, Phrase("standings_page.nobody") if nobody else None, "players")
+        if asked is not None and not nobody and not self.model.lines():
             phrase = Phrase("standings_page.nothing_found", {"words": self.find_field.text()})
-        elif asked is not None and not asked.shown.ranked:
+        elif asked is not None and not nobody and not asked.shown.ranked:
             phrase = Phrase("standings_page.before")
         elif asked is not None and asked.missing:
             values = {"round": asked.round_number, "count": asked.missing}
             phrase, look = Phrase("standings_page.provisional", values), "warn"
         self.note.setVisible(phrase is not None)
-        self.table.setVisible(asked is not None and bool(asked.shown.view.lines))
         if phrase is not None:
             self.note.setText(self.house.say(phrase))
             self.note.setProperty("look", look)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.app.cutline import CutLine
 from irondie_to.desktop.figures import tiebreak
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase, Value
 
 
@@ -32,11 +33,9 @@ class CutBand(QFrame):
         row.setSpacing(theme.px(12))
         named = QLabel(house.say(Phrase(f"standings_page.{'cut' if cut.settled else 'cut_now'}", {"cut": cut.cut})))
         named.setFont(theme.font(13, bold=True))
-        self.reason = QLabel(" ".join(house.say(phrase) for phrase in reasons(cut, house.settings.language)))
+        self.reason = ShortLabel(self)
+        self.reason.setText(" ".join(house.say(phrase) for phrase in reasons(cut, house.settings.language)))
         self.reason.setFont(theme.font(13))
-        self.reason.setTextFormat(Qt.TextFormat.PlainText)
-        self.reason.setToolTip(self.reason.text())
-        self.reason.setMinimumWidth(1)
         self.why = QPushButton(house.say(Phrase("standings_page.why")))
         self.why.setToolTip(house.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
         self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))

@@ -103,7 +103,7 @@ class MatchModel(QAbstractTableModel):
             alike = (
                 before is not None
                 and sheet is not None
-                and (before.stage, before.points) == (sheet.stage, sheet.points)
+                and (before.stage, before.points, before.dropped) == (sheet.stage, sheet.points, sheet.dropped)
             )
             for number, (was, now) in enumerate(zip(rows_before, rows, strict=True)):
                 if not alike or was != now or extras_before.of(was.table) != extras.of(now.table):
@@ -182,7 +182,8 @@ class MatchModel(QAbstractTableModel):
                 return Badge("✓ " + self._say("agrees"), "ok")
             return Badge("! " + self._say("differs"), "danger", bold=True)
         if line.result is None:
-            return Badge(" ".join([self._say("missing"), *beside]), "warn", bold=True)
+            missing = "missing" if self._sheet.gone(line) is None else "dropped"
+            return Badge(" ".join([self._say(missing), *beside]), "warn", bold=True)
         return Badge(" · ".join([*filter(None, [self._extras.times.get(line.table, "")]), *beside]))
 
     def _beside(self, line: MatchLine) -> list[str]:
@@ -331,6 +332,8 @@ class MatchModel(QAbstractTableModel):
             return None
         told = [self._say("by_hand_tip")] if row.line.by_hand else []
         told += [self._house.say(row.line.why)] if row.line.why is not None else []
+        gone = None if self._sheet is None else self._sheet.gone(row.line)
+        told += [self._house.say(gone)] if gone is not None else []
         return "\n".join(told) or None
 
     def _say(self, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -42,14 +42,15 @@ class MissingModel(QAbstractListModel):
         super().__init__(parent)
         self._house = house
         self.lines: Sequence[MatchLine] = ()
+        self._gone: Mapping[int, Phrase] = {}
         self.typed: int | None = None
         self.largest = 0
 
-    def show(self, lines: Sequence[MatchLine], typed: int | None) -> None:
+    def show(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
         """Show these; the table being typed stands out."""
-        if lines != self.lines:
+        if (lines, gone) != (self.lines, self._gone):
             self.beginResetModel()
-            self.lines, self.typed = lines, typed
+            self.lines, self._gone, self.typed = lines, gone, typed
             self.largest = max((line.table for line in lines), default=0)
             self.endResetModel()
         elif typed != self.typed:
@@ -71,6 +72,8 @@ class MissingModel(QAbstractListModel):
         """What is known of the match."""
         if self.typed == line.table:
             return self._house.say(Phrase("rounds_page.unsaved"))
+        if line.table in self._gone:
+            return self._house.say(self._gone[line.table])
         if line.extra_seconds:
             return self._house.say(Phrase("rounds_page.extra_ends", {"total": clock(line.extra_seconds)}))
         return ""
@@ -262,10 +265,10 @@ class RoundSide(QFrame):
         for widget in (self.missing_head, self.missing, self.recent, self.noted, self.differing):
             widget.setVisible(not proposal)
 
-    def show_missing(self, lines: Sequence[MatchLine], everyone: int, typed: Typed) -> None:
-        """What is missing."""
+    def show_missing(self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: Typed) -> None:
+        """What is missing; `gone` says at which tables somebody has dropped, and what ends the match there."""
         table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
-        self.missing_model.show(lines, table)
+        self.missing_model.show(lines, gone, table)
         if not lines:
             self.missing_head.setText(self._coloured("✓ " + escape(self._say("missing_none")), "ok"))
         else:

@@ -156,13 +156,14 @@ class StandingsList(QTableView):
         theme, metrics = self._house.theme, self.horizontalHeader().fontMetrics()
         keys = {key: column for column, key in enumerate(self.lines.columns) if not self.isColumnHidden(column)}
         room, least = self.viewport().width() - 1, theme.px(_NAME_WIDTH)
+        figure = self.fontMetrics().horizontalAdvance("100.00") + theme.px(12)
         for space in (True, False):
             self.lines.set_close(close=not space)
             widths = {}
             for key in keys:
                 wide = _WIDTHS.get(key, _TIEBREAK_WIDTH) if space else _CLOSE.get(key, _CLOSE_TIEBREAK)
                 heading = metrics.horizontalAdvance(self.lines.heading(key)) + theme.px(22 if space else 17)
-                widths[key] = max(theme.px(wide), heading)
+                widths[key] = max(theme.px(wide), heading, 0 if key in _WIDTHS or key == "name" else figure)
             left = room - sum(width for key, width in widths.items() if key != "name")
             if left >= least:
                 break

@@ -48,6 +48,9 @@ class Band:
         self.kind = kind
 
 
+_MIDDLE = Qt.TextElideMode.ElideMiddle
+
+
 class BandDelegate(QStyledItemDelegate):
     """Lets what lies in a band take the whole width, without the padding of a cell."""
 
@@ -56,6 +59,7 @@ class BandDelegate(QStyledItemDelegate):
         ground = index.data(Qt.ItemDataRole.BackgroundRole)
         if ground is not None:
             painter.fillRect(option.rect, ground)
+        option.textElideMode = _MIDDLE  # behind a long name stands the word that somebody dropped
         super().paint(painter, option, index)
 
     def updateEditorGeometry(  # noqa: N802 - the name Qt calls
@@ -174,6 +178,8 @@ class StandingsModel(QAbstractTableModel):
                 return self._house.theme.colour("selection")
             case Qt.ItemDataRole.ToolTipRole if key == "unfold":
                 return self._house.say(Phrase("standings_page.unfold_tip"))
+            case Qt.ItemDataRole.ToolTipRole if key == "rank" and row.tied:
+                return self._house.say(Phrase("standings_page.whole_rank"))
             case Qt.ItemDataRole.ToolTipRole if key in {"name", "club"}:
                 return self.text(row, key)
         return None
@@ -213,7 +219,7 @@ class StandingsModel(QAbstractTableModel):
             return ""
         match key:
             case "rank":
-                return f"{line.rank}{'=' if line.tied else ''}"
+                return f"{line.rank}{'*' if line.tied else ''}"
             case "name":
                 if line.dropped:
                     return self._house.say(Phrase("standings_page.dropped", {"name": line.name}))
