@@ -54,6 +54,9 @@ TEMPLATES: dict[str, Template] = {
     "needs": N_("Needs the referee"),
     "no_needs": N_("No table needs the referee."),
     "print_rules": N_("Print the rulings"),
+    "screen_change": N_("Change …"),
+    "screen_on": N_("Switch on"),
+    "screen_off": N_("Switch off"),
     # a table
     "table": N_("Table {table}"),
     "show_sets": N_("Show sets, then game {game}"),

@@ -31,7 +31,6 @@ from irondie_to.tournament.clock import TableState
 
 _ALL, _RUNNING, _NEEDING = "all", "running", "needing"
 _NARROW_PX = 900
-_HALL, _HALL_NARROW = 424, 320
 _TYPING_MS = 900  # digits typed within this time make one table number
 
 
@@ -335,5 +334,5 @@ class ClocksPage(Page):
 
     def _fold(self) -> None:
         narrow = self.width() < self.house.theme.px(_NARROW_PX)
-        self.hall.setFixedWidth(self.house.theme.px(_HALL_NARROW if narrow else _HALL))
+        self.hall.fold(narrow=narrow)
         self.extra.fold(narrow=narrow)

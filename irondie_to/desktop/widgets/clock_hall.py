@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.clockviews import ClockFaces, HallFace, HallState
 from irondie_to.app.commands.clocks import AdjustHall, PauseHall, ResumeHall, StartRoundClock
@@ -14,11 +14,14 @@ from irondie_to.desktop.sounds import sounds_of
 from irondie_to.desktop.widgets.clock_figures import ClockFigures
 from irondie_to.desktop.widgets.clock_needs import NeedList
 from irondie_to.desktop.widgets.clock_pill import StatePill
+from irondie_to.desktop.widgets.clock_screen import ScreenLine
 from irondie_to.desktop.widgets.clock_words import counted_up, remaining, wall
 from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
+_WIDE, _NARROW = 424, 320
 _STOPPED = {HallState.READY: "start", HallState.PAUSED: "resume"}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
@@ -34,8 +37,9 @@ class HallPanel(QFrame):
         self._house = house
         self._faces: ClockFaces | None = None
         self._panel: QWidget | None = None
+        self._narrow = False
         self.setObjectName("hallPanel")
-        self.title = QLabel(self)
+        self.title = ShortLabel(self)
         self.pill = StatePill(house.theme, self)
         self.figures = ClockFigures(house.theme, 148, self)
         self.started = QLabel(self)
@@ -58,6 +62,7 @@ class HallPanel(QFrame):
         self.no_needs = QLabel(self)
         self.no_needs.setProperty("look", "muted")
         self.no_needs.setWordWrap(True)
+        self.screen = ScreenLine(house, self)
         self._lay_out()
         self.main.clicked.connect(self.toggle)
         self.less.clicked.connect(lambda: self.adjust(-1))
@@ -77,6 +82,15 @@ class HallPanel(QFrame):
         self._panel = panel
         self.below.insertWidget(0, panel)
 
+    def fold(self, *, narrow: bool) -> None:
+        """Take less room: one thing under the other."""
+        self._narrow = narrow
+        self.setFixedWidth(self._house.theme.px(_NARROW if narrow else _WIDE))
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._controls.setDirection(down if narrow else across)
+        self.needs.fold(narrow=narrow)
+        self.screen.fold(narrow=narrow)
+
     @property
     def hall(self) -> HallFace | None:
         """The clock that is shown."""
@@ -86,8 +100,9 @@ class HallPanel(QFrame):
         """Show the clocks of this moment while this table is chosen."""
         self._faces = faces
         hall = self.hall
-        for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head, self.print_rules):
+        for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
             widget.setVisible(hall is not None)
+        self.print_rules.setVisible(hall is not None and not self._narrow)
         self.with_games.setVisible(hall is not None and hall.state is HallState.READY)
         self._show_others(faces)
         if faces is None or hall is None:
@@ -137,6 +152,7 @@ class HallPanel(QFrame):
         self.with_games.setToolTip(self._say("with_games_tip"))
         self.print_rules.setText(self._say("print_rules"))
         self.no_needs.setText(self._say("no_needs"))
+        self.screen.retranslate()
         self._show_sound()
 
     def _show_time_of_day(self) -> None:
@@ -231,15 +247,18 @@ class HallPanel(QFrame):
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.pill)
-        controls = QHBoxLayout()
-        controls.setSpacing(8)
-        for widget in (self.main, self.less, self.more, self.sound):
-            controls.addWidget(widget)
-        controls.addStretch(1)
+        beside = QHBoxLayout()
+        beside.setSpacing(8)
+        for widget in (self.less, self.more, self.sound):
+            beside.addWidget(widget)
+        beside.addStretch(1)
+        self._controls = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._controls.setSpacing(8)
+        self._controls.addWidget(self.main)
+        self._controls.addLayout(beside, 1)
         needs = QHBoxLayout()
         needs.addWidget(self.needs_head, 1)
         needs.addWidget(self.print_rules)
-        self.screen_row = QHBoxLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 12)
         column.setSpacing(0)
@@ -248,7 +267,7 @@ class HallPanel(QFrame):
         column.addWidget(self.started)
         column.addWidget(self.others)
         column.addSpacing(14)
-        column.addLayout(controls)
+        column.addLayout(self._controls)
         column.addSpacing(8)
         column.addWidget(self.with_games, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.start_other, 0, Qt.AlignmentFlag.AlignLeft)
@@ -260,7 +279,7 @@ class HallPanel(QFrame):
         self.below.addWidget(self.no_needs)
         column.addLayout(self.below)
         column.addSpacing(14)
-        column.addLayout(self.screen_row)
+        column.addWidget(self.screen)
         column.addStretch(1)
 
     def _dress(self) -> None:

@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.app.clockviews import Need, NeedAction, TileTone
 from irondie_to.desktop.house import House
@@ -50,9 +50,16 @@ class NeedRow(QFrame):
         row.setContentsMargins(0, 8, 12, 8)
         row.setSpacing(0)
         row.addWidget(self.number)
-        row.addWidget(self.words, 1)
-        row.addSpacing(8)
-        row.addWidget(self.button)
+        self._inner = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._inner.setSpacing(8)
+        self._inner.addWidget(self.words, 1)
+        self._inner.addWidget(self.button)
+        row.addLayout(self._inner, 1)
+
+    def fold(self, *, narrow: bool) -> None:
+        """In a narrow column the button stands under the words."""
+        directions = QBoxLayout.Direction
+        self._inner.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def show_need(self, need: Need, *, has_key: bool, first: bool) -> None:
         """Show this table; `has_key` says that the key means this line."""
@@ -109,6 +116,7 @@ class NeedList(QScrollArea):
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
+        self._narrow = False
         self.rows: list[NeedRow] = []
         self._inner = QWidget(self)
         self._column = QVBoxLayout(self._inner)
@@ -123,10 +131,17 @@ class NeedList(QScrollArea):
         house.theme_changed.connect(self._dress)
         self._dress()
 
+    def fold(self, *, narrow: bool) -> None:
+        """Take less width."""
+        self._narrow = narrow
+        for row in self.rows:
+            row.fold(narrow=narrow)
+
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
         """Show these tables; keys mean the chosen table where it is among them, else the first with such a button."""
         while len(self.rows) < len(needs):
             row = NeedRow(self._house, self._inner)
+            row.fold(narrow=self._narrow)
             row.wanted.connect(self.wanted)
             row.chosen.connect(self.chosen)
             self._column.insertWidget(len(self.rows), row)
