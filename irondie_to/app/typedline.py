@@ -33,6 +33,7 @@ class State(Enum):
     BEGUN = "begun"
     READY = "ready"
     REPLACES = "replaces"  # ready too, but something that is stored gives way
+    DOUBTED = "doubted"  # ready too, but more likely a slip of the finger
     REFUSED = "refused"
 
 
@@ -128,7 +129,9 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     typed = Typed(State.READY, (line,), text, winner, _says(line, text))
     if line.result is None:
         if sheet.stage is Stage.UNDER_WAY:
-            return replace(typed, commands=(RecordResults(sheet.event_id, ((line.table, result),)),))
+            typed = replace(typed, commands=(RecordResults(sheet.event_id, ((line.table, result),)),))
+            doubted = text.strip("0-") == ""
+            return replace(typed, state=State.DOUBTED, says=Phrase("entry.no_game")) if doubted else typed
         was = PENDING
     else:
         was = read_result(line.result)

@@ -11,6 +11,7 @@ TEMPLATES: dict[str, Template] = {
     "short_fb": N_("forfeit"),
     "short_dl": N_("both lose"),
     "drawn": N_("drawn"),
+    "no_game": N_("drawn without a finished game"),
     "agreed": N_("draw by agreement"),
     "forfeits": N_("{name} forfeits"),
     "both_lose": N_("both lose"),

@@ -63,6 +63,8 @@ TEMPLATES: dict[str, Template] = {
     "slip_differs": N_("differs: stored is {stored}"),
     "twice": N_("|Enter| twice replaces what is stored; the account of it is at the right"),
     "again": N_("|Enter| again replaces what is stored; |Esc| leaves it as it is"),
+    "really": N_("|Enter| twice stores it"),
+    "again_really": N_("|Enter| again stores it; |Esc| clears"),
     "again_slip": N_("|Enter| again stores what the slip says; |Esc| leaves it for later"),
     "hint_enter": N_("|Enter| saves, next slip"),
     "hint_clear": N_("|Esc| clears"),

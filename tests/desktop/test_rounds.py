@@ -646,3 +646,14 @@ def test_an_open_table_that_somebody_left_says_how_it_ends(keeper: Scorekeeper, 
     assert "fb ends the match" in keeper.says()
     keeper.type(f"{line.table} fb", enter=1)
     assert keeper.stored(line.table) == "forfeit_b"
+
+
+def test_no_game_at_all_is_asked_about(keeper: Scorekeeper) -> None:
+    keeper.type("1 0-0", enter=1)
+    assert keeper.stored(1) == "pending"
+    assert "without a finished game" in keeper.says()
+    assert "again stores it" in plain(keeper.page.entry.hint.text())
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    assert keeper.stored(1) == "0-0-0"
+    keeper.type("2 1-0", enter=1)  # a game that was won is no slip of the finger
+    assert keeper.stored(2) == "1-0-0"

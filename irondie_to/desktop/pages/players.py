@@ -334,6 +334,7 @@ class PlayersPage(Page):
         self.head.add_button(self.find_field)
         self.head.add_button(self.import_button)
         self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidget(self.editor)
         one = QWidget(self)

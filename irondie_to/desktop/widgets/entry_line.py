@@ -26,6 +26,9 @@ _HINTS = {
     Stage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
 }
 
+_ASKING = {State.REPLACES: ("twice", "again"), State.DOUBTED: ("really", "again_really")}
+"""What takes Enter twice, with the words for it before and after the first."""
+
 
 class EntryLine(QFrame):
     """The field and what it means.
@@ -142,7 +145,7 @@ class EntryLine(QFrame):
             self._armed = meaning.result != meaning.lines[0].result
             self.slipped.emit(meaning)
             self._show()
-        elif meaning.state is State.REPLACES and not self._armed:
+        elif meaning.state in _ASKING and not self._armed:
             self._armed = True
             self._show()
         elif meaning.commands or meaning.swap is not None:
@@ -214,7 +217,7 @@ class EntryLine(QFrame):
             return self._coloured(Phrase("rounds_page.slip_differs", {"stored": result_words(stored)}), "danger")
         if meaning.says is None or meaning.state is State.REFUSED:
             return ""
-        tone = {State.REPLACES: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")
+        tone = {State.REPLACES: "warn", State.DOUBTED: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")
         return f'<span style="font-size:{self._house.theme.px(14)}px;">{self._coloured(meaning.says, tone)}</span>'
 
     def _name(self, name: str, *, won: bool) -> str:
@@ -228,11 +231,11 @@ class EntryLine(QFrame):
     def _hints(self) -> str:
         say = self._house.say
         if self._armed:
-            name = "again_slip" if self.second_pass else "again"
+            name = "again_slip" if self.second_pass else _ASKING[self.meaning.state][1]
             warn = self._house.theme.colour("warn").name()
             return f'<span style="color:{warn};">{self._caps(say(Phrase(f"rounds_page.{name}")))}</span>'
-        if self.meaning.state is State.REPLACES:
-            return self._muted(self._caps(say(Phrase("rounds_page.twice"))))
+        if self.meaning.state in _ASKING:
+            return self._muted(self._caps(say(Phrase(f"rounds_page.{_ASKING[self.meaning.state][0]}"))))
         if self._chips:
             return self._chips
         names = ("hint_second",) if self.second_pass else _HINTS[self.stage]

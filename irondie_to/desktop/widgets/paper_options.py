@@ -30,6 +30,7 @@ class PaperOptions(QScrollArea):
         super().__init__(parent)
         self._house = house
         self._key = ""
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.name = QLabel()
         self.name.setProperty("look", "group")
         self.about = QLabel()

@@ -180,6 +180,7 @@ class RoundSide(QFrame):
         self._why_area = QScrollArea(self)
         self._why_area.setWidget(self.why)
         self._why_area.setWidgetResizable(True)
+        self._why_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._why_area.setFrameShape(QFrame.Shape.NoFrame)
         self._why_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.differing = self._label()
@@ -189,7 +190,10 @@ class RoundSide(QFrame):
         self.missing.wanted.connect(self.table_wanted)
         self.recent = self._label()
         self.noted = self._label()
-        for label in (self.why, self.differing):
+        for label in (self.why, self.differing):  # the others lead nowhere, so Tab passes them by
+            label.setTextInteractionFlags(
+                Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            )
             label.linkActivated.connect(self._on_link)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(16, 12, 12, 12)
@@ -313,9 +317,6 @@ class RoundSide(QFrame):
         label.setWordWrap(True)
         label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        label.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
         return label
 
     def _on_link(self, table: str) -> None:

@@ -1,0 +1,69 @@
+"""Whoever goes through a page with Tab hears a name at every stop."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import new_evening
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.desk import Desk
+from irondie_to.desktop.house import House
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.stops import DAY
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.window import Window
+
+OWN = ("start", *DAY, "print", "journal")
+
+
+@pytest.mark.parametrize("played", [False, True])
+@pytest.mark.parametrize("key", OWN)
+def test_every_stop_has_a_name(
+    key: str, played: bool, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 6)
+    if played:
+        evening.pair()
+    window = moved_in(house, theme, remembered, qtbot)
+    house.open_event(None if key == "start" else evening.event)
+    window.show_page(key)
+    qtbot.waitUntil(lambda: not house.is_working)
+    nameless = [describe(widget) for widget in stops(window) if not spoken(widget)]
+    assert nameless == []
+    window.close()
+
+
+def moved_in(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Window:
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    Steward(window, house)
+    return window
+
+
+def stops(window: Window) -> list[QWidget]:
+    """The widgets that Tab goes through within the page, each once."""
+    page = window.page
+    assert page is not None
+    found: list[QWidget] = []
+    for _ in range(300):
+        now = QApplication.focusWidget()
+        if now is None or now in found:
+            return [widget for widget in found if page.isAncestorOf(widget)]
+        found.append(now)
+        window.focusNextChild()
+    pytest.fail("Tab goes round without end")
+
+
+def spoken(widget: QWidget) -> str:
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
+def describe(widget: QWidget) -> str:
+    parent = widget.parentWidget()
+    return f"{type(widget).__name__} in {type(parent).__name__}"
