@@ -96,6 +96,15 @@ def test_words_come_from_the_catalogues(path: Path) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_signs_of_per_cent_are_set_by_the_language(path: Path) -> None:
+    """`messages.figures.percent` knows which blank stands before it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.BinOp | ast.AugAssign)]
+    parts = [part for node in strings for part in ast.iter_child_nodes(node) if isinstance(part, ast.Constant)]
+    assert not [part.lineno for part in parts if re.match(r"[ \u00a0\u202f]?%(?!\w)", str(part.value))]
+
+
 @pytest.mark.parametrize(
     "source",
     [
