@@ -80,6 +80,19 @@ def test_work_is_done_elsewhere_and_handed_back_here(house: House, qtbot: QtBot)
     assert names == [name, None]
 
 
+def test_work_that_ends_after_the_window_is_gone_is_handed_to_nobody(
+    desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+) -> None:
+    house = House(desk, remembered, theme, Press)
+    got: list[None] = []
+    begun = threading.Event()
+    house.plan(begun.set, got.append)
+    begun.wait()
+    house.close()
+    qtbot.waitUntil(lambda: not house.is_working)
+    assert got == []
+
+
 def test_a_fault_in_a_thread_is_told(house: House, qtbot: QtBot, messages: list[Message]) -> None:
     def refuse() -> None:
         raise UserError("desk.nothing_to_undo")

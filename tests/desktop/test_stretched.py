@@ -1,0 +1,85 @@
+"""Words two fifths longer than English are cut off on no page: labels, buttons, and the window keeps its size."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from evenings import new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLabel, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.desk import Desk
+from irondie_to.desktop.house import House
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.stops import BELOW, DAY
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.window import Window
+from irondie_to.i18n import STRETCHED
+
+SIZE = (1280, 800)
+# These draw an ellipsis themselves and show everything in their tool tip.
+SHORTENED = {"ShortLabel", "_Sentence"}
+
+
+@pytest.fixture
+def window(desk: Desk, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+    """A window at the size of a small screen over an event in its third round, in the stretched language."""
+    evening = new_evening(desk, players=13, cut=4)
+    lots = Random(3)
+    evening.play_round(lots)
+    evening.play_round(lots)
+    evening.pair()
+    remembered.language = STRETCHED
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    found.resize(*SIZE)
+    with qtbot.waitExposed(found):
+        found.show()
+    Steward(found, house)
+    house.open_event(evening.event)
+    yield found
+    found.close()
+
+
+def cut_off(widget: QWidget) -> bool:
+    """Whether words of a label or button have no room."""
+    metrics, room = widget.fontMetrics(), widget.contentsRect()
+    if isinstance(widget, QLabel):
+        if not widget.text() or "<" in widget.text() or type(widget).__name__ in SHORTENED:
+            return False
+        if widget.wordWrap():
+            wrapped = int(Qt.TextFlag.TextWordWrap)
+            return metrics.boundingRect(0, 0, room.width(), 9999, wrapped, widget.text()).height() > room.height() + 3
+        return max(map(metrics.horizontalAdvance, widget.text().split("\n"))) > room.width() + 1
+    if isinstance(widget, QToolButton) and widget.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly:
+        return False
+    if isinstance(widget, QAbstractButton):
+        cap = widget._room_for_cap() if isinstance(widget, CappedButton) else 0
+        return metrics.horizontalAdvance(widget.text().replace("&", "")) + cap > widget.width()
+    return False
+
+
+def cut_words(window: Window) -> list[str]:
+    return [
+        f"{type(widget).__name__} in {type(widget.parent()).__name__}: {getattr(widget, 'text', str)()}"
+        for widget in window.findChildren(QWidget)
+        if widget.isVisible() and cut_off(widget)
+    ]
+
+
+@pytest.mark.parametrize("page", ["start", *DAY, *BELOW])
+def test_no_words_are_cut_off(window: Window, house: House, qtbot: QtBot, page: str) -> None:
+    window.show_page(page)
+    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: window.page is not None and window.page.key == page)
+    # It takes a moment until everything has its place.
+    with contextlib.suppress(qtbot.TimeoutError):
+        qtbot.waitUntil(lambda: not cut_words(window), timeout=1000)
+    assert not cut_words(window), "\n".join(cut_words(window))
+    assert (window.width(), window.height()) == SIZE
