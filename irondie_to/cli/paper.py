@@ -34,7 +34,7 @@ def print_paper(
             metavar="WHAT",
             help="One of: round, pairings, pairings-by-name, pairings-by-name-short, pairings-by-table, slips, "
             "round-sheet, standings, standings-short, standings-full, bracket, registration, set-list, set-lists, "
-            "blank-set-list, set-check, rulings, mat, mat-for-two, report",
+            "blank-set-list, set-check, rulings, penalties, mat, mat-for-two, report",
         ),
     ],
     out: Annotated[str, typer.Option(metavar="FILE.pdf", help="The file to write; one that is there is replaced.")],
