@@ -19,7 +19,7 @@ from irondie_to.app.playerlist import decode, read_players
 from irondie_to.cli import run, show
 from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import read_file, write_file
-from irondie_to.cli.output import MOST_EVENT, MOST_SEED, JsonFlag, write, write_json
+from irondie_to.cli.output import MOST_EVENT, MOST_SEED, JsonFlag, spoken, write, write_json
 from irondie_to.cli.rooms import open_desk
 from irondie_to.cli.run_clocks import show_faces
 from irondie_to.errors import Phrase, UserError
@@ -98,6 +98,7 @@ def create(
                 place,
                 organiser,
                 starts_at,
+                print_language=spoken(),
             )
         )
     _answer(made.value, Phrase("event.created", {"name": name, "event": made.value}), as_json=as_json)
@@ -201,7 +202,8 @@ def import_file(
     with open_desk(context) as desk:
         if event is None:
             read_players(text, drafts=drafts)  # a list with faults leaves no empty event behind
-            event = int(desk.do(CreateEvent(name or Path(file).stem, _today(), _drawn_seed())).value or 0)
+            new = CreateEvent(name or Path(file).stem, _today(), _drawn_seed(), print_language=spoken())
+            event = int(desk.do(new).value or 0)
         count = desk.do(ImportPlayers(event, text, drafts=drafts, check_in=check_in)).value
     if as_json:
         write_json({"event": event, "players": count})

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from terminals import Terminal
 
+from irondie_to.app.desk import Desk
+
 LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
 PLAYERS = "Name;Club;Set\n" + "".join(
@@ -317,3 +319,9 @@ def test_a_file_of_another_program_is_no_list_of_players(terminal: Terminal, tmp
         assert (told.code, told.out) == (2, "")
         assert name in told.err
     assert terminal("event", "list").out == "There is no event yet. “event create NAME” makes one.\n"
+
+
+def test_papers_of_a_new_event_are_in_the_language_of_the_terminal(terminal: Terminal, desk: Desk) -> None:
+    terminal("event", "create", "Spring cup")
+    terminal("--language", "de", "event", "create", "Frühlingspokal")
+    assert [event.print_language for event in desk.events()] == ["de", "en"]

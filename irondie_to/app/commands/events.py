@@ -64,6 +64,7 @@ class CreateEvent:
     starts_at: str = "10:00"
     match_minutes: int = 45
     game_minutes: int = 20
+    print_language: str = "en"
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         event = EventRow(
@@ -77,6 +78,7 @@ class CreateEvent:
             self.seed,
             self.match_minutes,
             self.game_minutes,
+            print_language=self.print_language,
         )
         stored = tx.add(tidy_event(event))
         return Done(Phrase("step.create_event", {"name": stored.name}), stored.id)
