@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from irondie_to.app.gamelaying import Laying, laid_view
 from irondie_to.desktop.house import House
-from irondie_to.desktop.widgets.mat import Marks, Mat
+from irondie_to.desktop.widgets.mat import Mat
+from irondie_to.desktop.widgets.mat_picture import Marks
 from irondie_to.desktop.widgets.mat_setup import SetupPanel
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
 
-_SIDE = 524
+_SIDE, _SIDE_LEAST = 524, 300
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
@@ -77,8 +78,24 @@ class LayingArea(QWidget):
         self.panel.retranslate()
         self.refresh()
 
+    def event(self, event: QEvent) -> bool:
+        """The key of undo is the position's here, not the event's."""
+        overriding = event.type() == QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The mats keep their least room."""
+        super().resizeEvent(event)
+        self._dress()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """The chosen die by keys."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+            return
         key, text = Qt.Key(event.key()), event.text().upper()
         place = self.place
         if key in {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down}:
@@ -165,4 +182,6 @@ class LayingArea(QWidget):
         self.played.emit(game)
 
     def _dress(self) -> None:
-        self.side.setFixedWidth(self._house.theme.px(_SIDE))
+        theme = self._house.theme
+        room = self.width() - self.mat.minimumSizeHint().width()
+        self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), room)))

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -166,6 +167,7 @@ class QuestionPanel(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._area)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         for label in (self.where, self.title, self.because, self.refusal, self.forecast):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
@@ -205,22 +207,31 @@ class QuestionPanel(QFrame):
         self.fit()
 
     def fit(self) -> None:
-        """As high as what is in it, but never more than a part of the room beside the mats."""
+        """Ask for the height of what is in it, but never for more than a part of the room beside the mats."""
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As high as what is in it, as long as there is room; then it scrolls."""
         room = self.parentWidget()
-        if room is None or not self.width():
-            return
-        most = max(round(room.height() * _PART), self._house.theme.px(_LEAST))
+        most = max(0 if room is None else round(room.height() * _PART), self._house.theme.px(_LEAST))
+        self._list.invalidate()
         self._column.invalidate()
         needed = self._column.heightForWidth(self.width())
         scrolls = needed > most
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self._area.setVerticalScrollBarPolicy(policy)
-        self.setFixedHeight(max(0, most if scrolls else needed))
+        if self._area.verticalScrollBarPolicy() != policy:
+            self._area.setVerticalScrollBarPolicy(policy)
+        return QSize(self.width(), most if scrolls else max(needed, 0))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """The sentence stays in sight."""
+        return QSize(100, self._house.theme.px(60))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """Sentences break otherwise in another width."""
         super().resizeEvent(event)
-        self.fit()
+        if event.oldSize().width() != event.size().width():
+            self.fit()
 
     def _say_refusal(self, fault: UserError) -> None:
         rule = fault.phrase.values.get("rule")

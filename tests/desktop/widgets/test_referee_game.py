@@ -83,18 +83,18 @@ class Hand:
     def click(self, die: str) -> None:
         game = self.part.game
         assert game is not None
-        where = self.part.mat.place_of(game.setup.places[die]).center()
-        QTest.mouseClick(self.part.mat, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
+        where = self.part.play.mat.place_of(game.setup.places[die]).center()
+        QTest.mouseClick(self.part.play.mat, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
 
     def type(self, keys: str) -> None:
-        QTest.keyClicks(self.part.mat, keys)
+        QTest.keyClicks(self.part.play.mat, keys)
 
     def enter(self) -> None:
-        QTest.keyClick(self.part.mat, Qt.Key.Key_Return)
+        QTest.keyClick(self.part.play.mat, Qt.Key.Key_Return)
 
     def row(self, words: str) -> None:
         """Click a row of the list by the beginning of its words."""
-        found = next(row for row in self.part.panel.rows if say(row.row.phrase).startswith(words))
+        found = next(row for row in self.part.play.panel.rows if say(row.row.phrase).startswith(words))
         QTest.mouseClick(found, Qt.MouseButton.LeftButton)
 
     def do(self, action: dict[str, Any]) -> None:
@@ -131,7 +131,7 @@ class Hand:
         part = self.part
         assert part.game is not None
         for _ in part.game.setup.players:
-            entry = part.entry
+            entry = part.play.entry
             assert entry is not None
             assert entry.owner is not None
             if part.game.setup.players[entry.owner].id == player:
@@ -142,8 +142,8 @@ class Hand:
         self.click(action["die"])
         if action.get("target") is not None:
             self.click(action["target"])
-        QTest.mouseClick(self.part.bar.faces[action["value"]], Qt.MouseButton.LeftButton)
-        QTest.mouseClick(self.part.bar.button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(self.part.play.bar.faces[action["value"]], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(self.part.play.bar.button, Qt.MouseButton.LeftButton)
 
     def _take_back(self, action: dict[str, Any]) -> None:
         self.choose(action["by"])
@@ -156,7 +156,7 @@ class Hand:
     def _bonus(self, action: dict[str, Any]) -> None:
         self.click(action["die"])
         for target in action["to"]:
-            if target is not None and self.part.entry is not None and self.part.entry.asks_target:
+            if target is not None and self.part.play.entry is not None and self.part.play.entry.asks_target:
                 self.click(target)
         self.enter()
 
@@ -164,7 +164,7 @@ class Hand:
         for die, points in action["take"].items():
             for _ in range(points):
                 self.click(die)
-        while self.part.entry is not None and None in dict(self.part.entry.picked).values():
+        while self.part.play.entry is not None and None in dict(self.part.play.entry.picked).values():
             self.type("0")
         self.enter()
 
@@ -179,7 +179,7 @@ def test_a_whole_game_is_played_to_its_end(part: RefereeGame, messages: list[Mes
     played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
     assert played.finished
     play_through(part, messages, write_record(played.setup, None, played.actions))
-    assert say(Phrase("mat.because_won")) in part.panel.because.text()
+    assert say(Phrase("mat.because_won")) in part.play.panel.because.text()
 
 
 def play_through(part: RefereeGame, messages: list[Message], given: dict[str, Any]) -> None:
@@ -229,19 +229,19 @@ def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand,
     part = opened.part
     before = part.game
     opened.click("B.5")
-    assert "DUE-4" in part.panel.refusal.text()
+    assert "DUE-4" in part.play.panel.refusal.text()
     assert "DUE-4" in say(messages[-1].phrase)
     opened.click("A.2")
-    assert "DUE-1" in part.panel.refusal.text()
+    assert "DUE-1" in part.play.panel.refusal.text()
     assert part.game is before
     opened.type("1")
-    assert not part.panel.refusal.isVisible()
+    assert not part.play.panel.refusal.isVisible()
 
 
 def test_the_rule_of_a_refusal_opens_it(opened: Hand, house: House, qtbot: QtBot) -> None:
     opened.click("B.5")
     with qtbot.waitSignal(house.rule_wanted) as wanted:
-        opened.part.panel.refusal.linkActivated.emit("DUE-4")
+        opened.part.play.panel.refusal.linkActivated.emit("DUE-4")
     assert wanted.args == ["DUE-4"]
 
 
@@ -255,33 +255,35 @@ def test_undo_and_redo_go_through_the_game(opened: Hand) -> None:
     assert part.game.at == 0
     assert not part.undo_button.isEnabled()
     for _ in range(3):
-        QTest.keyClick(part.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+        QTest.keyClick(
+            part.play.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        )
     assert part.game == last
-    QTest.keyClick(part.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(part.play.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert part.game.at == 2
 
 
 def test_a_line_of_the_log_is_looked_at_and_played_on_from(opened: Hand) -> None:
     part = opened.part
-    rows = [row for row, line in enumerate(part.log.model.lines) if not isinstance(line, int) and line.moment == 2]
-    index = part.log.model.index(rows[0])
-    where = part.log.list.visualRect(index).center()
-    QTest.mouseClick(part.log.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
+    rows = [row for row, line in enumerate(part.play.log.model.lines) if not isinstance(line, int) and line.moment == 2]
+    index = part.play.log.model.index(rows[0])
+    where = part.play.log.list.visualRect(index).center()
+    QTest.mouseClick(part.play.log.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
     assert part.game is not None
     assert part.game.at == 2
-    assert part.log.note.isVisible()
+    assert part.play.log.note.isVisible()
     opened.click("A.2")
     opened.click("B.2")
     opened.type("4")
     opened.enter()
-    assert not part.log.note.isVisible()
+    assert not part.play.log.note.isVisible()
     assert part.game.aside
-    QTest.mouseClick(part.log.other_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(part.play.log.other_button, Qt.MouseButton.LeftButton)
     assert record(part.game)["actions"] == recorded("zac-and-dot")["actions"][:3]
 
 
 def test_a_rule_in_the_log_opens_it(opened: Hand, house: House, qtbot: QtBot) -> None:
-    log = opened.part.log
+    log = opened.part.play.log
     place = log.list.visualRect(log.model.index(1)).topLeft()
     with qtbot.waitSignal(house.rule_wanted) as wanted:
         viewport, plain = log.list.viewport(), Qt.KeyboardModifier.NoModifier
@@ -290,11 +292,11 @@ def test_a_rule_in_the_log_opens_it(opened: Hand, house: House, qtbot: QtBot) ->
 
 
 def test_what_happens_if_nobody_throws_any_more_is_said(opened: Hand) -> None:
-    assert "KSm (A.1), 5 against 4, wins: RAs goes to the ABYSS." in opened.part.panel.forecast.text()
+    assert "KSm (A.1), 5 against 4, wins: RAs goes to the ABYSS." in opened.part.play.panel.forecast.text()
     opened.type("ff")
-    assert opened.part.panel.forecast.isVisible()
+    assert opened.part.play.panel.forecast.isVisible()
     opened.type("f")
-    assert not opened.part.panel.forecast.isVisible()
+    assert not opened.part.play.panel.forecast.isVisible()
 
 
 def test_overtime_is_switched_on_and_taken_back(opened: Hand) -> None:
@@ -308,7 +310,7 @@ def test_overtime_is_switched_on_and_taken_back(opened: Hand) -> None:
 
 
 def test_the_record_is_copied(opened: Hand) -> None:
-    QTest.mouseClick(opened.part.log.copy_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(opened.part.play.log.copy_button, Qt.MouseButton.LeftButton)
     copied = json.loads(QGuiApplication.clipboard().text())
     assert copied["actions"] == recorded("zac-and-dot")["actions"][:3]
 
@@ -424,7 +426,7 @@ def test_called_to_a_table_both_sit_there_with_their_sets(part: RefereeGame, eve
     assert [rows[0].seat.name for rows in part.start_form.seats] == names
     assert [rows[0].dice.text() for rows in part.start_form.seats] == [ZAC, DOT]
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
-    assert part.panel.where.text() == f"Table {match.table_number}, game 1"
+    assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
 
 
 def test_a_record_is_kept_with_the_table_and_opened_again(part: RefereeGame, evening: Evening, qtbot: QtBot) -> None:
@@ -464,16 +466,18 @@ def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: E
     while part.game.state.result is None:
         hand.type("d")
     name = evening.picture.entrant(evening.picture.matches[0].a_id).name
-    assert part.panel.offer.text() == f"Report: {name} wins game 1 of table {evening.picture.matches[0].table_number}"
-    QTest.mouseClick(part.panel.offer, Qt.MouseButton.LeftButton)
+    assert (
+        part.play.panel.offer.text() == f"Report: {name} wins game 1 of table {evening.picture.matches[0].table_number}"
+    )
+    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     (game,) = evening.picture.games
     assert game.winner == "a"
-    assert not part.panel.offer.isVisible()
+    assert not part.play.panel.offer.isVisible()
 
 
 def test_a_game_without_a_table_offers_no_result(opened: Hand) -> None:
-    assert not opened.part.panel.offer.isVisible()
-    assert not opened.part.panel.where.isVisible()
+    assert not opened.part.play.panel.offer.isVisible()
+    assert not opened.part.play.panel.where.isVisible()
 
 
 def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: RefereeGame, evening: Evening) -> None:
@@ -481,12 +485,12 @@ def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: RefereeGame, eve
     game = part.game
     part.bring(evening.picture.matches[1])
     assert part.game is game
-    assert part.mat.isVisible()
-    assert part.panel.offer.text() == "You are called to table 2"
-    QTest.mouseClick(part.panel.offer, Qt.MouseButton.LeftButton)
+    assert part.play.mat.isVisible()
+    assert part.play.panel.offer.text() == "You are called to table 2"
+    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert part.start_form.isVisible()
     QTest.mouseClick(part.start_form.back, Qt.MouseButton.LeftButton)
-    assert part.mat.isVisible()
+    assert part.play.mat.isVisible()
     assert part.game is game
 
 
@@ -496,4 +500,4 @@ def test_the_words_follow_the_language(opened: Hand, house: House) -> None:
     opened.part.refresh()
     assert opened.part.undo_button.text().startswith("Take")
     assert opened.part.undo_button.text() != "Take back"
-    assert opened.part.log.model.texts[0] != "Turn 1"
+    assert opened.part.play.log.model.texts[0] != "Turn 1"
