@@ -497,3 +497,17 @@ def test_a_clock_that_jumped_while_the_program_was_closed_is_asked_about(
     assert page.hall.figures.text == "43:30"
     assert not page.doubt.isVisible()
     house.close()
+
+
+def test_what_is_painted_second_by_second_is_what_would_be_painted_at_once(
+    open_page: Callable[..., Referee], qtbot: QtBot
+) -> None:
+    referee = open_page(26)
+    page = referee.page
+    referee.press("s")
+    referee.wait(31)
+    for _ in range(3):
+        referee.wait(1)
+        qtbot.wait(30)  # a frame
+    on_screen = page.screen().grabWindow(page.winId()).toImage()
+    assert on_screen == page.grab().toImage().convertToFormat(on_screen.format())

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -104,6 +104,9 @@ class ClockGrid(QListView):
         super().__init__(parent)
         self._house = house
         self._tiles = TilesModel(self)
+        self._due: dict[int, bool] = {}
+        self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
+        self._due_region = QRegion()
         self.painter_of_tiles = TilePainter(house, self)
         self.setModel(self._tiles)
         self._delegate = _Delegate(self, self.painter_of_tiles)
@@ -139,12 +142,40 @@ class ClockGrid(QListView):
             self._share_width()
         if self.table != table and table is not None:
             self.choose(table)
-        seen = self.viewport().rect()
+        self._have_painted(changed)
+
+    def _have_painted(self, changed: list[tuple[int, bool]]) -> None:
+        """Have these rows painted anew at the next frame, where they are in sight."""
+        seen, rects = self.viewport().rect(), []
+        self._due = {}
         for row, only_figures in changed:
-            where = self.visualRect(self._tiles.index(row))
-            if seen.intersects(where):
-                area = self.tile_area(where)
-                self.viewport().update(self.painter_of_tiles.clock_area(area) if only_figures else where)
+            cell = self.visualRect(self._tiles.index(row))
+            if seen.intersects(cell):
+                self._due[row] = only_figures
+                rects.append(self.painter_of_tiles.clock_area(self.tile_area(cell)) if only_figures else cell)
+        key = tuple((rect.left(), rect.top(), rect.width(), rect.height()) for rect in rects)
+        if key != self._due_rects:  # the same tables change every second: to unite their places takes long
+            self._due_rects, region = key, QRegion()
+            for rect in rects:
+                region += rect
+            self._due_region = region & seen
+        if rects:
+            self.viewport().update(self._due_region)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A frame of the clocks paints what changed; for anything else the list does as it always does."""
+        due, self._due = self._due, {}
+        if not due or not event.region().subtracted(self._due_region).isEmpty():
+            super().paintEvent(event)
+            return
+        current = self.currentIndex().row()
+        with QPainter(self.viewport()) as painter:
+            for row, only_figures in due.items():
+                where = self.tile_area(self.visualRect(self._tiles.index(row)))
+                if only_figures:
+                    self.painter_of_tiles.paint_figures(painter, where, self._tiles.tiles[row])
+                else:
+                    self.painter_of_tiles.paint(painter, where, self._tiles.tiles[row], chosen=row == current)
 
     def choose(self, table: int) -> bool:
         """Choose a table, and whether it is here."""

@@ -62,7 +62,7 @@ class HallPanel(QFrame):
         self.no_needs = QLabel(self)
         self.no_needs.setProperty("look", "muted")
         self.no_needs.setWordWrap(True)
-        self.screen = ScreenLine(house, self)
+        self.screen_line = ScreenLine(house, self)
         self._lay_out()
         self.main.clicked.connect(self.toggle)
         self.less.clicked.connect(lambda: self.adjust(-1))
@@ -89,7 +89,7 @@ class HallPanel(QFrame):
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._controls.setDirection(down if narrow else across)
         self.needs.fold(narrow=narrow)
-        self.screen.fold(narrow=narrow)
+        self.screen_line.fold(narrow=narrow)
 
     @property
     def hall(self) -> HallFace | None:
@@ -152,7 +152,7 @@ class HallPanel(QFrame):
         self.with_games.setToolTip(self._say("with_games_tip"))
         self.print_rules.setText(self._say("print_rules"))
         self.no_needs.setText(self._say("no_needs"))
-        self.screen.retranslate()
+        self.screen_line.retranslate()
         self._show_sound()
 
     def _show_time_of_day(self) -> None:
@@ -279,7 +279,7 @@ class HallPanel(QFrame):
         self.below.addWidget(self.no_needs)
         column.addLayout(self.below)
         column.addSpacing(14)
-        column.addWidget(self.screen)
+        column.addWidget(self.screen_line)
         column.addStretch(1)
 
     def _dress(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
 
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.paints import Paints
@@ -17,6 +17,7 @@ HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
+_LONG_NUMBER, _MOST_KEPT = 1000, 8_192
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
@@ -69,62 +70,64 @@ _DRESSES = {
 
 
 class TilePainter(QObject):
-    """Paints tiles; what was measured once is not measured again until theme or width change."""
+    """Paints tiles; what was measured or drawn once is kept until the theme changes."""
 
     def __init__(self, house: House, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = house.theme
         self._paints = Paints(house, self)
-        self._cut: dict[tuple[str, int, bool, int], str] = {}
-        house.theme_changed.connect(self._cut.clear)
+        self._cut: dict[tuple[str, int, bool, int], tuple[str, int]] = {}
+        self._grounds: dict[tuple[Look, bool, int, int, float], QPixmap] = {}
+        self._px: dict[int, int] = {}
+        house.theme_changed.connect(self._forget)
 
     def clock_area(self, tile: QRect) -> QRect:
         """Where the figures of a tile stand, which change every second."""
-        px = self._theme.px
+        px = self._length
         left = tile.left() + px(_NUMBER)
         return QRect(left, tile.top() + px(_TOP), tile.right() - 2 - left, px(_FIGURES))
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
         """The tile in its rectangle, with the ring of what is chosen outside it."""
-        dress, px, colour = _DRESSES[tile.look], self._theme.px, self._paints.colour
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inset = dress.frame_px / 2
-        frame = QRectF(where).adjusted(inset, inset, -inset, -inset)
-        painter.setPen(QPen(colour(dress.frame), dress.frame_px))
-        painter.setBrush(colour(dress.ground))
-        painter.drawRoundedRect(frame, px(_RADIUS) - inset, px(_RADIUS) - inset)
-        self._paint_label(painter, where, tile, dress)
+        dress = _DRESSES[tile.look]
+        painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if chosen:
-            painter.setPen(QPen(colour("focus"), 2))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._paints.colour("focus"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(where).adjusted(-2, -2, 2, 2), px(_RADIUS) + 2, px(_RADIUS) + 2)
-        self._paint_figures(painter, where, tile, dress)
+            radius = self._length(_RADIUS) + 2
+            painter.drawRoundedRect(QRectF(where).adjusted(-2, -2, 2, 2), radius, radius)
+        self._paint_number(painter, where, tile, dress)
+        self.paint_figures(painter, where, tile)
         self._paint_names(painter, where, tile, dress)
+        self._paint_label(painter, where, tile, dress)
 
-    def _paint_figures(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
-        px, colour, font = self._theme.px, self._paints.colour, self._paints.font
+    def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
+        """Only what changes every second, on the empty ground of the tile."""
+        px, dress = self._length, _DRESSES[tile.look]
         done = tile.look is Look.DONE
-        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER), px(_FIGURES))
-        painter.setFont(font(24, bold=not done))
-        painter.setPen(colour(dress.clock if tile.look in {Look.WARN, Look.DANGER} else dress.ink))
-        if len(str(tile.table)) > 3:
-            painter.setFont(font(17, bold=not done))
-        painter.drawText(number, _MIDDLE, str(tile.table))
         area = self.clock_area(where)
         size = 14 if done else 25
-        painter.setFont(font(size, bold=not done))
-        painter.setPen(colour(dress.clock))
-        text = self._fitting(tile.clock, size, area.width(), bold=not done)
+        painter.setFont(self._paints.font(size, bold=not done))
+        painter.setPen(self._paints.colour(dress.clock))
+        text, taken = self._fitting(tile.clock, size, area.width(), bold=not done)
         painter.drawText(area, _LEFT, text)
         if tile.beside:
-            area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(text) + px(8))
+            area.setLeft(area.left() + taken + px(8))
             area.translate(0, px(4))
-            painter.setFont(font(12))
-            painter.setPen(colour("muted"))
-            painter.drawText(area, _LEFT, self._fitting(tile.beside, 12, area.width()))
+            painter.setFont(self._paints.font(12))
+            painter.setPen(self._paints.colour("muted"))
+            painter.drawText(area, _LEFT, self._fitting(tile.beside, 12, area.width())[0])
+
+    def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
+        px = self._length
+        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER), px(_FIGURES))
+        painter.setFont(self._paints.font(24 if tile.table < _LONG_NUMBER else 17, bold=tile.look is not Look.DONE))
+        painter.setPen(self._paints.colour(dress.clock if tile.look in {Look.WARN, Look.DANGER} else dress.ink))
+        painter.drawText(number, _MIDDLE, str(tile.table))
 
     def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
-        px, font = self._theme.px, self._paints.font
+        px, font = self._length, self._paints.font
         painter.setPen(self._paints.colour(dress.ink))
         line = QRect(where.left() + px(_NUMBER), where.top() + px(_TOP + _FIGURES), 0, px(_NAME))
         line.setRight(where.right() - px(_SIDE))
@@ -132,7 +135,7 @@ class TilePainter(QObject):
             won = tile.winner == place
             painter.setFont(font(12, bold=won))
             room = line.adjusted(0, 0, -px(17), 0)
-            painter.drawText(room, _LEFT, self._fitting(isolated(name), 12, room.width(), bold=won))
+            painter.drawText(room, _LEFT, self._fitting(isolated(name), 12, room.width(), bold=won)[0])
             painter.setFont(font(13, bold=True))
             painter.drawText(line, _RIGHT, wins)
             line.translate(0, px(_NAME))
@@ -140,30 +143,66 @@ class TilePainter(QObject):
     def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
         if not tile.label:
             return
-        px, colour = self._theme.px, self._paints.colour
-        inner = where.adjusted(dress.frame_px, dress.frame_px, -dress.frame_px, -dress.frame_px)
-        band = QRect(inner.left(), inner.bottom() + 1 - px(_LABEL), inner.width(), px(_LABEL))
-        left = _NUMBER if dress.label_ground is None else 12
-        if dress.label_ground is not None:
-            shape = QPainterPath()
-            shape.addRoundedRect(QRectF(inner), px(_RADIUS) - dress.frame_px, px(_RADIUS) - dress.frame_px)
-            cut = QPainterPath()
-            cut.addRect(QRectF(band))
-            painter.fillPath(shape.intersected(cut), colour(dress.label_ground))
-            if tile.look is Look.PAUSED:
-                painter.setPen(colour("line"))
-                painter.drawLine(band.topLeft(), band.topRight())
-        bold = dress.label_ground is not None
-        room = band.adjusted(px(left), 0, -px(8), 0)
+        px, bold = self._length, dress.label_ground is not None
+        bottom = where.bottom() + 1 - dress.frame_px
+        band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
+        room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
         painter.setFont(self._paints.font(12, bold=bold))
-        painter.setPen(colour(dress.label))
-        painter.drawText(room, _LEFT, self._fitting(tile.label, 12, room.width(), bold=bold))
+        painter.setPen(self._paints.colour(dress.label))
+        painter.drawText(room, _LEFT, self._fitting(tile.label, 12, room.width(), bold=bold)[0])
 
-    def _fitting(self, text: str, size: int, width: int, *, bold: bool = False) -> str:
+    def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
+        """Ground, frame and the ground of the label, drawn once: rounded shapes take long under many small clips."""
+        ratio = painter.device().devicePixelRatio()
+        key = (look, labelled, where.width(), where.height(), ratio)
+        if key not in self._grounds:
+            found = QPixmap(QSize(round(where.width() * ratio), round(where.height() * ratio)))
+            found.setDevicePixelRatio(ratio)
+            found.fill(Qt.GlobalColor.transparent)
+            with QPainter(found) as inner:
+                inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._draw_ground(inner, QRect(0, 0, where.width(), where.height()), look, labelled=labelled)
+            self._grounds[key] = found
+        return self._grounds[key]
+
+    def _draw_ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> None:
+        dress, px, colour = _DRESSES[look], self._length, self._paints.colour
+        inset, radius = dress.frame_px / 2, px(_RADIUS)
+        painter.setPen(QPen(colour(dress.frame), dress.frame_px))
+        painter.setBrush(colour(dress.ground))
+        frame = QRectF(where).adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(frame, radius - inset, radius - inset)
+        if not labelled or dress.label_ground is None:
+            return
+        side = dress.frame_px
+        inner = QRectF(where).adjusted(side, side, -side, -side)
+        band = QRectF(inner.left(), inner.bottom() - px(_LABEL), inner.width(), px(_LABEL))
+        shape, cut = QPainterPath(), QPainterPath()
+        shape.addRoundedRect(inner, radius - side, radius - side)
+        cut.addRect(band)
+        painter.fillPath(shape.intersected(cut), colour(dress.label_ground))
+        if look is Look.PAUSED:
+            painter.setPen(colour("line"))
+            painter.drawLine(band.topLeft(), band.topRight())
+
+    def _fitting(self, text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, int]:
+        """The text as much of it as fits, and how wide that is."""
         key = (text, size, bold, width)
-        if key not in self._cut:
-            if len(self._cut) > 8_192:
+        found = self._cut.get(key)
+        if found is None:
+            if len(self._cut) > _MOST_KEPT:  # the figures of hours would fill the memory
                 self._cut.clear()
             metrics = QFontMetrics(self._paints.font(size, bold=bold))
-            self._cut[key] = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-        return self._cut[key]
+            fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+            found = self._cut[key] = fitting, metrics.horizontalAdvance(fitting)
+        return found
+
+    def _length(self, size: int) -> int:
+        if size not in self._px:
+            self._px[size] = self._theme.px(size)
+        return self._px[size]
+
+    def _forget(self) -> None:
+        self._cut.clear()
+        self._grounds.clear()
+        self._px.clear()

@@ -1,0 +1,126 @@
+"""How long the page of the clocks takes to show 256 running tables anew, and what it costs while nothing happens.
+
+    QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_clocks
+
+Goals: a frame within 16 ms, and under 5 % of a core while idle. Both stand beside a bare widget of Qt in the same run
+that writes the same number of figures.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QPoint, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from irondie_to import bootstrap
+from irondie_to.app.commands.clocks import StartRoundClock
+from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.commands.games import StartGame
+from irondie_to.app.commands.imports import ImportPlayers
+from irondie_to.app.commands.rounds import PublishRound
+from irondie_to.app.desk import Desk
+from irondie_to.app.pairings import propose_round
+from irondie_to.desktop.house import House
+from irondie_to.desktop.pages.clocks import ClocksPage
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.ticker import Ticker
+from irondie_to.desktop.wallclock import WallClock
+
+TABLES, FRAMES, IDLE_S = 256, 60, 10
+SIZES = {"1280 × 800": (1072, 690), "all tables in sight": (2900, 2250)}
+
+
+class Figures(QWidget):
+    """Writes the time so many times and does nothing else."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """All figures."""
+        with QPainter(self) as painter:
+            for place in range(TABLES):
+                where = QPoint(10 + place % 16 * 60, 20 + place // 16 * 40)
+                painter.drawText(where, f"{time.perf_counter():05.2f}")
+
+
+def hall(desk: Desk) -> int:
+    """An event with a game running at every table."""
+    event = int(desk.do(CreateEvent("Hall", "2026-03-21", 7, {})).value or 0)
+    names = "\n".join(f"Player {number}" for number in range(1, 2 * TABLES + 1))
+    desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
+    desk.do(PublishRound(event, propose_round(desk.picture(event))))
+    now = WallClock().second_ms()
+    desk.do(StartRoundClock(event, now - 60_000))
+    desk.do(StartGame(event, now, ()))
+    return event
+
+
+def frames_ms(draw: Callable[[], None]) -> list[float]:
+    """How long each of some frames takes."""
+    found = []
+    for _ in range(FRAMES):
+        begin = time.perf_counter()
+        draw()
+        found.append((time.perf_counter() - begin) * 1000)
+    return found
+
+
+def idle_share(seconds: float) -> float:
+    """The part of a core that this process uses while the event loop runs and nothing is done."""
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    begin, used = time.perf_counter(), time.process_time()
+    loop.exec()
+    return (time.process_time() - used) / (time.perf_counter() - begin)
+
+
+def told(name: str, frames: list[float]) -> str:
+    """One line of figures."""
+    return f"{name}: median {statistics.median(frames):.2f} ms, longest {max(frames):.2f} ms"
+
+
+def main() -> None:
+    """Print frames and idle shares, ours beside the bare widget's."""
+    app = QApplication(sys.argv[:1])
+    with tempfile.TemporaryDirectory() as folder:
+        desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
+        event = hall(desk)
+        remembered = Remembered(Path(folder) / "window.ini")
+        shift = [0.0]
+        clock = WallClock(lambda: time.time() + shift[0], lambda: time.perf_counter() + shift[0])
+        house = House(desk, remembered, Theme(app, remembered), bootstrap.open_press, Ticker(clock))
+        house.open_event(event)
+        bare = Figures()
+        bare.resize(1072, 690)
+        bare.show()
+        app.processEvents()
+        print(told("bare widget, frame", frames_ms(bare.repaint)))
+        print(f"bare widget, idle: {idle_share(IDLE_S):.2%} of a core")
+        bare.hide()
+        page = ClocksPage(house)
+        for name, size in SIZES.items():
+            page.resize(*size)
+            page.show()
+            app.processEvents()
+
+            def next_second() -> None:
+                shift[0] += 1
+                house.ticker.tick()
+                app.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+
+            print(told(f"256 running tables, {name}, frame", frames_ms(next_second)))
+            print(f"256 running tables, {name}, idle: {idle_share(IDLE_S):.2%} of a core")
+        page.hide()
+        print(f"256 running tables, page hidden, idle: {idle_share(IDLE_S):.2%} of a core")
+        house.close()
+        keeper.close()
+
+
+if __name__ == "__main__":
+    main()
