@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from irondie_to.app.names import name_key, tidy_name
+from irondie_to.app.paperviews import Progress
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.diceset import check_set, read_set
 
@@ -66,11 +67,13 @@ def decode(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
-def read_players(text: str, present: Sequence[str] = (), *, drafts: bool = False) -> tuple[ListedPlayer, ...]:
+def read_players(
+    text: str, present: Sequence[str] = (), *, drafts: bool = False, goes_on: Progress | None = None
+) -> tuple[ListedPlayer, ...]:
     """The players of the list, none of whom is among the names that are `present`.
 
     With `drafts` a set that can be read but is not legal is no fault. Raises `UserError` `players.*`; for bad rows one
-    that lists every fault with its line.
+    that lists every fault with its line, and `players.stopped` where `goes_on`, told at every row, answers False.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("players.too_long")
@@ -86,7 +89,9 @@ def read_players(text: str, present: Sequence[str] = (), *, drafts: bool = False
         raise UserError("players.too_many", count=len(body), most=MOST_PLAYERS)
     taken: dict[str, int | None] = {name_key(name): None for name in present}
     players, faults, illegal = [], [], 0
-    for line, cells in body:
+    for done, (line, cells) in enumerate(body):
+        if goes_on is not None and not goes_on(done, len(body)):
+            raise UserError("players.stopped")
         try:
             players.append(_player(line, _cells(columns, cells), taken, drafts=drafts))
         except UserError as fault:

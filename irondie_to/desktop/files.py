@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Callable
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -16,12 +17,15 @@ from irondie_to.app.demo import play
 from irondie_to.app.documents import export_document, read_document
 from irondie_to.app.filekinds import Kind, kind_of
 from irondie_to.app.playerlist import decode
-from irondie_to.app.steps import Changes, Command
+from irondie_to.app.steps import Changes
 from irondie_to.desktop.house import House
+from irondie_to.desktop.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.system import reason
 
-_EXAMPLE_PLAYERS, _EXAMPLE_ROUND = 24, 3
+_EXAMPLE_PLAYERS = 24
+_EXAMPLE_MOMENTS = 6
+"""As far as round 3 is published: all are entered, and a round and its standings are a moment each."""
 _MOST_MB = 50
 
 
@@ -38,21 +42,24 @@ def drawn_seed() -> int:
 def new_event(house: House) -> None:
     """Make an event for today and open it; its name is the first thing to be typed."""
     name = house.say(Phrase("frame.new_event_name"))
-    open_made(house, house.do(CreateEvent(name, today(), drawn_seed())))
+    language = house.settings.language
+    open_made(house, house.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
 
 
 def open_example(house: House) -> None:
     """Play a made-up event up to the middle of a round, and open it."""
 
-    name = house.say(Phrase("frame.example_name"))
+    name, stoppable = house.say(Phrase("frame.example_name")), Stoppable(house)
 
     def work() -> int:
-        for moment in play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name):
-            if moment.kind == "round" and moment.round_number == _EXAMPLE_ROUND:
-                break
+        moments = play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name)
+        for done, moment in enumerate(islice(moments, _EXAMPLE_MOMENTS), start=1):
+            if not stoppable.goes_on(done, _EXAMPLE_MOMENTS):
+                house.desk.do(RemoveEvent(moment.picture.event.id))
+                raise UserError("frame.example_stopped")
         return moment.picture.event.id
 
-    house.plan(work, house.open_event, Phrase("frame.example_comes"))
+    house.plan(work, house.open_event, Phrase("frame.example_comes"), stoppable.stop)
 
 
 def open_made(house: House, changes: Changes | None) -> None:
@@ -71,24 +78,28 @@ def remove_event(house: House) -> None:
 
 def read_file(house: House, path: str) -> None:
     """A tournament document becomes a new event; a list of players goes into the open event, else into a new one."""
-    file = Path(path)
+    file, stoppable = Path(path), Stoppable(house)
 
-    def work() -> Command | str:
+    def work() -> Changes | str:
         data = read_bytes(path)
-        if kind_of(data, file.name) is Kind.DOCUMENT:
-            return ImportTournament(read_document(data), today())
-        return decode(data)
+        if kind_of(data, file.name) is not Kind.DOCUMENT:
+            return decode(data)
+        command = ImportTournament(read_document(data), today())
+        if stoppable.is_stopped:
+            raise UserError("files.stopped", file=file.name)
+        return house.desk.do(command, house)
 
-    def then(found: Command | str) -> None:
+    def then(found: Changes | str) -> None:
         if not isinstance(found, str):
-            open_made(house, house.do(found))
+            house.tell_done(found)
+            open_made(house, found)
             return
         if house.event_id is None:
             open_made(house, house.do(CreateEvent(file.stem, today(), drawn_seed())))
         if house.event_id is not None:
             house.list_read.emit(found)
 
-    house.plan(work, then, Phrase("frame.reading", {"file": file.name}))
+    house.plan(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
 
 
 def ask_for_file(house: House, parent: QWidget) -> None:

@@ -23,6 +23,8 @@ from irondie_to.messages.words import say_to_eyes
 
 T = TypeVar("T")
 
+_DONE = "frame.done"
+
 
 class Tone(Enum):
     """How a message is meant."""
@@ -172,7 +174,7 @@ class House(QObject):
 
     def do(self, command: Command) -> Changes | None:
         """Carry a command out and tell it. A fault goes to the message bar and gives None; so do warnings."""
-        return self._carry_out(lambda: self.desk.do(command, self), "frame.done")
+        return self._carry_out(lambda: self.desk.do(command, self), _DONE)
 
     def undo(self, *, expected: int | None = None) -> Changes | None:
         """Turn back the latest step of the open event (of the club, when none is open), if it is the expected one."""
@@ -185,6 +187,10 @@ class House(QObject):
     def complain(self, fault: UserError) -> None:
         """Show a fault that a person can mend."""
         self.message.emit(Message(Tone.FAULT, fault.phrase))
+
+    def tell_done(self, changes: Changes) -> None:
+        """Tell of a step that was carried out in a thread, so that it can be undone beside its message."""
+        self._tell_changes(changes, _DONE)
 
     def tell(self, phrase: Phrase) -> None:
         """Show a sentence."""
@@ -272,11 +278,14 @@ class House(QObject):
         except UserError as fault:
             self.complain(fault)
             return None
-        step_done = changes.step if told == "frame.done" else None
+        self._tell_changes(changes, told)
+        return changes
+
+    def _tell_changes(self, changes: Changes, told: str) -> None:
+        step_done = changes.step if told == _DONE else None
         self.message.emit(Message(Tone.DONE, Phrase(told, {"step": changes.name}), step_done))
         for warning in changes.warnings:
             self.message.emit(Message(Tone.WARNING, warning))
-        return changes
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.event_id == self._event_id or changes.areas & Areas.EVENTS:

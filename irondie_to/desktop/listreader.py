@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.steps import Changes
 from irondie_to.desktop.files import read_file
-from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.house import House
+from irondie_to.desktop.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
 
 
@@ -28,12 +29,14 @@ class ListReader(QObject):
         house, event = self._house, self._house.event_id
         if event is None:
             return
-        desk = house.desk
+        desk, stoppable = house.desk, Stoppable(house)
 
         def work() -> Changes | Phrase:
             try:
-                return desk.do(ImportPlayers(event, text, drafts), house)
+                return desk.do(ImportPlayers(event, text, drafts, goes_on=stoppable.goes_on), house)
             except UserError as fault:
+                if stoppable.is_stopped:
+                    raise
                 return fault.phrase
 
         def then(found: Changes | Phrase) -> None:
@@ -43,10 +46,10 @@ class ListReader(QObject):
                 self.refused.emit(found, drafts)
             else:
                 self._refused = ""
-                house.message.emit(Message(Tone.DONE, Phrase("frame.done", {"step": found.name}), found.step))
+                house.tell_done(found)
                 self.done.emit()
 
-        house.plan(work, then, Phrase("players_page.reading"))
+        house.plan(work, then, Phrase("players_page.reading"), stoppable.stop)
 
     def read_again(self) -> None:
         """Read once more what was refused, illegal sets as drafts."""

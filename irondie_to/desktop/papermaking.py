@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from threading import Event
 
 from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
@@ -16,6 +15,7 @@ from irondie_to.app.paper.offers import OFFERS, moment_of, no_event
 from irondie_to.app.paper.orders import Details, What, order
 from irondie_to.app.paperviews import PageSize, Pdf, PrintJob, Progress
 from irondie_to.desktop.house import House
+from irondie_to.desktop.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.figures import clock_time
 
@@ -65,14 +65,10 @@ def make(
     """
     desk, is_open = house.desk, house.event_id is not None
     picture = house.picture if is_open else no_event()
-    stopped = Event()
-
-    def goes_on(done: int, total: int) -> bool:
-        house.progress(done, total)
-        return not stopped.is_set()
+    stoppable = Stoppable(house)
 
     def work() -> Pdf | UserError:
-        if stopped.is_set():
+        if stoppable.is_stopped:
             return UserError("paper.stopped")
         whats = OFFERS[moment_of(wish.key)][wish.key]
         details = Details(
@@ -91,35 +87,31 @@ def make(
                 for what in whats
                 for paper in order(picture, what, round_number=wish.round_number, details=details)
             ]
-            pdf = house.printing().pdf(papers, job, goes_on)
+            pdf = house.printing().pdf(papers, job, stoppable.goes_on)
             if keep is not None:
                 keep(pdf.content)
         except UserError as fault:
             return fault
         return pdf
 
-    house.plan(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stopped.set)
-    return stopped.set
+    house.plan(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stoppable.stop)
+    return stoppable.stop
 
 
 def send(house: House, content: bytes, printer: QPrinter) -> None:
     """Have the pages of a PDF printed in a thread, and tell how many went out."""
-    stopped = Event()
+    stoppable = Stoppable(house)
     name = printer.printerName() or printer.outputFileName()
 
-    def goes_on(done: int, total: int) -> bool:
-        house.progress(done, total)
-        return not stopped.is_set()
-
     def then(count: int) -> None:
-        said = "print_page.printing_stopped" if stopped.is_set() else "print_page.printed"
+        said = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
         house.tell(Phrase(said, {"count": count, "printer": name}))
 
     house.plan(
-        lambda: print_pages(content, printer, goes_on),
+        lambda: print_pages(content, printer, stoppable.goes_on),
         then,
         Phrase("print_page.to_printer", {"printer": name}),
-        stopped.set,
+        stoppable.stop,
         beside=True,
     )
 

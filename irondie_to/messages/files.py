@@ -11,5 +11,6 @@ TEMPLATES: dict[str, Template] = {
         "tournament document (JSON)."
     ),
     "spreadsheet": N_("{file} is a spreadsheet. Please save it there as CSV, and drop that file here."),
+    "stopped": N_("Reading {file} was stopped; nothing has changed."),
     "too_large": N_("{file} is larger than {most} MB, so it is none of the files this program reads."),
 }

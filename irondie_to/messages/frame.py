@@ -98,6 +98,7 @@ TEMPLATES: dict[str, Template] = {
     "new_event_name": N_("New event"),
     "example_name": N_("Example tournament"),
     "example_comes": N_("The example is played …"),
+    "example_stopped": N_("The example was stopped and taken away again."),
     "reading": N_("{file} is read …"),
     "open_title": N_("Open a tournament document or a list of players"),
     "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv);;All files (*)"),

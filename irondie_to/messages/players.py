@@ -6,6 +6,7 @@ from irondie_to.messages.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "too_long": N_("This file is too long for a list of players. Nothing was read."),
     "too_many": N_("The list has {count} players; at most {most} can be read at once. Nothing was read."),
+    "stopped": N_("Reading was stopped; nobody was entered."),
     "not_read": N_("The list was not read; what is wrong with it stands beside the players."),
     "empty": N_("The list holds no players. It needs a row for each, with the name first or under the heading “name”."),
     "no_name_column": N_("The heading names no column “name”; it has: {headings}. Nothing was read."),

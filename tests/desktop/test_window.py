@@ -125,6 +125,26 @@ def test_the_example_is_in_the_middle_of_a_round(window: Window, house: House, q
     assert not window.bar.progress.isVisible()
 
 
+def test_the_example_can_be_stopped(window: Window, house: House, desk: Desk, qtbot: QtBot) -> None:
+    house.progressed.connect(house.stop_work)
+    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "taken away again" in window.bar.line.text)
+    assert desk.events() == []
+    assert isinstance(window.page, StartPage)
+
+
+def test_a_list_can_be_stopped_while_it_is_read(
+    window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    house.open_event(new_evening(desk, players=4).event)
+    listed = tmp_path / "many.csv"
+    listed.write_text("name\n" + "".join(f"Guest {number}\n" for number in range(4_000)), encoding="utf-8")
+    house.progressed.connect(house.stop_work)
+    drop(window, listed)
+    qtbot.waitUntil(lambda: "was stopped" in window.bar.line.text)
+    assert len(house.picture.entrants) == 4
+
+
 def test_rail_and_strip_say_where_the_event_is(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
     evening = new_evening(desk, players=8)
     house.open_event(evening.event)

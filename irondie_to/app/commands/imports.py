@@ -11,6 +11,7 @@ from irondie_to.app.commands.events import tidy_event
 from irondie_to.app.commands.knockout import store_new_knockout
 from irondie_to.app.lookup import find_event
 from irondie_to.app.names import name_key, tidy_name
+from irondie_to.app.paperviews import Progress
 from irondie_to.app.people import persons_for
 from irondie_to.app.playerlist import MOST_PLAYERS, ListedPlayer, read_players
 from irondie_to.app.ports import Writing
@@ -25,7 +26,7 @@ from irondie_to.tournament.nouns import Entrant, Match, PlayerId, Tournament
 @dataclass(frozen=True, slots=True)
 class ImportPlayers:
     """Enter the players of a list (`app.playerlist`); with `check_in` they take part at once, all but those whose set
-    is a draft.
+    is a draft. `goes_on` is told how many rows are read, and may stop it (`players.stopped`).
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -33,11 +34,12 @@ class ImportPlayers:
     text: str
     drafts: bool = False
     check_in: bool = False
+    goes_on: Progress | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         find_event(tx, self.event_id)
         present = [entrant.name for entrant in tx.rows(EntrantRow, event_id=self.event_id)]
-        players = read_players(self.text, present, drafts=self.drafts)
+        players = read_players(self.text, present, drafts=self.drafts, goes_on=self.goes_on)
         entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
         if self.check_in:
             ready = [entrant for entrant in entrants if not set_findings(entrant)]

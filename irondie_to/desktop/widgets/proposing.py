@@ -11,7 +11,7 @@ from irondie_to.app.commands.rounds import PublishRound
 from irondie_to.app.pairings import Proposal, next_field, propose_round, swapped
 from irondie_to.app.picture import Picture
 from irondie_to.app.steps import Changes
-from irondie_to.desktop.house import House, Message, Offer, Tone
+from irondie_to.desktop.house import House, Offer
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.nouns import PlayerId
 
@@ -95,9 +95,7 @@ class Proposing(QObject):
         if isinstance(found, UserError):
             self._house.complain(found)
             return
-        self._house.message.emit(Message(Tone.DONE, Phrase("frame.done", {"step": found.name}), found.step))
-        for warning in found.warnings:
-            self._house.message.emit(Message(Tone.WARNING, warning))
+        self._house.tell_done(found)
         self.drop()
         self.published.emit()
 
