@@ -53,7 +53,9 @@ class Moment:
     round_number: int = 0
 
 
-def play(desk: Desk, players: int, seed: int, date: str, name: str | None = None) -> Iterator[Moment]:
+def play(
+    desk: Desk, players: int, seed: int, date: str, name: str | None = None, print_language: str = "en"
+) -> Iterator[Moment]:
     """Play an event of so many players from registration to champion, telling of each part when it is done.
 
     Its name, where none is given, tells the seed it was drawn from.
@@ -63,8 +65,9 @@ def play(desk: Desk, players: int, seed: int, date: str, name: str | None = None
     if not FEWEST <= players <= MOST:
         raise UserError("demo.players", count=players, fewest=FEWEST, most=MOST)
     lots = Random(seed)
-    made = desk.do(CreateEvent(name or f"Demonstration {seed}", date, seed % 2**62, {}, "Torino", "Ada Rossi"))
-    event = int(made.value or 0)
+    name = name or f"Demonstration {seed}"
+    new = CreateEvent(name, date, seed % 2**62, {}, "Torino", "Ada Rossi", print_language=print_language)
+    event = int(desk.do(new).value or 0)
     names = lots.sample([f"{first} {last}" for first in _FIRST_NAMES.split() for last in _LAST_NAMES.split()], players)
     late = names.pop() if players > FEWEST else None
     for player in names:

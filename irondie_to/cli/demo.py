@@ -18,7 +18,7 @@ from irondie_to.app.paperviews import PrintJob
 from irondie_to.cli import show
 from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import write_file
-from irondie_to.cli.output import MOST_SEED, JsonFlag, write, write_json
+from irondie_to.cli.output import MOST_SEED, JsonFlag, spoken, write, write_json
 from irondie_to.cli.rooms import Entrance
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.system import reason
@@ -61,7 +61,7 @@ def demo(
     try:
         date = f"{datetime.now().astimezone():%Y-%m-%d}"
         files = [_DATABASE]
-        for moment in play(desk, players, seed, date):
+        for moment in play(desk, players, seed, date, print_language=spoken()):
             if not as_json:
                 write(moment.told)
             files += _print(entrance, folder, moment)
