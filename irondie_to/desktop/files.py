@@ -52,7 +52,7 @@ def open_example(house: House) -> None:
     name, stoppable = house.say(Phrase("frame.example_name")), Stoppable(house)
 
     def work() -> int:
-        moments = play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name)
+        moments = play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name, house.settings.language)
         for done, moment in enumerate(islice(moments, _EXAMPLE_MOMENTS), start=1):
             if not stoppable.goes_on(done, _EXAMPLE_MOMENTS):
                 house.desk.do(RemoveEvent(moment.picture.event.id))
@@ -95,7 +95,9 @@ def read_file(house: House, path: str) -> None:
             open_made(house, found)
             return
         if house.event_id is None:
-            open_made(house, house.do(CreateEvent(file.stem, today(), drawn_seed())))
+            open_made(
+                house, house.do(CreateEvent(file.stem, today(), drawn_seed(), print_language=house.settings.language))
+            )
         if house.event_id is not None:
             house.list_read.emit(found)
 
