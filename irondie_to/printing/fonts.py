@@ -10,7 +10,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from irondie_to.assets import resources
-from irondie_to.printing.scripts import displayed, joins_before, steers
+from irondie_to.printing.scripts import in_order, joins_before, steers
+from irondie_to.printing.shaping import Shaper
 
 MISSING: Final = "□"
 """Stands for a letter that no font has."""
@@ -38,13 +39,19 @@ _FALLBACKS: Final = (
     "NotoSansEthiopic-Regular",
     "WenQuanYiMicroHei",
 )
+_PLAIN: Final = _FALLBACKS[-1]
+"""What this writes stands one sign beside the other, and its thousands of signs would take long to shape."""
+
+
+_MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
 class Run(NamedTuple):
-    """A piece of text in one font, its letters in the order in which they are drawn."""
+    """A piece of text in one font, its letters as they are drawn, and its width at a size of one point."""
 
     font: str
     text: str
+    wide: float
     fallback: bool
 
 
@@ -74,7 +81,14 @@ def _widths(name: str) -> _Widths:
 
 @cache
 def _letters(name: str) -> frozenset[str]:
-    return frozenset(map(chr, font(name).face.charToGlyph))
+    """What the font draws; letters that only steer are never drawn."""
+    return frozenset(letter for letter in map(chr, font(name).face.charToGlyph) if not steers(letter))
+
+
+@cache
+def _shaper(name: str) -> Shaper:
+    _letters(name)  # before every glyph has a letter
+    return Shaper(font(name))
 
 
 def has(name: str, letter: str) -> bool:
@@ -86,20 +100,41 @@ def has(name: str, letter: str) -> bool:
 def runs(text: str, main: str) -> tuple[Run, ...]:
     """The text in the main font, and where that lacks letters, in the first fallback that has them.
 
-    A letter that none has becomes `MISSING`. Right-to-left words stand in the order in which they are drawn.
+    A letter that none has becomes `MISSING`. Right-to-left words stand in the order in which they are drawn; what a
+    fallback writes is joined and stacked as its script asks.
     """
     if _letters(main).issuperset(text):
-        return (Run(main, text, fallback=False),)
+        return (Run(main, text, _width(text, main), fallback=False),)
     found: list[Run] = []
-    for letter in displayed(text, lambda form: has(_FALLBACKS[0], form)):
-        name = _font_for(letter, main, found[-1].font if found else main)
+    for part in in_order(text):
+        from_right = part.from_right
+        pieces = [_drawn(name, letters, main, from_right=from_right) for name, letters in _by_font(part.text, main)]
+        found += reversed(pieces) if from_right else pieces
+    return tuple(run for run in found if run.text)
+
+
+def _by_font(text: str, main: str) -> list[tuple[str, str]]:
+    """The text in pieces of one font each, as it is spoken."""
+    found: list[tuple[str, str]] = []
+    for letter in text:
+        before = found[-1][0] if found else main
+        name = before if steers(letter) else _font_for(letter, main, before)
         shown = letter if name is not None else MISSING
         name = name or main
-        if found and found[-1].font == name:
-            found[-1] = found[-1]._replace(text=found[-1].text + shown)
+        if found and before == name:
+            found[-1] = name, found[-1][1] + shown
         else:
-            found.append(Run(name, shown, fallback=name != main))
-    return tuple(found)
+            found.append((name, shown))
+    return found
+
+
+def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> Run:
+    if name in {main, _PLAIN}:
+        shown = "".join(letter for letter in letters if not steers(letter))
+        shown = shown[::-1].translate(_MIRRORED) if from_right else shown
+        return Run(name, shown, _width(shown, name), fallback=name != main)
+    drawn, wide = _shaper(name).shape(letters, from_right=from_right)
+    return Run(name, drawn, wide, fallback=True)
 
 
 def _font_for(letter: str, main: str, before: str) -> str | None:
@@ -114,10 +149,11 @@ def _font_for(letter: str, main: str, before: str) -> str | None:
 @lru_cache(maxsize=16384)
 def width_of_one(text: str, main: str) -> float:
     """The width of the text in points at a size of one point."""
-    total = 0.0
-    for name, part, _ in runs(text, main):
-        total += sum(map(_widths(name).__getitem__, part))
-    return total
+    return sum(run.wide for run in runs(text, main))
+
+
+def _width(text: str, name: str) -> float:
+    return sum(map(_widths(name).__getitem__, text))
 
 
 @lru_cache(maxsize=4096)

@@ -129,9 +129,9 @@ class Sheet:
         wide = width_of_one(text, name) * size + space * len(text)
         at, base = x * MM - wide * align.value, self._height - y * MM
         bold = name.endswith("Bold")
-        for font, part, fallback in runs(text, name):
+        for font, part, one, fallback in runs(text, name):
             self._lettering.append(Piece(at, base, part, font, size, colour, space, fallback and bold))
-            at += width_of_one(part, font) * size + space * len(part)
+            at += one * size + space * len(part)
         return wide / MM
 
     def _write(self) -> None:

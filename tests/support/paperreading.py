@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 
 import pypdf
 import pytest
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import ShapedStr
 from reportlab.pdfgen import canvas as reportlab_canvas
 
 from irondie_to.app.papers import Paper
 from irondie_to.app.paperviews import Pdf, PrintJob
 from irondie_to.printing import press
-from irondie_to.printing.fonts import width_of_one
 
 MM = 72 / 25.4
 JOB = PrintJob("2026-11-21T14:46")
@@ -50,6 +51,13 @@ def words(content: bytes) -> list[str]:
     return [page.extract_text() for page in pypdf.PdfReader(BytesIO(content)).pages]
 
 
+def _width(text: str, font: str, size: float) -> float:
+    """What a drawn text takes in points; one that was shaped says so of each of its signs."""
+    if isinstance(text, ShapedStr):
+        return float(sum(sign.x_advance for sign in text.__shapeData__) * size / 1000)
+    return float(pdfmetrics.stringWidth(text, font, size))
+
+
 class _Text:
     """A text object that writes down what it is given."""
 
@@ -68,7 +76,7 @@ class _Text:
     def textOut(self, text: str) -> None:  # noqa: N802 - the library's name
         x, y = self.real.getX(), self.real.getY()
         font, size = self.real._fontname, self.real._fontsize
-        wide = width_of_one(text, font) * size + self.space * len(text)
+        wide = _width(text, font, size) + self.space * len(text)
         self.canvas.note(x, y, text, wide, size)
         self.real.textOut(text)
 
