@@ -35,7 +35,7 @@ ROOMS: dict[str, set[str]] = {
 # What each room may import of others, beside the standard library.
 OUTSIDE: dict[str, set[str]] = {
     "storage": {"sqlmodel", "sqlalchemy", "alembic", "psycopg"},
-    "printing": {"reportlab", "segno"},
+    "printing": {"reportlab", "segno", "uharfbuzz"},
     "cli": {"typer", "rich"},
     "desktop": {"PySide6", "qasync"},
     "settings": {"platformdirs"},
