@@ -30,7 +30,8 @@ class Entry:
 
     `die` is the die chosen for a duel, bonus or END-1; `targets` what it is aimed at, one a part for a bonus; `value`
     what it shows. `picked` are the dice of a throw with what they show, the LIFE dice with the points they lose, or the
-    two sides with what they rolled; None where that is still to be said. `typed` is the 1 of a number not yet complete.
+    two sides with what they rolled; None where that is still to be said. `typed` is the 1 of a number not yet complete;
+    `in_order` is whether the dice of a throw were not chosen, but taken one after the other for the numbers typed.
     """
 
     game: Followed
@@ -40,6 +41,7 @@ class Entry:
     value: int | None = None
     picked: Picked = ()
     typed: str = ""
+    in_order: bool = False
 
     @property
     def state(self) -> State:
@@ -110,7 +112,7 @@ class Entry:
             case "all":
                 picked = {die for die, _ in self.picked}
                 dice = [each.die for each in self.options if each.die is not None and each.die not in picked]
-                return replace(self, picked=(*self.picked, *((die, None) for die in dice)))
+                return replace(self, picked=(*self.picked, *((die, None) for die in dice)), in_order=False)
             case "nothing":
                 return actions.Throw(owner, ())
             case "forgo":
@@ -148,8 +150,10 @@ class Entry:
             if self.die is None:
                 raise UserError("mat.pick_first")
             return replace(self, value=_face(number))
+        if asked == "throw" and (self.in_order or not self.picked):
+            return self._next_thrown(_face(number))
         if not self.picked:
-            raise UserError("mat.pick_first" if asked == "throw" else "mat.no_number")
+            raise UserError("mat.no_number")
         value = number if asked == "damage" else _face(number)
         place = next((place for place, (_, known) in enumerate(self.picked) if known is None), None)
         if place is None and len(self.picked) > 1:
@@ -157,9 +161,13 @@ class Entry:
         entry = self._with_value(place or 0, value)
         return entry._rest_of_damage() if asked == "damage" else entry
 
-    def set_value(self, place: int, value: int) -> Entry:
-        """What the die at this place of `picked` shows, or how many points it loses."""
-        return self._with_value(place, value)
+    def _next_thrown(self, value: int) -> Entry:
+        """The next die of the hand with what it shows: numbers typed without a die are those of the first dice."""
+        picked = {die for die, _ in self.picked}
+        die = next((each.die for each in self.options if each.die is not None and each.die not in picked), None)
+        if die is None:
+            raise UserError("mat.no_number")
+        return replace(self, picked=(*self.picked, (die, value)), in_order=True)
 
     def settled(self) -> Entry:
         """A number that could go on is complete as it is."""
@@ -171,6 +179,8 @@ class Entry:
             return replace(self, typed="")
         if self.value is not None:
             return replace(self, value=None)
+        if self.in_order:
+            return replace(self, picked=self.picked[:-1], in_order=len(self.picked) > 1)
         known = [place for place, (_, value) in enumerate(self.picked) if value is not None]
         if known:
             return self._with_value(known[-1], None)
@@ -235,8 +245,8 @@ class Entry:
         asked = self.state.asked
         if asked == "throw":
             if die in dict(self.picked):
-                return replace(self, picked=tuple(pair for pair in self.picked if pair[0] != die))
-            return replace(self, picked=(*self.picked, (die, None)))
+                return replace(self, picked=tuple(pair for pair in self.picked if pair[0] != die), in_order=False)
+            return replace(self, picked=(*self.picked, (die, None)), in_order=False)
         if asked == "damage":
             place = [each for each, _ in self.picked].index(die)
             points = (self.picked[place][1] or 0) + 1

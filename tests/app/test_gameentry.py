@@ -102,9 +102,6 @@ def test_what_is_missing_is_said_before_anything_happens() -> None:
     with pytest.raises(UserError) as fault:
         begin(game).key(ENTER)
     assert fault.value.code == "mat.throw_what"
-    with pytest.raises(UserError) as fault:
-        begin(game).key("5")
-    assert fault.value.code == "mat.pick_first"
     picked = begin(game).click(game.setup.places["A.1"])
     assert isinstance(picked, Entry)
     with pytest.raises(UserError) as fault:
@@ -113,6 +110,18 @@ def test_what_is_missing_is_said_before_anything_happens() -> None:
     with pytest.raises(UserError) as fault:
         picked.key("7")
     assert fault.value.code == "mat.no_face"
+
+
+def test_numbers_without_dice_are_those_of_the_first_dice_of_the_hand() -> None:
+    game = two()
+    first = [option.die for option in begin(game).options][:4]
+    thrown = typed(game, "4 1 6 2/")
+    assert thrown.state.choices == tuple(zip(first, (4, 1, 6, 2), strict=True))
+    shorter = typed(game, f"4 1 6{BACK}/")
+    assert shorter.state.choices == tuple(zip(first[:2], (4, 1), strict=True))
+    with pytest.raises(UserError) as fault:
+        typed(game, "1" * 10)
+    assert fault.value.code == "mat.no_number"
 
 
 def test_back_takes_away_what_was_entered_last() -> None:

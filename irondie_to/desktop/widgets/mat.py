@@ -10,10 +10,9 @@ from irondie_to.app.gameviews import DieOnMat, MatView
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice_words import die_phrase
 from irondie_to.desktop.widgets.mat_picture import Marks, MatPicture
+from irondie_to.desktop.widgets.mat_plan import SMALLEST, plan_mats
 from irondie_to.errors import Phrase
 
-_SMALLEST = 0.5
-"""Below this scale the mats are not drawn smaller; they scroll."""
 _NO_MARKS = Marks()
 
 
@@ -59,7 +58,9 @@ class Mat(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """Dice stay recognisable."""
-        return self.sizeHint() * _SMALLEST
+        view = self._picture.view
+        plan = plan_mats([mat.side for mat in view.players] if view else [0, 1])
+        return QSize(round(plan.width * SMALLEST), round(plan.height * SMALLEST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """The picture fills its room."""

@@ -17,7 +17,7 @@ from irondie_to.desktop.widgets.mat_setup import SetupPanel
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
 
-_SIDE, _SIDE_LEAST = 524, 300
+_SIDE, _SIDE_LEAST = 544, 300
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 

@@ -12,6 +12,7 @@ from irondie_to.app.gameviews import DieOnMat, MatView, PlayerMat
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice import draw_die
 from irondie_to.desktop.widgets.mat_plan import (
+    RESERVE_LEAST,
     BlockPlan,
     MatPlan,
     ZonePlan,
@@ -25,7 +26,8 @@ from irondie_to.errors import Phrase
 _PHASES = ("battle", "skirmish", "damage", "end")
 _SUMS = ("life", "attack", "defense", "damage")
 _MARKS = {"life": "", "attack": "▲ ", "defense": "● ", "damage": ""}
-_MOST_FOR_SUMS = 300.0
+_MOST_FOR_SUMS = 252.0
+_MOST_FOR_NAME = 210.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,9 @@ class MatPicture:
         name = QFontMetrics(self._font(17, 1.0, bold=True)).horizontalAdvance(mat.name)
         label = QFontMetrics(self._font(11, 1.0, bold=True)).horizontalAdvance(self._word("terms.zone_reserve"))
         right = block.hand.right() - (sum(self._sum_widths()) + 8 if self._has_sums(mat) else 8)
-        wanted = 44.0 * len(mat.zones["reserve"])
-        begin = block.hand.left() + min(name + 24.0, 170.0) + 12 + label + 8
-        return min(begin, right - min(wanted, 9 * 30.0)), right - 8
+        least = RESERVE_LEAST * max(len(mat.zones["reserve"]), 1)
+        begin = block.hand.left() + min(name + 24.0, _MOST_FOR_NAME) + 12 + label + 8
+        return min(begin, right - 8 - least), right - 8
 
     def _has_sums(self, mat: PlayerMat) -> bool:
         """The sums of a side stand at its first player."""

@@ -17,7 +17,10 @@ _EDGE, _HEIGHT, _STEP, _MIDDLE, _HAND = 14.0, 82.0, 92.0, 50.0, 56.0
 _BLOCK_WIDTH = 9 * PLACE + 12 + 10 + 2 * PLACE + 34
 _BLOCK_HEIGHT = _HAND + 4 + _STEP + _HEIGHT
 _BETWEEN = 18.0
-_RESERVE_DIE, _RESERVE_LEAST = 42.0, 24.0
+SMALLEST: Final = 0.5
+"""Below this scale the mats are not drawn smaller; they scroll."""
+_RESERVE_DIE: Final = 42.0
+RESERVE_LEAST: Final = 24.0
 
 
 class ZonePlan(NamedTuple):
@@ -74,10 +77,10 @@ def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
 
 
 def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
-    """The plan that is drawn largest in this room."""
+    """The plan that is drawn largest in this room; one that is too high for it may scroll, down to `SMALLEST`."""
     members = max(sum(side == which for side in sides) for which in (0, 1))
     plans = [plan_mats(sides, columns) for columns in range(1, min(members, 4) + 1)]
-    return max(plans, key=lambda plan: min(width / plan.width, height / plan.height))
+    return max(plans, key=lambda plan: min(width / plan.width, max(height / plan.height, SMALLEST)))
 
 
 def _block(player: int, side: int, x: float, y: float) -> BlockPlan:
@@ -138,7 +141,7 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 
 def reserve_places(hand: QRectF, left: float, right: float, count: int) -> tuple[QRectF, ...]:
     """The places of the RESERVE between two x of a hand row, as large as they can be."""
-    size = min(_RESERVE_DIE, max(_RESERVE_LEAST, (right - left) / max(count, 1)))
+    size = min(_RESERVE_DIE, max(RESERVE_LEAST, (right - left) / max(count, 1)))
     top = hand.center().y() - _RESERVE_DIE / 2
     return tuple(QRectF(left + number * size + 1, top, size - 2, _RESERVE_DIE) for number in range(count))
 
