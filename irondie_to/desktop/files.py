@@ -48,7 +48,6 @@ def new_event(house: House) -> None:
 
 def open_example(house: House) -> None:
     """Play a made-up event up to the middle of a round, and open it."""
-
     name, stoppable = house.say(Phrase("frame.example_name")), Stoppable(house)
 
     def work() -> int:

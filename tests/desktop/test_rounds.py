@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from evenings import Evening, new_evening
@@ -657,3 +658,27 @@ def test_no_game_at_all_is_asked_about(keeper: Scorekeeper) -> None:
     assert keeper.stored(1) == "0-0-0"
     keeper.type("2 1-0", enter=1)  # a game that was won is no slip of the finger
     assert keeper.stored(2) == "1-0-0"
+
+
+def test_slips_typed_again_outlast_a_restart(
+    keeper: Scorekeeper, house: House, desk: Desk, tmp_path: Path, qapp: QApplication
+) -> None:
+    keeper.type("1 2-0", enter=1)
+    QTest.keyClick(keeper.page, Qt.Key.Key_F6)
+    keeper.type("1 2-0", enter=1)
+    keeper.type("2 2-1", enter=1)
+    again = Remembered(tmp_path / "window.ini")
+    another = House(desk, again, Theme(qapp, again), house.printing)
+    another.open_event(keeper.evening.event)
+    page = RoundsPage(another)
+    keeper.qtbot.addWidget(page)
+    keeper.page.close()
+    page.show()
+    page.activateWindow()
+    page.focus_first()
+    keeper.qtbot.waitUntil(page.entry.field.hasFocus)
+    QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
+    told = plain(page.side.differing.text())
+    assert "1 of 6 slips agree" in told
+    assert "stored no result, slip 2–1" in told
+    another.close()

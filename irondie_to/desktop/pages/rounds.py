@@ -18,6 +18,7 @@ from irondie_to.app.steps import Areas
 from irondie_to.app.typedline import State, Typed, swapped_seats, understand
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.page import Page
+from irondie_to.desktop.secondpass import SecondPass
 from irondie_to.desktop.widgets.accounting import Accounting
 from irondie_to.desktop.widgets.entry_line import EntryLine
 from irondie_to.desktop.widgets.match_list import Extras, MatchModel, Row
@@ -48,8 +49,7 @@ class RoundsPage(Page):
         self._event_id: int | None = None
         self._sheet: Sheet | None = None
         self._only_missing = False
-        self._second_pass = False
-        self._slips: dict[int, dict[int, str]] = {}
+        self._pass = SecondPass(house.settings)
         self._fault: Phrase | None = None
         self.head = RoundHead(house, self)
         self.proposing = Proposing(house, self.publish, self)
@@ -196,8 +196,7 @@ class RoundsPage(Page):
         """Another event: nothing of the last one stays."""
         self._event_id = event_id
         self.shown = None
-        self._slips = {}
-        self._second_pass = False
+        self._pass.is_on = False
         self._sheet = None
         self.proposing.drop()
         self.entry.field.clear()
@@ -206,12 +205,12 @@ class RoundsPage(Page):
         proposed = sheet.stage is Stage.PROPOSED
         results = [] if proposed else self._entered(sheet.view.number)
         noted = [note for note in notes(picture) if note.round_name == str(sheet.view.number)]
-        slips = self._slips.setdefault(sheet.view.number, {}) if self._second_pass and not proposed else None
+        slips = self._pass.slips(picture.event, sheet.view.number) if self._pass.is_on and not proposed else None
         times: dict[int, str] = {}
         for result in results:
             times.setdefault(result.table, clock_time(result.at))
         tables = frozenset(note.table for note in noted if note.table is not None)
-        self.model.show(sheet, Extras(times, None if slips is None else dict(slips), tables))
+        self.model.show(sheet, Extras(times, slips, tables))
         self.list.give_room()
         self.entry.second_pass = slips is not None
         self.entry.stage = sheet.stage
@@ -326,7 +325,7 @@ class RoundsPage(Page):
         if sheet is None or typed.result is None:
             return
         line = typed.lines[0]
-        self._slips.setdefault(sheet.view.number, {})[line.table] = typed.result
+        self._pass.keep(self.house.picture.event, sheet.view.number, line.table, typed.result)
         if typed.result == line.result:
             self.entry.done()
         self.refresh()
@@ -339,7 +338,7 @@ class RoundsPage(Page):
         """Begin to type all slips again, or end it."""
         if not self._is_played:
             return
-        self._second_pass = not self._second_pass
+        self._pass.is_on = not self._pass.is_on
         self.entry.field.clear()
         self.refresh()
         self.focus_first()
@@ -399,7 +398,7 @@ class RoundsPage(Page):
         sheet = self._sheet
         narrow = self.width() < self.house.theme.px(_NARROW_PX)
         needed = (
-            sheet is None or sheet.stage is Stage.PROPOSED or self.accounting.heading is not None or self._second_pass
+            sheet is None or sheet.stage is Stage.PROPOSED or self.accounting.heading is not None or self._pass.is_on
         )
         self.side.setVisible(not narrow or needed)
         self.head.make_room(played=self._is_played)
