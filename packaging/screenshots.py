@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import hall_pictures
+from hall_at_play import hall_at_play
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -30,6 +31,7 @@ from irondie_to.desktop.application import Application, Rooms
 from irondie_to.desktop.files import today
 from irondie_to.desktop.pages.referee import PARTS, RefereePage
 from irondie_to.desktop.stops import BELOW, DAY
+from irondie_to.desktop.wallclock import WallClock
 from irondie_to.desktop.widgets.referee_duel import DuelPart
 from irondie_to.desktop.window import Window
 from irondie_to.i18n import LANGUAGES
@@ -119,6 +121,7 @@ def main(words: list[str]) -> int:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
         over, running, knockout = day_that_is_over(desk), day_under_way(desk), day_in_the_knockout(desk)
         on_record(desk, running)
+        at_play = hall_at_play(desk, today(), WallClock().second_ms())
         rooms = Rooms(lambda: (desk, keeper), bootstrap.open_press)
         application = Application(app, rooms, Path(folder) / "window.ini")
         application.remembered.language = asked.language
@@ -131,7 +134,7 @@ def main(words: list[str]) -> int:
         for mode in MODES:
             application.remembered.mode = "dark" if mode == "dark" else "light"
             for key in ("start", *DAY, *BELOW):
-                event = {"start": None, "knockout": knockout, "end": over}.get(key, running)
+                event = {"start": None, "knockout": knockout, "end": over, "clocks": at_play}.get(key, running)
                 steward.house.open_event(event)
                 steward.show_page(key)
                 page = steward.page

@@ -41,7 +41,6 @@ TEMPLATES: dict[str, Template] = {
     "time_of_day": N_("Time of day"),
     "no_round": N_("The hall clock comes here with the first round."),
     "plan": N_("The plan of the day"),
-    "plan_line": N_("{time}  {what}"),
     # when the computer's clock cannot be trusted
     "not_sure": N_("The computer's clock was changed: say on the page Clocks what the hall clock shows."),
     "not_sure_word": N_("not sure"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
@@ -59,10 +60,11 @@ class ClocksPage(Page):
         self.grid = ClockGrid(house, self)
         self.none = QLabel(self)
         self.none.setProperty("look", "muted")
-        self.none.setContentsMargins(20, 16, 16, 16)
+        self.none.setMargin(16)
         self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.plan = QLabel(self)
-        self.plan.setContentsMargins(20, 16, 16, 16)
+        self.plan.setTextFormat(Qt.TextFormat.RichText)
+        self.plan.setMargin(16)
         self.plan.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.stack = QStackedWidget(self)
         for widget in (self.grid, self.none, self.plan):
@@ -71,6 +73,7 @@ class ClocksPage(Page):
         self._lay_out()
         self._connect()
         self.retranslate()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         house.ticker.watch(self, self.show_now)
         trust_of(house).changed.connect(self.show_now)
 
@@ -139,11 +142,12 @@ class ClocksPage(Page):
             return
         ahead = outlook(self.house.picture)
         say = self.house.say
-        lines = [self._say("plan")]
-        lines += [say(Phrase("clocks_page.plan_line", {"time": at, "what": name})) for name, at in ahead.starts]
+        rows = [f"<tr><td>{at}&emsp;</td><td>{escape(say(name))}</td></tr>" for name, at in ahead.starts]
         code = "event_page.ends" if not ahead.days else "event_page.ends_later"
-        lines.append(say(Phrase(code, {"end": ahead.end, "days": ahead.days})))
-        self.plan.setText("\n".join(lines))
+        ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
+        self.plan.setText(
+            f"<p><b>{escape(self._say('plan'))}</b></p><table>{''.join(rows)}</table><p>{escape(ends)}</p>"
+        )
 
     def retranslate(self) -> None:
         """Every fixed word anew."""
@@ -165,7 +169,8 @@ class ClocksPage(Page):
         """The tables have the focus; without a round there is nothing to do."""
         if self.grid.model().tiles and self.grid.table is None:
             self.grid.choose(self.grid.model().tiles[0].table)
-        self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
+        there = self.grid if self.stack.currentWidget() is self.grid else self
+        there.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_found(self, what: str) -> None:
         """The table with this number."""

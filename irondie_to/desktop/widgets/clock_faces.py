@@ -30,6 +30,7 @@ def tile_of(house: House, face: TableFace) -> Tile:
         table=card.table,
         look=_LOOKS[face.tone],
         clock=figure or caption,
+        in_words=not figure,
         beside=caption if figure else "",
         names=(card.a_name, card.b_name),
         wins=(str(card.games[0]), str(card.games[1])),

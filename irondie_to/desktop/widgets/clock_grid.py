@@ -48,6 +48,9 @@ class TilesModel(QAbstractListModel):
             tile = self.tiles[index.row()]
             names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
             return " · ".join(part for part in (str(tile.table), tile.clock, tile.beside, names, tile.label) if part)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            tile = self.tiles[index.row()]
+            return "\n".join(part for part in (*tile.names, tile.label) if part)
         return None
 
     def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:

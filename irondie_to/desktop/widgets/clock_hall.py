@@ -22,6 +22,7 @@ from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
 _WIDE, _NARROW = 424, 320
+_SIDE, _GAP = 20, 8
 _STOPPED = {HallState.READY: "start", HallState.PAUSED: "resume"}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
@@ -37,7 +38,6 @@ class HallPanel(QFrame):
         self._house = house
         self._faces: ClockFaces | None = None
         self._panel: QWidget | None = None
-        self._narrow = False
         self.setObjectName("hallPanel")
         self.title = ShortLabel(self)
         self.pill = StatePill(house.theme, self)
@@ -84,12 +84,9 @@ class HallPanel(QFrame):
 
     def fold(self, *, narrow: bool) -> None:
         """Take less room: one thing under the other."""
-        self._narrow = narrow
         self.setFixedWidth(self._house.theme.px(_NARROW if narrow else _WIDE))
-        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._controls.setDirection(down if narrow else across)
         self.needs.fold(narrow=narrow)
-        self.screen_line.fold(narrow=narrow)
+        self._arrange()
 
     @property
     def hall(self) -> HallFace | None:
@@ -102,7 +99,7 @@ class HallPanel(QFrame):
         hall = self.hall
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
             widget.setVisible(hall is not None)
-        self.print_rules.setVisible(hall is not None and not self._narrow)
+        self.print_rules.setVisible(hall is not None and self._fits(self.needs_head, self.print_rules))
         self.with_games.setVisible(hall is not None and hall.state is HallState.READY)
         self._show_others(faces)
         if faces is None or hall is None:
@@ -154,6 +151,7 @@ class HallPanel(QFrame):
         self.no_needs.setText(self._say("no_needs"))
         self.screen_line.retranslate()
         self._show_sound()
+        self._arrange()
 
     def _show_time_of_day(self) -> None:
         at = self._house.ticker.clock.second_ms()
@@ -171,8 +169,9 @@ class HallPanel(QFrame):
             self.main.setAccessibleName(words)
             self.main.setToolTip(self._say(f"{name}_tip"))
             self.main.show_key(self._say("space"))
+            self._arrange()
         for button in (self.less, self.more):
-            button.setVisible(not finished)
+            button.setVisible(not finished and hall.state is not HallState.READY)
 
     def _show_others(self, faces: ClockFaces | None) -> None:
         """The rounds of a knockout that are played while an earlier one still is."""
@@ -194,6 +193,19 @@ class HallPanel(QFrame):
         """The clock of the earliest round that waits for it."""
         if self._house.event_id is not None:
             self._house.do(StartRoundClock(self._house.event_id, self._house.ticker.clock.second_ms()))
+
+    def _arrange(self) -> None:
+        """Long words stand under each other."""
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        controls = self._fits(self.main, self.less, self.more, self.sound)
+        self._controls.setDirection(across if controls else down)
+        line = self.screen_line
+        line.fold(narrow=not self._fits(line.sign, line.words, line.change, line.toggle))
+
+    def _fits(self, *widgets: QWidget) -> bool:
+        """Whether these have room beside each other."""
+        needed = sum(widget.sizeHint().width() + _GAP for widget in widgets) - _GAP
+        return needed <= self.maximumWidth() - 2 * _SIDE
 
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
         count = len(faces.needs)
@@ -260,7 +272,7 @@ class HallPanel(QFrame):
         needs.addWidget(self.needs_head, 1)
         needs.addWidget(self.print_rules)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
+        column.setContentsMargins(_SIDE, 12, _SIDE, 12)
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self.figures)

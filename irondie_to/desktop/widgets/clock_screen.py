@@ -40,7 +40,7 @@ class ScreenLine(QWidget):
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
-        """In a narrow column the buttons stand under the words."""
+        """Where there is no room beside the words the buttons stand under them."""
         directions = QBoxLayout.Direction
         self._row.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 

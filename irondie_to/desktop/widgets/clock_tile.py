@@ -35,11 +35,12 @@ class Look(Enum):
 
 
 class Tile(NamedTuple):
-    """What stands on a tile, in words and figures; equal tiles look the same."""
+    """What stands on a tile; equal tiles look the same. `in_words`: in place of figures `clock` holds words."""
 
     table: int
     look: Look
     clock: str
+    in_words: bool
     beside: str
     names: tuple[str, str]
     wins: tuple[str, str]
@@ -105,12 +106,11 @@ class TilePainter(QObject):
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
         """Only what changes every second, on the empty ground of the tile."""
         px, dress = self._length, _DRESSES[tile.look]
-        done = tile.look is Look.DONE
         area = self.clock_area(where)
-        size = 14 if done else 25
-        painter.setFont(self._paints.font(size, bold=not done))
-        painter.setPen(self._paints.colour(dress.clock))
-        text, taken = self._fitting(tile.clock, size, area.width(), bold=not done)
+        size, bold = (14, False) if tile.in_words else (25, True)
+        painter.setFont(self._paints.font(size, bold=bold))
+        painter.setPen(self._paints.colour("muted" if tile.in_words else dress.clock))
+        text, taken = self._fitting(tile.clock, size, area.width(), bold=bold)
         painter.drawText(area, _LEFT, text)
         if tile.beside:
             area.setLeft(area.left() + taken + px(8))
