@@ -1,4 +1,4 @@
-"""Words two fifths longer than English are cut off on no page: labels, buttons, and the window keeps its size."""
+"""In words two fifths longer than English nothing is cut off on any page, and nothing is left in English."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import contextlib
 from collections.abc import Iterator
 from random import Random
 
+import catalogues
 import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QTableView, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.desk import Desk
@@ -20,9 +21,11 @@ from irondie_to.desktop.stops import BELOW, DAY
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.window import Window
-from irondie_to.i18n import STRETCHED
+from irondie_to.i18n import LANGUAGE_NAMES, STRETCHED, translate
 
 SIZE = (1280, 800)
+# Every whole English sentence that must have become another one.
+ENGLISH = {one for one in (sentence.one for sentence in catalogues.gather()) if translate(one, STRETCHED) != one}
 # These draw an ellipsis themselves and show everything in their tool tip.
 SHORTENED = {"ShortLabel", "_Sentence"}
 
@@ -73,8 +76,21 @@ def cut_words(window: Window) -> list[str]:
     ]
 
 
+def told(widget: QWidget) -> Iterator[str]:
+    """Everything that a widget says, shown or not."""
+    for name in ("text", "title", "toolTip", "accessibleName", "accessibleDescription", "placeholderText"):
+        said = getattr(widget, name, str)  # some have a child of that name
+        yield str(said()) if callable(said) else ""
+    yield from (action.text() for action in widget.actions())
+    if isinstance(widget, QComboBox):
+        yield from (widget.itemText(place) for place in range(widget.count()))
+    if isinstance(widget, QTableView):
+        model = widget.model()
+        yield from (str(model.headerData(head, Qt.Orientation.Horizontal)) for head in range(model.columnCount()))
+
+
 @pytest.mark.parametrize("page", ["start", *DAY, *BELOW])
-def test_no_words_are_cut_off(window: Window, house: House, qtbot: QtBot, page: str) -> None:
+def test_everything_is_said_in_the_language_and_has_room(window: Window, house: House, qtbot: QtBot, page: str) -> None:
     window.show_page(page)
     qtbot.waitUntil(lambda: not house.is_working)
     qtbot.waitUntil(lambda: window.page is not None and window.page.key == page)
@@ -83,3 +99,5 @@ def test_no_words_are_cut_off(window: Window, house: House, qtbot: QtBot, page: 
         qtbot.waitUntil(lambda: not cut_words(window), timeout=1000)
     assert not cut_words(window), "\n".join(cut_words(window))
     assert (window.width(), window.height()) == SIZE
+    english = {said for widget in window.findChildren(QWidget) for said in told(widget) if said in ENGLISH}
+    assert english <= set(LANGUAGE_NAMES.values())
