@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import game_pictures
 import hall_pictures
 from hall_at_play import hall_at_play
 from PySide6.QtCore import QEventLoop, QTimer
@@ -33,6 +34,7 @@ from irondie_to.desktop.pages.referee import PARTS, RefereePage
 from irondie_to.desktop.stops import BELOW, DAY
 from irondie_to.desktop.wallclock import WallClock
 from irondie_to.desktop.widgets.referee_duel import DuelPart
+from irondie_to.desktop.widgets.referee_game import RefereeGame
 from irondie_to.desktop.window import Window
 from irondie_to.i18n import LANGUAGES
 
@@ -145,6 +147,10 @@ def main(words: list[str]) -> int:
                         if isinstance(page.part, DuelPart):
                             page.part.choice.ask(read_asked("PBa 4 > OSw 4", {}))
                         take(window, asked.folder / f"{key}-{part}-{mode}-{asked.language}.png")
+                        if isinstance(page.part, RefereeGame):
+                            name = f"{key}-{part}-{{}}-{mode}-{asked.language}.png"
+                            for shown in game_pictures.show(page.part):
+                                take(window, asked.folder / name.format(shown))
                 else:
                     take(window, asked.folder / f"{key}-{mode}-{asked.language}.png")
         window.close()

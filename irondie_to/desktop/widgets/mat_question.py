@@ -29,11 +29,11 @@ from irondie_to.desktop.widgets.dice import draw_die
 from irondie_to.desktop.widgets.keycap import draw_cap
 from irondie_to.errors import Phrase, UserError
 
-_ROW, _COMPACT, _EDGE, _DIE = 34, 27, 16, 26
+_ROW, _COMPACT, _EDGE, _DIE = 34, 26, 16, 26
 _MOST_LARGE: Final = 7
 """With more rows than these, rows are lower."""
 _MOST_MARKS: Final = 6
-_PART, _LEAST = 0.62, 160
+_PART, _LEAST = 0.66, 160
 """Of the room beside the mats at most this part, and at least so many px at 100 %."""
 
 

@@ -143,6 +143,7 @@ class SetupPanel(QFrame):
         third.addWidget(self.right, 1)
         buttons = QHBoxLayout()
         buttons.setContentsMargins(16, 8, 16, 10)
+        buttons.setSpacing(8)
         for button in (self.begin, self.empty, self.leave):
             buttons.addWidget(button)
         buttons.addStretch(1)

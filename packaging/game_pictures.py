@@ -1,0 +1,77 @@
+"""Pictures of the mats: a duel, a throw, damage, a position being laid, and a team game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+from irondie_to.app.gamereferee import Followed, go_to, open_record
+from irondie_to.desktop.widgets.referee_game import RefereeGame
+from irondie_to.rules import randomplay
+from irondie_to.rules.record import write_record
+from irondie_to.rules.rulings import DEFAULTS
+
+DUEL = {
+    "format": "irondie-position/1",
+    "sides": [
+        {"id": "A", "players": [{"id": "A", "name": "Noé Lambert", "set": "RAs* PBa GBr KSm BNu OSw RRe WPo* YFo"}]},
+        {
+            "id": "B",
+            "players": [{"id": "B", "name": "Niamh Ó Dálaigh", "set": "KSm* OBa GBr YSw GRe RAs YFo* BNu* PNu"}],
+        },
+    ],
+    "position": {
+        "turn": 3,
+        "phase": "skirmish",
+        "right": "A",
+        "dice": {
+            **{"A.1": {"zone": "attack", "value": 5}, "A.2": {"zone": "attack", "value": 3}},
+            **{"A.3": {"zone": "defense", "value": 4}, "A.4": {"zone": "reserve"}, "A.5": {"zone": "reserve"}},
+            **{"A.6": {"zone": "life", "value": 4}, "A.7": {"zone": "life", "value": 2}},
+            **{"A.8": {"zone": "limbo"}, "A.9": {"zone": "abyss"}},
+            **{"B.1": {"zone": "attack", "value": 6}, "B.2": {"zone": "attack", "value": 2}},
+            **{"B.3": {"zone": "defense", "value": 1}, "B.4": {"zone": "life", "value": 5}},
+            **{"B.5": {"zone": "life", "value": 3}, "B.6": {"zone": "limbo"}, "B.7": {"zone": "abyss"}},
+            **{"B.8": {"zone": "reserve"}, "B.9": {"zone": "reserve"}},
+        },
+    },
+    "actions": [{"do": "open", "die": "A.4", "target": "B.4", "value": 6}],
+}
+
+
+def random_game(seed: int, members: int) -> Followed:
+    """A random game, followed to its end."""
+    played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
+    return open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+
+
+def asking(game: Followed, asked: str) -> Followed:
+    """The game at the first moment at which this is asked, the last moment where it never is."""
+    found = (number for number, moment in enumerate(game.moments) if moment.state.asked == asked)
+    return go_to(game, next(found, len(game.moments) - 1))
+
+
+def show(part: RefereeGame) -> Iterator[str]:
+    """Have the part show one thing after the other; the name of each comes out while it is seen."""
+    duel = open_record(json.dumps(DUEL)).game
+    part.follow(duel)
+    for key in "16":
+        part.play.press(key)
+    yield "duel"
+    part.play.press(" ")
+    part.play.mat.die_clicked.emit(duel.setup.places["B.2"])
+    yield "refused"
+    part.lay_position()
+    yield "laying"
+    game, team = random_game(6, 1), random_game(10, 2)
+    part.follow(asking(game, "throw"))
+    for key in "A4162":
+        part.play.press(key)
+    yield "throw"
+    for name, shown in (("bonus", asking(game, "bonus")), ("damage", asking(game, "damage")), ("over", game)):
+        part.follow(shown)
+        yield name
+    part.follow(asking(team, "react"))
+    yield "team"
+    part.to_start()
