@@ -21,9 +21,15 @@ TEXT = [
 ]
 CUTS = {"": 100.0, "SemiCondensed": 87.5, "Condensed": 75.0}
 WEIGHTS = {"Regular": 400.0, "Bold": 700.0}
-SCRIPTS = ("Arabic", "Hebrew", "Thai", "Devanagari", "Georgian", "Armenian", "Ethiopic")
+SCRIPTS = (
+    *("Arabic", "Hebrew", "Thai", "Devanagari", "Georgian", "Armenian", "Ethiopic", "Bengali", "Gurmukhi", "Gujarati"),
+    *("Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Khmer", "Lao", "Myanmar"),
+)
 FEATURES = ("kern", "mark", "mkmk", "ccmp", "locl", "init", "medi", "fina", "isol", "rlig", "liga", "calt")
-INDIC = ("akhn", "rphf", "blwf", "half", "pstf", "vatu", "cjct", "pres", "abvs", "blws", "psts", "haln", "nukt", "rkrf")
+INDIC = (
+    *("akhn", "rphf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts"),
+    *("haln", "nukt", "rkrf", "dist", "abvm", "blwm", "clig"),
+)
 
 
 def main(noto_sans: Path, noto_folder: Path, micro_hei: Path, out: Path) -> None:

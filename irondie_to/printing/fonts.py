@@ -29,17 +29,30 @@ NORMAL: Final = Cut("NotoSans-Regular", "NotoSans-Bold")
 SEMI: Final = Cut("NotoSans-SemiCondensedRegular", "NotoSans-SemiCondensedBold")
 CONDENSED: Final = Cut("NotoSans-CondensedRegular", "NotoSans-CondensedBold")
 
-_FALLBACKS: Final = (
-    "NotoSansArabic-Regular",
-    "NotoSansHebrew-Regular",
-    "NotoSansThai-Regular",
-    "NotoSansDevanagari-Regular",
-    "NotoSansGeorgian-Regular",
-    "NotoSansArmenian-Regular",
-    "NotoSansEthiopic-Regular",
-    "WenQuanYiMicroHei",
-)
-_PLAIN: Final = _FALLBACKS[-1]
+_FALLBACKS: Final = {
+    "NotoSansHebrew-Regular": ((0x590, 0x5FF), (0xFB1D, 0xFB4F)),
+    "NotoSansArabic-Regular": ((0x600, 0x8FF), (0xFB50, 0xFEFC)),
+    "NotoSansArmenian-Regular": ((0x530, 0x58F), (0xFB13, 0xFB17)),
+    "NotoSansDevanagari-Regular": ((0x900, 0x97F), (0x1CD0, 0x1CFF), (0xA8E0, 0xA8FF)),
+    "NotoSansBengali-Regular": ((0x980, 0x9FF),),
+    "NotoSansGurmukhi-Regular": ((0xA00, 0xA7F),),
+    "NotoSansGujarati-Regular": ((0xA80, 0xAFF),),
+    "NotoSansOriya-Regular": ((0xB00, 0xB7F),),
+    "NotoSansTamil-Regular": ((0xB80, 0xBFF),),
+    "NotoSansTelugu-Regular": ((0xC00, 0xC7F),),
+    "NotoSansKannada-Regular": ((0xC80, 0xCFF),),
+    "NotoSansMalayalam-Regular": ((0xD00, 0xD7F),),
+    "NotoSansSinhala-Regular": ((0xD80, 0xDFF),),
+    "NotoSansThai-Regular": ((0xE00, 0xE7F),),
+    "NotoSansLao-Regular": ((0xE80, 0xEFF),),
+    "NotoSansMyanmar-Regular": ((0x1000, 0x109F), (0xA9E0, 0xA9FF), (0xAA60, 0xAA7F)),
+    "NotoSansGeorgian-Regular": ((0x10A0, 0x10FF), (0x1C90, 0x1CBF), (0x2D00, 0x2D2F)),
+    "NotoSansEthiopic-Regular": ((0x1200, 0x139F), (0x2D80, 0x2DDF), (0xAB00, 0xAB2F)),
+    "NotoSansKhmer-Regular": ((0x1780, 0x17FF), (0x19E0, 0x19FF)),
+    "WenQuanYiMicroHei": ((0x2E80, 0x9FFF), (0xAC00, 0xD7AF), (0xF900, 0xFAFF), (0xFE30, 0xFE6F), (0xFF00, 0xFFEF)),
+}
+"""The fonts of other scripts with the letters they are for: from … to, by their numbers."""
+_PLAIN: Final = "WenQuanYiMicroHei"
 """What this writes stands one sign beside the other, and its thousands of signs would take long to shape."""
 
 
@@ -140,8 +153,15 @@ def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> Run:
 def _font_for(letter: str, main: str, before: str) -> str | None:
     if before != main and joins_before(letter) and has(before, letter):
         return before
-    for name in (main, *_FALLBACKS):
-        if has(name, letter):
+    return main if has(main, letter) else _fallback(letter)
+
+
+@lru_cache(maxsize=4096)
+def _fallback(letter: str) -> str | None:
+    """The font of another script that has the letter; only those that may are read."""
+    code = ord(letter)
+    for name, blocks in _FALLBACKS.items():
+        if any(first <= code <= last for first, last in blocks) and has(name, letter):
             return name
     return None
 
@@ -161,4 +181,4 @@ def legible(text: str) -> bool:
     """Whether our fonts have every letter of the text."""
     if _letters(NORMAL.regular).issuperset(text):
         return True
-    return all(any(has(name, letter) for name in (NORMAL.regular, *_FALLBACKS)) or steers(letter) for letter in text)
+    return all(has(NORMAL.regular, letter) or steers(letter) or _fallback(letter) for letter in text)
