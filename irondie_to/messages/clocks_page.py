@@ -1,7 +1,7 @@
 """The page of the clocks. What the clocks themselves say is in `clock`."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.words import Template
+from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "title": N_("Clocks"),
@@ -19,7 +19,6 @@ TEMPLATES: dict[str, Template] = {
     "pause_tip": N_("Stop all clocks of the hall (Space)"),
     "resume": N_("Go on"),
     "resume_tip": N_("Have all clocks of the hall go on (Space)"),
-    "space": N_("Space"),
     "less": N_("−1 min"),
     "more": N_("+1 min"),
     "less_tip": N_("Take a minute of match time from all tables"),
@@ -52,6 +51,7 @@ TEMPLATES: dict[str, Template] = {
     # who needs the referee
     "needs": N_("Needs the referee"),
     "no_needs": N_("No table needs the referee."),
+    "more_needs": Plural(N_("and {count} more table"), N_("and {count} more tables")),
     "print_rules": N_("Print the rulings"),
     "screen_change": N_("Change …"),
     "screen_on": N_("Switch on"),

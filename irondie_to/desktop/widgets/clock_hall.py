@@ -16,6 +16,7 @@ from irondie_to.desktop.widgets.clock_needs import NeedList
 from irondie_to.desktop.widgets.clock_pill import StatePill
 from irondie_to.desktop.widgets.clock_screen import ScreenLine
 from irondie_to.desktop.widgets.clock_words import counted_up, remaining, wall
+from irondie_to.desktop.widgets.fitting_area import FittingArea
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase, Value
@@ -37,7 +38,7 @@ class HallPanel(QFrame):
         super().__init__(parent)
         self._house = house
         self._faces: ClockFaces | None = None
-        self._panel: QWidget | None = None
+        self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
         self.title = ShortLabel(self)
         self.pill = StatePill(house.theme, self)
@@ -79,8 +80,10 @@ class HallPanel(QFrame):
 
     def show_beside(self, panel: QWidget) -> None:
         """Have room for a panel that stands in place of the tables that need the referee while it is shown."""
-        self._panel = panel
-        self.below.insertWidget(0, panel)
+        self._panel = FittingArea(self._house.theme, panel, self, least=150)
+        self._panel.setFrameShape(QFrame.Shape.NoFrame)
+        self.below.insertWidget(0, self._panel)
+        self._panel.hide()
 
     def fold(self, *, narrow: bool) -> None:
         """Take less room: one thing under the other."""
@@ -168,7 +171,7 @@ class HallPanel(QFrame):
             self.main.setText(words)
             self.main.setAccessibleName(words)
             self.main.setToolTip(self._say(f"{name}_tip"))
-            self.main.show_key(self._say("space"))
+            self.main.show_key("Space")
             self._arrange()
         for button in (self.less, self.more):
             button.setVisible(not finished and hall.state is not HallState.READY)
@@ -212,7 +215,11 @@ class HallPanel(QFrame):
         colour = self._house.theme.colour("warn" if count else "text").name()
         figure = f'<span style="color:{colour};">{count}</span>' if count else ""
         self._set(self.needs_head, f"<b>{escape(self._say('needs'))} {figure}</b>")
-        free = self._panel is None or self._panel.isHidden()
+        free = self._panel is None or self._panel.widget().isHidden()
+        if self._panel is not None:
+            self._panel.setHidden(free)
+            self._panel.updateGeometry()
+        self.screen_line.setVisible(free)
         self.needs.setVisible(count > 0 and free)
         self.no_needs.setVisible(count == 0 and free)
         self.needs.show_needs(faces.needs, table)
