@@ -50,6 +50,7 @@ TEMPLATES: dict[str, Template] = {
     "menu_other_time": N_("Other…"),
     "menu_penalty": N_("Penalty for {name}"),
     "menu_ruling": N_("Ruling…"),
+    "menu_referee": N_("Referee here"),
     "menu_swap": N_("Change seats with…"),
     # The field.
     "field": N_("Table and result"),
@@ -121,7 +122,7 @@ TEMPLATES: dict[str, Template] = {
         "intentional draw, fa or fb the player who forfeits, x a double loss, 12 - takes a result back, 12 +3 gives "
         "three minutes. Penalties are c caution, w warning, g game loss, m match loss, q disqualification with a or b "
         "for the player and words if you like; r and words keep a ruling. A name finds its table. In the list, the "
-        "right mouse button and the letters I, F, X, E, P, R, S and Delete do the same. F6 types all slips again and "
-        "shows what differs. Results of earlier rounds are corrected in the same field: choose the round above."
+        "right mouse button and the letters I, F, X, E, P, R, H, S and Delete do the same. F6 types all slips again "
+        "and shows what differs. Results of earlier rounds are corrected in the same field: choose the round above."
     ),
 }

@@ -19,9 +19,14 @@ from irondie_to.app.desk import Desk
 from irondie_to.app.views import BracketView
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.knockout import KnockoutPage
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.bracket_plan import PITCH, WIDTH, Box, plan
+from irondie_to.desktop.window import Window
 
 Open = Callable[[Evening], KnockoutPage]
+LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -250,3 +255,51 @@ def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> Non
             assert above.y + above.height < below.y
     ends = {(wire.to_x, wire.to_y) for wire in drawn.wires}
     assert len(ends) == len(drawn.wires)
+
+
+def test_the_referee_is_called_from_a_match(open_page: Open, evening: Evening, house: House, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    page.make_cut()
+    qtbot.waitUntil(page.entry.isVisible)
+    box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1)
+    page.canvas.choose(box)
+    page.canvas.menu_asked.emit(box, QPoint(0, 0))
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    menu.actions()[0].trigger()
+    menu.close()
+    assert house.called_to == evening.picture.pending[0].id
+
+
+def test_somebody_declines_by_clicks_and_the_next_moves_up(
+    evening: Evening, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    Steward(window, house)
+    house.open_event(evening.event)
+    window.show_page("knockout")
+    page = window.page
+    assert isinstance(page, KnockoutPage)
+    qtbot.waitUntil(lambda: bool(page.canvas.boxes))
+    ranked = [line.name for line in queries.standings(evening.picture).lines]
+    box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.b is not None)
+    assert box.meeting is not None
+    assert box.meeting.b is not None
+    out = box.meeting.b.name
+    where = page.canvas.rect_of(box)
+    second = QPoint(int(where.center().x()), int(where.bottom() - where.height() / 5))
+    QTest.mouseClick(page.canvas.viewport(), LEFT, pos=second)
+    qtbot.waitUntil(lambda: any(menu.isVisible() for menu in page.findChildren(QMenu)))
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    action = next(action for action in menu.actions() if action.text() == f"{out} declines")
+    QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
+    left = [name for name in ranked if name != out][:4]
+    qtbot.waitUntil(lambda: names(page) == set(left))
+    assert "1 declined" in window.strip.sentence.text()
+    QTest.mouseClick(window.strip.button, LEFT)
+    qtbot.waitUntil(lambda: bool(evening.picture.seeds))
+    playing = {evening.picture.entrant(seed.entrant_id).name for seed in evening.picture.seeds if seed.place}
+    assert playing == set(left)
+    window.close()

@@ -422,6 +422,11 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert f"Match loss: {sheet.by_table[4].a_name}, marked dice" in plain(page.side.noted.text())
     assert "note" in keeper.cell(4, 6)
     assert page.list.show_menu(page.model.index(99, 0), QPoint(0, 0)) is None
+    choose(menu(4), "Referee here")
+    assert keeper.page.house.called_to == keeper.evening.picture.matches[4].id
+    keeper.go_to(5, 1)
+    keeper.press(Qt.Key.Key_H)
+    assert keeper.page.house.called_to == keeper.evening.picture.matches[5].id
 
 
 def test_a_click_on_what_is_missing_begins_its_line(keeper: Scorekeeper) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from irondie_to.desktop.widgets.bracket_view import BracketCanvas
 from irondie_to.desktop.widgets.entry_line import EntryLine
 from irondie_to.desktop.widgets.in_place import InPlace
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
+from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase, UserError, Value
 
 _MORE = 8  # so many below the cut may be asked as well
@@ -79,9 +80,8 @@ class KnockoutPage(Page):
         self.pill = QLabel(self)
         self.pill.setProperty("pill", "ok")
         self.pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
-        self.beside = QLabel(self)
+        self.beside = ShortLabel(self)
         self.beside.setProperty("look", "muted")
-        self.beside.setMinimumWidth(1)  # rather cut short than a window wider than its screen
         self.declines = QPushButton(self)
         self.declines_menu = QMenu(self)
         self.declines.setMenu(self.declines_menu)
@@ -117,6 +117,7 @@ class KnockoutPage(Page):
         self.entry.entered.connect(self._on_entered)
         self.entry.field.down.connect(self.canvas.setFocus)
         self.canvas.opened.connect(self._on_opened)
+        self.canvas.menu_asked.connect(self._on_menu)
         self.canvas.moved.connect(self._follow)
         self.in_place.entered.connect(self._on_entered_in_place)
         self.in_place.closed.connect(self.canvas.setFocus)
@@ -323,6 +324,19 @@ class KnockoutPage(Page):
             self._ask_declines(box, row)
         elif box.meeting is not None and box.meeting.table is not None:
             self.in_place.open_on(box, self.canvas.rect_of(box))
+
+    def _on_menu(self, box: Box, where: QPoint) -> None:
+        """What can be done at the table of a match that is played."""
+        table = None if box.meeting is None else box.meeting.table
+        picture = self.house.picture
+        matches = [match for row in picture.knockout for match in picture.matches_of(row)]
+        found = next((match for match in matches if match.table_number == table and match in picture.pending), None)
+        if found is not None:
+            menu = QMenu(self)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            action = menu.addAction(self.house.say(Phrase("rounds_page.menu_referee")))
+            action.triggered.connect(lambda: self.house.referee_here(found.id))
+            menu.popup(where)
 
     def _ask_declines(self, box: Box, row: int) -> None:
         """A menu on the players of a match: who of them declines."""

@@ -113,6 +113,7 @@ class RoundsPage(Page):
         self.entry.field.down.connect(self._enter_list)
         self.list.line_wanted.connect(self._on_line_wanted)
         self.list.seats_wanted.connect(self._on_seats)
+        self.list.referee_wanted.connect(self._on_referee)
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._on_table)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
@@ -354,6 +355,13 @@ class RoundsPage(Page):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self.entry.set_line(f"{table} ", at_once=False)
+
+    def _on_referee(self, table: int) -> None:
+        """The referee is called to a table of the round under way."""
+        matches = self.house.picture.matches_of(self.house.picture.swiss[-1])
+        match = next((match for match in matches if match.table_number == table), None)
+        if match is not None:
+            self.house.referee_here(match.id)
 
     # --- Head, filter, room
 

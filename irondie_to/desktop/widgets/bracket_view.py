@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QWheelEvent
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
 from irondie_to.desktop.house import House
@@ -19,9 +19,12 @@ _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 
 
 class BracketCanvas(QGraphicsView):
-    """The drawing. `opened` gives the box that was clicked or entered, and the row (0 or 1) that was clicked."""
+    """The drawing. `opened` gives the box that was clicked or entered, and the row (0 or 1) that was clicked;
+    `menu_asked` the box and where on screen its menu goes.
+    """
 
     opened = Signal(object, int)
+    menu_asked = Signal(object, QPoint)
     moved = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
@@ -137,7 +140,9 @@ class BracketCanvas(QGraphicsView):
         """The match in words."""
         meeting = box.meeting
         if meeting is None:
-            return "" if box.bye is None else f"{box.bye.name}: {self._house.say(Phrase('knockout_page.bye'))}"
+            return (
+                "" if box.bye is None else f"{isolated(box.bye.name)}: {self._house.say(Phrase('knockout_page.bye'))}"
+            )
         nobody = self._house.say(Phrase("knockout_page.nobody_yet"))
         a, b = (nobody if slot is None else isolated(slot.name) for slot in (meeting.a, meeting.b))
         state = meeting.result or nobody
@@ -164,6 +169,17 @@ class BracketCanvas(QGraphicsView):
             event.accept()
             return
         super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The menu of the match under the mouse, or of the one the arrows are at."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            box = self.chosen
+            where = event.globalPos() if box is None else self.mapToGlobal(self.rect_of(box).center().toPoint())
+        else:
+            found, where = self.itemAt(event.pos()), event.globalPos()
+            box = found.box if isinstance(found, MatchItem) else None
+        if box is not None:
+            self.menu_asked.emit(box, where)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - the name Qt calls
         """Ctrl and the wheel zoom."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QAction,
     QContextMenuEvent,
     QGuiApplication,
     QKeyEvent,
@@ -16,7 +15,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -25,17 +23,14 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.roundsheet import Stage
-from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
+from irondie_to.desktop.widgets.match_menu import MatchMenu
 from irondie_to.desktop.widgets.paints import Paints
-from irondie_to.errors import Phrase
 
 _WIDTHS = {"table": 60, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
 _ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
-_EXTRA_MINUTES = (1, 3, 5, 10)
-_PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss", "q": "disqualification"}
 
 
 class MatchDelegate(QStyledItemDelegate):
@@ -126,17 +121,19 @@ class MatchDelegate(QStyledItemDelegate):
 
 
 class MatchView(QTableView):
-    """The list. `line_wanted` gives a line as it would be typed, and whether it is meant to be carried out at once."""
+    """The list. `line_wanted` gives a line as it would be typed, and whether it is meant to be carried out at once;
+    `referee_wanted` the table to which the referee is called."""
 
     line_wanted = Signal(str, bool)
     seats_wanted = Signal(str, str)
+    referee_wanted = Signal(int)
     left = Signal()
 
     def __init__(self, house: House, model: MatchModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
         self._model = model
-        self._menu: QMenu | None = None
+        self._menu: MatchMenu | None = None
         self.setModel(model)
         self.setItemDelegate(MatchDelegate(house, model, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -231,6 +228,8 @@ class MatchView(QTableView):
                 self.line_wanted.emit(f"{table} w {side} " if side else f"{table} w ", False)
             case Qt.Key.Key_R:
                 self.line_wanted.emit(f"{table} r ", False)
+            case Qt.Key.Key_H if self._model.sheet is not None and self._model.sheet.stage is Stage.UNDER_WAY:
+                self.referee_wanted.emit(table)
             case Qt.Key.Key_Delete:
                 self.line_wanted.emit(f"{table} -", True)
             case _:
@@ -262,69 +261,23 @@ class MatchView(QTableView):
         where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
         self.show_menu(index, where)
 
-    def show_menu(self, index: QModelIndex, where: QPoint) -> QMenu | None:
+    def show_menu(self, index: QModelIndex, where: QPoint) -> MatchMenu | None:
         """Open the menu of a match; None where there is none."""
         line = self._model.rows[index.row()].line if index.isValid() else None
         sheet = self._model.sheet
         if line is None or sheet is None:
             return None
-        self._menu = QMenu(self)
-        self._menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._fill_menu(self._menu, line, sheet.stage, self._model.player_at(index))
-        self._menu.triggered.connect(self._on_action)
+        self._menu = MatchMenu(self._house, line, sheet.stage, self._model.player_at(index), self)
+        self._menu.line_wanted.connect(self.line_wanted)
+        self._menu.seat_wanted.connect(self._on_seat)
+        self._menu.referee_wanted.connect(self.referee_wanted)
         self._menu.destroyed.connect(self._forget_menu)
         self._menu.popup(where)
         return self._menu
 
-    def _fill_menu(self, menu: QMenu, line: MatchLine, stage: Stage, player: str | None) -> None:
-        table = line.table
-        if stage is not Stage.PROPOSED:
-            for result in ("2-0", "2-1", "1-2", "0-2"):
-                winner = line.a_name if result[0] == "2" else line.b_name
-                games = "2–1" if "1" in result else "2–0"
-                words = Phrase("rounds_page.wins", {"name": winner, "games": games})
-                self._add(menu, words, f"{table} {result}", at_once=True)
-            menu.addSeparator()
-            self._add(menu, Phrase("rounds_page.menu_agreed"), f"{table} id", at_once=True, key="I")
-            for side, name in (("a", line.a_name), ("b", line.b_name)):
-                self._add(menu, Phrase("entry.forfeits", {"name": name}), f"{table} f{side}", at_once=True, key="F")
-            self._add(menu, Phrase("rounds_page.menu_both_lose"), f"{table} x", at_once=True, key="X")
-        if stage is Stage.UNDER_WAY:
-            taken = self._add(menu, Phrase("rounds_page.menu_take_back"), f"{table} -", at_once=True, key="Del")
-            taken.setEnabled(line.result is not None)
-            menu.addSeparator()
-            extra = menu.addMenu(self._house.say(Phrase("rounds_page.menu_extra")))
-            extra.setEnabled(line.result is None)
-            for minutes in _EXTRA_MINUTES:
-                words = Phrase("rounds_page.minutes", {"count": minutes})
-                self._add(extra, words, f"{table} +{minutes}", at_once=True)
-            self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
-            for side, name in (("a", line.a_name), ("b", line.b_name)):
-                penalty = menu.addMenu(self._house.say(Phrase("rounds_page.menu_penalty", {"name": name})))
-                for letter, kind in _PENALTIES.items():
-                    key = "P" if letter == "w" else ""
-                    self._add(penalty, Phrase(f"note.{kind}"), f"{table} {letter} {side} ", at_once=False, key=key)
-            self._add(menu, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
-        if stage is not Stage.PAST and player is not None and line.result is None:
-            menu.addSeparator()
-            swap = QAction(self._house.say(Phrase("rounds_page.menu_swap")) + "\tS", menu)
-            swap.setData(player)
-            menu.addAction(swap)
-
-    def _add(self, menu: QMenu, words: Phrase, line: str, *, at_once: bool, key: str = "") -> QAction:
-        action = QAction(self._house.say(words) + (f"\t{key}" if key else ""), menu)
-        action.setData((line, at_once))
-        menu.addAction(action)
-        return action
-
-    def _on_action(self, action: QAction) -> None:
-        data = action.data()
-        if isinstance(data, str):
-            self._pick(data)
-            self.setFocus()
-        elif data is not None:
-            line, at_once = data
-            self.line_wanted.emit(line, at_once)
+    def _on_seat(self, player: str) -> None:
+        self._pick(player)
+        self.setFocus()
 
     def _forget_menu(self) -> None:
         self._menu = None
