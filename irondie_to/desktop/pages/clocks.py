@@ -240,8 +240,10 @@ class ClocksPage(Page):
         """Lead from the end of the match time to the result."""
         self.table_buttons.close_up()
         self.grid.choose(table)
-        self.settle.open_for(table)
+        opened = self.settle.open_for(table)
         self.show_now()
+        if opened:
+            self.settle.take_focus()
 
     def _give_extra(self, table: int, minutes: int) -> None:
         wanted = table or self.grid.table

@@ -38,6 +38,7 @@ class HallPanel(QFrame):
         super().__init__(parent)
         self._house = house
         self._faces: ClockFaces | None = None
+        self._beside: QWidget | None = None
         self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
         self.title = ShortLabel(self)
@@ -80,10 +81,12 @@ class HallPanel(QFrame):
 
     def show_beside(self, panel: QWidget) -> None:
         """Have room for a panel that stands in place of the tables that need the referee while it is shown."""
+        self._beside = panel
         self._panel = FittingArea(self._house.theme, panel, self, least=150)
         self._panel.setFrameShape(QFrame.Shape.NoFrame)
         self.below.insertWidget(0, self._panel)
-        self._panel.hide()
+        for widget in (panel, self._panel):
+            widget.hide()
 
     def fold(self, *, narrow: bool) -> None:
         """Take less room: one thing under the other."""
@@ -215,7 +218,7 @@ class HallPanel(QFrame):
         colour = self._house.theme.colour("warn" if count else "text").name()
         figure = f'<span style="color:{colour};">{count}</span>' if count else ""
         self._set(self.needs_head, f"<b>{escape(self._say('needs'))} {figure}</b>")
-        free = self._panel is None or self._panel.widget().isHidden()
+        free = self._beside is None or self._beside.isHidden()
         if self._panel is not None:
             self._panel.setHidden(free)
             self._panel.updateGeometry()

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from irondie_to.app.clockviews import Need, NeedAction, TileTone
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.clock_deeds import GO_ON, OVERTIME, SETTLE, TURN
+from irondie_to.desktop.widgets.fitting_area import FittingArea
 from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.errors import Phrase
 
 KEYS = {
     NeedAction.OVERTIME: OVERTIME,
@@ -21,6 +23,9 @@ KEYS = {
     NeedAction.SETTLE: SETTLE,
 }
 """The key that presses the button of a line."""
+
+_MOST = 20
+"""Lines; where more tables need the referee, as at the end of the match time, their tiles say so."""
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
 
@@ -107,26 +112,27 @@ class NeedRow(QFrame):
         return f'<a href="{rule}" style="color:{colour}; font-weight:600;">{rule}</a>'
 
 
-class NeedList(QScrollArea):
-    """All of them; as high as they are together, and scrolled when there is no room."""
+class NeedList(FittingArea):
+    """The most urgent of them."""
 
     wanted = Signal(int, str)
     chosen = Signal(int)
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        self._inner = QWidget()
+        super().__init__(house.theme, self._inner, parent)
         self._house = house
         self._narrow = False
         self.rows: list[NeedRow] = []
-        self._inner = QWidget(self)
+        self.more = QLabel(self._inner)
+        self.more.setProperty("look", "muted")
+        self.more.setContentsMargins(12, 8, 12, 8)
+        self.more.setWordWrap(True)
         self._column = QVBoxLayout(self._inner)
         self._column.setContentsMargins(1, 1, 1, 1)
         self._column.setSpacing(0)
+        self._column.addWidget(self.more)
         self._column.addStretch(1)
-        self.setWidget(self._inner)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setObjectName("needs")
         house.theme_changed.connect(self._dress)
         self._dress()
@@ -139,7 +145,8 @@ class NeedList(QScrollArea):
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
         """Show these tables; keys mean the chosen table where it is among them, else the first with such a button."""
-        while len(self.rows) < len(needs):
+        shown = needs[:_MOST]
+        while len(self.rows) < len(shown):
             row = NeedRow(self._house, self._inner)
             row.fold(narrow=self._narrow)
             row.wanted.connect(self.wanted)
@@ -148,29 +155,16 @@ class NeedList(QScrollArea):
             self.rows.append(row)
         keyed = set(keyed_tables(needs, table).items())
         for place, row in enumerate(self.rows):
-            row.setVisible(place < len(needs))
-            if place < len(needs):
-                need = needs[place]
+            row.setVisible(place < len(shown))
+            if place < len(shown):
+                need = shown[place]
                 has_key = (KEYS[need.action], need.face.card.table) in keyed
                 row.show_need(need, has_key=has_key, first=place == 0)
+        rest = len(needs) - len(shown)
+        self.more.setVisible(rest > 0)
+        if rest:
+            self.more.setText(self._house.say(Phrase("clocks_page.more_needs", {"count": rest})))
         self.updateGeometry()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Another width makes other heights; a bar not needed would make the lines narrower, and so need itself."""
-        fits = self.height() >= self.sizeHint().height()
-        bars = Qt.ScrollBarPolicy
-        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAsNeeded)
-        super().resizeEvent(event)
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
-        """As high as the lines are."""
-        width = max(1, self.width() - 2)
-        return QSize(0, self._inner.heightForWidth(width) + 2 if self._inner.hasHeightForWidth() else 0)
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
-        """One line and a little of the next."""
-        return QSize(0, min(self.sizeHint().height(), self._house.theme.px(72)))
 
     def _dress(self) -> None:
         line = self._house.theme.colour("line").name()

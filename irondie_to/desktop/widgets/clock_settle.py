@@ -82,8 +82,12 @@ class SettlePanel(QFrame):
         self.slip.clear()
         self._show(found)
         self.show()
-        self._first_field().setFocus(Qt.FocusReason.PopupFocusReason)
         return True
+
+    def take_focus(self) -> None:
+        """The first thing to be told has the focus."""
+        fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
+        next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def check(self) -> None:
         """Something changed at the desk: show the same table as it is now, or be gone."""
@@ -153,10 +157,7 @@ class SettlePanel(QFrame):
         found = self._reached()
         if found is None or self._time_up is None:
             return
-        lines = [self._house.say(self._time_up.says)]
-        if found is not self._time_up:
-            lines.append(self._house.say(found.says))
-        self.says.setText("\n".join(lines))
+        self.says.setText(self._house.say(found.says))
         name = {Question.SUDDEN_DEATH: "begin_sudden_death"}.get(found.question, "enter_result")
         self.do.setText(self._say(name))
         self.do.setEnabled(found.question is not Question.LIFE_POINTS)
@@ -199,10 +200,6 @@ class SettlePanel(QFrame):
         at = self._house.ticker.clock.second_ms()
         if self._house.do(EndGame(self._house.event_id, at, self.table, winner)) is not None:
             self.close_up()
-
-    def _first_field(self) -> QWidget:
-        fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
-        return next(field for field in fields if field.isVisibleTo(self))
 
     def _say(self, name: str) -> str:
         return self._house.say(Phrase(f"clocks_page.{name}"))
