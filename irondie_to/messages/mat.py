@@ -108,6 +108,7 @@ TEMPLATES: dict[str, Template] = {
     # The log
     "log": N_("Log"),
     "log_turn": N_("Turn {turn}"),
+    "log_empty": N_("What happens stands here, with its rules."),
     "log_forced": N_("by itself"),
     "log_ruling": N_("a ruling"),
     "log_ruling_tip": N_("By the ruling: {title}"),

@@ -12,6 +12,7 @@ from irondie_to.app.referee import MOST_BYTES
 from irondie_to.desktop.files import ask_where, write_file
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.system import reason
 
 
 def ask_for_record(house: House, parent: QWidget, then: Callable[[Opened], None]) -> None:
@@ -32,7 +33,7 @@ def read_record_file(house: House, path: str, then: Callable[[Opened], None]) ->
             with Path(path).open("rb") as file:
                 content = file.read(MOST_BYTES + 1)
         except OSError as fault:
-            raise UserError("files.unreadable", file=path, reason=fault.strerror or str(fault)) from fault
+            raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
         return open_record(content)
 
     house.plan(work, then, Phrase("frame.reading", {"file": Path(path).name}))

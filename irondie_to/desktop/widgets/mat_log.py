@@ -211,7 +211,7 @@ class MatLog(QFrame):
         super().__init__(parent)
         self._house = house
         self.setObjectName("matLog")
-        self.title, self.note = QLabel(self), QLabel(self)
+        self.title, self.note, self.empty = (QLabel(self) for _ in range(3))
         self.copy_button, self.other_button, self.end_button = (QToolButton(self) for _ in range(3))
         for button in (self.copy_button, self.other_button, self.end_button):
             button.setProperty("look", "link")
@@ -238,6 +238,10 @@ class MatLog(QFrame):
         column.setSpacing(2)
         column.addLayout(head)
         column.addWidget(self._back)
+        self.empty.setWordWrap(True)
+        self.empty.setProperty("look", "muted")
+        self.empty.setContentsMargins(16, 0, 16, 0)
+        column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         self._game: Followed | None = None
         self.list.rule_chosen.connect(house.show_rule)
@@ -255,6 +259,7 @@ class MatLog(QFrame):
         self._game = game
         self.model.show(log(game), game.at, anew=anew)
         self._back.setVisible(game.can_redo)
+        self.empty.setVisible(not self.model.lines)
         self.other_button.setVisible(bool(game.aside))
         index = self.model.index(self.model.last_row())
         self.list.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtBottom)
@@ -275,6 +280,7 @@ class MatLog(QFrame):
         self.other_button.setToolTip(say("other_line_tip"))
         self.end_button.setText(say("to_the_end"))
         self.note.setText(say("looking_back"))
+        self.empty.setText(say("log_empty"))
         self.list.setAccessibleName(say("log"))
 
     def _dress(self) -> None:
@@ -283,6 +289,7 @@ class MatLog(QFrame):
         for button in (self.copy_button, self.other_button, self.end_button):
             button.setFont(theme.font(12))
         self.note.setFont(theme.font(12))
+        self.empty.setFont(theme.font(13))
         line, surface = theme.colour("line").name(), theme.colour("surface").name()
         warn, soft = theme.colour("text").name(), theme.colour("warn_soft").name()
         self.setStyleSheet(

@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.figures import moment
 
 _COLUMNS = Columns("records", ("round", "table", "game", "name", "saved"), frozenset({"table", "game"}), {})
-_WIDTHS = {"round": 110, "table": 70, "game": 70, "saved": 180}
+_WIDTHS = {"round": 110, "table": 70, "game": 70, "saved": 210}
 _LEAST, _MOST = 110, 300
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.gamelaying import Laying, lay_game, lay_sets
@@ -49,6 +49,7 @@ class RefereeGame(RefereePart):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stack)
+        self.setAcceptDrops(True)
         self._named = self._make_actions()
         self._connect()
 
@@ -118,6 +119,18 @@ class RefereeGame(RefereePart):
         if self.game is None:
             self._turn_to(_START)
         self._show()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A file that may be a game record is taken here."""
+        if _dropped_file(event):
+            event.acceptProposedAction()
+        else:
+            super().dragEnterEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Open the game record."""
+        self.keeping.open_file(_dropped_file(event))
+        event.acceptProposedAction()
 
     # Steps
 
@@ -298,3 +311,9 @@ class RefereeGame(RefereePart):
             self.addAction(action)
             made[name] = action
         return made
+
+
+def _dropped_file(event: QDropEvent) -> str:
+    """The path of the one JSON file that is dragged; empty for anything else."""
+    paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and paths[0].lower().endswith(".json") else ""

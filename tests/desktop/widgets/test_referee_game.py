@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -501,3 +501,19 @@ def test_the_words_follow_the_language(opened: Hand, house: House) -> None:
     assert opened.part.undo_button.text().startswith("Take")
     assert opened.part.undo_button.text() != "Take back"
     assert opened.part.play.log.model.texts[0] != "Turn 1"
+
+
+def test_a_record_dropped_on_the_part_is_opened(part: RefereeGame, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "zac.json"
+    path.write_text(json.dumps(recorded("zac-and-dot")), encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    place, plain = QPoint(50, 50), Qt.KeyboardModifier.NoModifier
+    over = QDragEnterEvent(place, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, plain)
+    QCoreApplication.sendEvent(part, over)
+    assert over.isAccepted()
+    drop = QDropEvent(place.toPointF(), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, plain)
+    QCoreApplication.sendEvent(part, drop)
+    qtbot.waitUntil(lambda: part.game is not None)
+    assert part.game is not None
+    assert record(part.game)["actions"] == recorded("zac-and-dot")["actions"]
