@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import socket
 import sys
 from pathlib import Path
 
@@ -24,7 +25,7 @@ def run(rooms: Rooms, settings: Path) -> int:
 def draw_window(rooms: Rooms, settings: Path) -> tuple[QApplication, Application]:
     """The first window, drawn before anything is loaded that is not needed for it.
 
-    Raises `UserError` `frame.no_display` or `frame.no_window`, where Qt itself would end the process.
+    Raises `UserError` `frame.no_display`, `frame.no_answer` or `frame.no_window`, where Qt would end the process.
     """
     _look_for_a_screen()
     app = QApplication(sys.argv[:1])
@@ -55,11 +56,36 @@ def work(app: QApplication, application: Application) -> int:
 def _look_for_a_screen() -> None:
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return
-    if os.environ.get("WAYLAND_DISPLAY"):
+    if _wayland_answers():
         return
-    if not os.environ.get("DISPLAY"):
+    display = os.environ.get("DISPLAY")
+    if not display:
         raise UserError("frame.no_display")
     try:
+        if not _x_answers():
+            raise UserError("frame.no_answer", display=display)
         ctypes.CDLL(_CURSORS)
     except OSError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
+
+
+def _wayland_answers() -> bool:
+    name = os.environ.get("WAYLAND_DISPLAY")
+    if not name:
+        return False
+    with socket.socket(socket.AF_UNIX) as there:
+        try:
+            there.connect(str(Path(os.environ.get("XDG_RUNTIME_DIR", "/run"), name)))
+        except OSError:
+            return False
+    return True
+
+
+def _x_answers() -> bool:
+    """Whether the screen of $DISPLAY can be opened; Qt would end the process where it cannot."""
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    failed = bool(xcb.xcb_connection_has_error(connection))
+    xcb.xcb_disconnect(connection)
+    return not failed

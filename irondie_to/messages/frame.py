@@ -116,5 +116,9 @@ TEMPLATES: dict[str, Template] = {
         "There is no screen to open a window on. “irondie-to --help” shows what can be done without one; “irondie-to "
         "demo” plays an example."
     ),
+    "no_answer": N_(
+        "The screen {display} does not answer; it may belong to a session that is over. “irondie-to --help” shows what "
+        "can be done without a screen."
+    ),
     "no_window": N_("The window cannot be opened: {reason}"),
 }
