@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from irondie_to.app.paperviews import MatchSlips, PrintJob, Seat, TableRow
 from irondie_to.errors import Phrase
-from irondie_to.printing.fonts import NORMAL, SEMI, width_of_one
+from irondie_to.printing.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.frame import Document, Page, PageNumber
-from irondie_to.printing.ladder import DESK_SHRINK, fit
+from irondie_to.printing.ladder import fit
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure, upright
 from irondie_to.printing.sheet import Align, Sheet
 
@@ -17,6 +17,7 @@ _TOP = 8.5
 _UPPER, _LOWER = 66.0, 62.0
 """The heights of the two halves of a slip: the grid of games, and the result with what follows it."""
 _BOX = 6.9
+_NUMBER, _LEAST_GAP = 3.2, 2.2
 _GAMES = (54.1, 64.0, 73.9, 83.9)
 """Middles of the boxes of games 1 to 4, from the left of the content; a fourth follows a drawn game."""
 
@@ -198,11 +199,17 @@ def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
     wide = width_of_one(head, SEMI.bold) * 9.0 / MM
     sheet.text(0.0, y, head, 9.0, bold=True)
     sheet.fitted(wide + 1.2, y - 1.1, WIDE - wide - 1.2, 4.4, sheet.words("finish_the_turn"), 9.0, shrink=0.73)
-    at = 0.0
-    for number, room in enumerate((23.0, 30.0, 36.0), start=1):
-        first, _, second = sheet.words(f"overtime_{number}").partition("\n")
+    columns = [sheet.words(f"overtime_{number}").partition("\n")[::2] for number in (1, 2, 3)]
+    for cut in (SEMI, CONDENSED):
+        wide = [max(width_of_one(one, cut.bold), width_of_one(two, cut.regular)) / MM for one, two in columns]
+        size = min(9.0, (WIDE - 3 * _NUMBER - 2 * _LEAST_GAP) / sum(wide))
+        if size > 8.0:
+            break
+    gap = min(6.0, (WIDE - 3 * _NUMBER - size * sum(wide)) / 2)
+    size, at = max(SMALLEST_TYPE, size), 0.0
+    for number, ((first, second), one) in enumerate(zip(columns, wide, strict=True), start=1):
         sheet.text(at, y + leading, str(number), 9.0, bold=True, colour=ACCENT)
-        text_room = room - 4.2
-        sheet.fitted(at + 3.2, y + leading - 1.1, text_room, leading, first, 9.0, bold=True, shrink=DESK_SHRINK + 0.03)
-        sheet.fitted(at + 3.2, y + 2 * leading - 1.1, text_room, leading, second, 9.0, shrink=DESK_SHRINK + 0.03)
-        at += room
+        at += _NUMBER
+        sheet.text(at, y + leading, first, size, bold=True, cut=cut)
+        sheet.text(at, y + 2 * leading, second, size, cut=cut)
+        at += size * one + gap
