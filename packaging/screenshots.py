@@ -19,6 +19,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from irondie_to import bootstrap
+from irondie_to.app.commands.clocks import StartRoundClock
 from irondie_to.app.commands.knockout import Cut, RecordKnockoutResults
 from irondie_to.app.commands.notes import NotePenalty
 from irondie_to.app.commands.results import RecordResults
@@ -40,6 +41,7 @@ from irondie_to.i18n import LANGUAGES
 
 PLAYERS, SEED = 37, 7
 STILL_MISSING = 5
+ROUND_RUNS_MS = 36 * 60_000
 MODES = ("light", "dark")
 
 
@@ -67,6 +69,7 @@ def day_under_way(desk: Desk) -> int:
         (match.table_number, read_result(("2-0", "2-1", "1-2", "0-2")[place % 4]))
         for place, match in enumerate(entered)
     )
+    desk.do(StartRoundClock(picture.event.id, WallClock().second_ms() - ROUND_RUNS_MS))
     desk.do(RecordResults(picture.event.id, results))
     return picture.event.id
 

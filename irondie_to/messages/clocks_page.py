@@ -23,7 +23,7 @@ TEMPLATES: dict[str, Template] = {
     "more": N_("+1 min"),
     "less_tip": N_("Take a minute of match time from all tables"),
     "more_tip": N_("Give a minute more of match time to all tables"),
-    "with_games": N_("Start with game 1 at every table"),
+    "with_games": N_("Start with game 1"),
     "with_games_tip": N_("Start the match time; every table shows its sets, then game 1 begins"),
     "sound_on": N_("Sounds are on"),
     "sound_off": N_("Off"),
