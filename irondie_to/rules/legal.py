@@ -86,7 +86,8 @@ def _throw(state: State, action: actions.Throw) -> Finding | None:
     for die, _ in action.dice:
         if not hand >> die & 1:
             return _broken("BAT-1", "not_in_hand", die=setup.labels[die])
-    required = state.turn == 1 and setup.rulings.first_turn_life == "required"
+    # From a position laid by hand a first turn may come without a LIFE die in hand.
+    required = state.turn == 1 and setup.rulings.first_turn_life == "required" and hand & setup.class_dice[LIFE]
     if required and not any(setup.classes[die] == LIFE for die, _ in action.dice):
         return _broken("BAT-1", "life_die_required")
     return None

@@ -189,8 +189,9 @@ def _hand(random: Random, temper: Temper, state: State, hand: int) -> tuple[tupl
         thrown = [die for die in dice if random.random() < temper.battle]
     if state.turn == 1 and not any(state.setup.classes[die] == LIFE for die in thrown):
         must = state.setup.rulings.first_turn_life == "required"
-        if must or random.random() < 0.95:
-            thrown.append(random.choice([die for die in dice if state.setup.classes[die] == LIFE]))
+        life = [die for die in dice if state.setup.classes[die] == LIFE]
+        if life and (must or random.random() < 0.95):
+            thrown.append(random.choice(life))
     return tuple([(die, _die_value(random, temper)) for die in thrown])
 
 
