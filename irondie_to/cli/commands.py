@@ -6,6 +6,7 @@ paragraph is a sentence for the catalogues. Its last paragraph is an example, `E
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from inspect import cleandoc
 from typing import Any, TypeVar
@@ -17,6 +18,8 @@ from irondie_to.cli.output import in_words, translated
 from irondie_to.errors import Phrase
 
 _EXAMPLE = "Example: "
+_BEYOND_COUNTING = re.compile(r"<=\d{7}")
+"""A range up to what a database can hold tells nobody anything."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -93,11 +96,13 @@ def _explained(text: str, record: str) -> str:
     added = record.removeprefix(text).strip()
     if not added:
         return translated(text)
-    marks = []
+    marks: list[str] = []
     for mark in added.removeprefix("[").removesuffix("]").split("; "):
         name, colon, value = mark.partition(": ")
         if name == "default" and colon:
             marks.append(in_words(Phrase("usage.default", {"value": value})))
-        else:
-            marks.append(in_words(Phrase("usage.required")) if mark == "required" else mark)
-    return f"{translated(text)}  [{'; '.join(marks)}]"
+        elif mark == "required":
+            marks.append(in_words(Phrase("usage.required")))
+        elif not _BEYOND_COUNTING.search(mark):
+            marks.append(mark)
+    return f"{translated(text)}  [{'; '.join(marks)}]" if marks else translated(text)

@@ -187,3 +187,9 @@ def test_why_a_file_cannot_be_read_is_told_in_the_language(terminal: Terminal, t
     assert terminal("swiss", "pair", "nowhere.json").err.endswith("there is no such file or folder.\n")
     assert terminal("swiss", "pair", str(tmp_path)).err.endswith("it is a folder.\n")
     assert "folderrrr" in terminal("--language", STRETCHED, "referee", "replay", "nowhere.json").err
+
+
+def test_ranges_are_told_where_they_mean_something(terminal: Terminal) -> None:
+    assert "1<=x<=9" in terminal("referee", "simulate", "--help").out
+    for words in (("print",), ("event", "create"), ("event", "show")):
+        assert "<=" not in terminal(*words, "--help").out
