@@ -22,6 +22,7 @@ TEMPLATES: dict[str, Template] = {
     "kind": N_("What"),
     "who": N_("Player"),
     "who_hint": N_("Type a part of the name"),
+    "earlier": N_("On record already: {kinds}"),
     "round": N_("Round"),
     "table": N_("Table"),
     "rule": N_("Rule"),

@@ -8,6 +8,8 @@ TEMPLATES: dict[str, Template] = {
     "who_tip": N_("Type a part of a name or the number of a table, then Enter."),
     "choice_table": N_("Table {table}: {a} – {b}"),
     "choice_player": N_("{name} ({code})"),
+    "go_to": N_("Go to table {table}"),
+    "go_to_tip": N_("You were called there. What is ticked here and not on record is left."),
     "draw": N_("Draw a table"),
     "draw_tip": N_("One of the tables played now, none again before all were. The journal keeps the number drawn."),
     "sheet": N_("Print set-check sheet"),

@@ -155,8 +155,22 @@ def test_called_to_a_table_its_players_are_one_click_away(
     assert part.form.seats[1].text() == second
     QTest.mouseClick(part.form.seats[1], LEFT)
     assert part.form.who.text() == second
-    house.referee_here(evening.picture.pending[0].id)
+    other = evening.picture.pending[0]
+    house.referee_here(other.id)
     assert part.form.who.text() == second  # what was begun is not lost
+    QTest.mouseClick(part.form.call_button, LEFT)
+    assert part.form.who.text() == ""
+    assert part.form.table.text() == str(other.table_number)
+    assert not part.form.call_button.isVisible()
+
+
+def test_what_a_player_has_on_record_already_is_said(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
+    part.refresh()
+    choose(part, "Player 2", NoteKind.CAUTION)
+    assert not part.form.earlier.isVisible()
+    choose(part, "Player 1", NoteKind.CAUTION)
+    assert part.form.earlier.text() == "On record already: Caution"
 
 
 def test_a_note_is_corrected_from_the_list(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:

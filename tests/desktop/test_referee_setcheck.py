@@ -230,11 +230,35 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     house.referee_here(match.id)
     names = [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
     assert [one.entrant.name for one in part.sets if one.entrant is not None] == names
-    QTest.mouseClick(part.sets[0].dice[next(iter(part.sets[0].dice))][0], LEFT)
-    kept = part.sets[0].presented.text
+    first = next(one for one in part.sets if one.entrant is not None and one.entrant.dice)
+    QCoreApplication.processEvents()  # the dice take their places
+    QTest.mouseClick(first.all_button, LEFT)
+    kept = first.presented.text
+    assert kept
     house.referee_here(match.id)
-    assert part.sets[0].presented.text == kept
+    assert first.presented.text == kept
     assert page.part is part
+    assert not part.call_button.isVisible()
+    other = evening.picture.pending[0]
+    house.referee_here(other.id)
+    assert first.presented.text == kept  # not lost by the call
+    assert part.call_button.text() == f"Go to table {other.table_number}"
+    QTest.mouseClick(part.call_button, LEFT)
+    assert shown(part)[0] == evening.picture.entrant(other.a_id).name
+    assert not part.call_button.isVisible()
+
+
+def test_a_check_that_was_undone_can_be_kept_again(part: SetCheckPart, evening: Evening, house: House) -> None:
+    choose(part, "Player 1")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    QTest.mouseClick(one.log_button, LEFT)
+    part.refresh()
+    assert (one.log_button.text(), one.log_button.isEnabled()) == ("On record", False)
+    house.undo()
+    part.refresh()
+    assert (one.log_button.text(), one.log_button.isEnabled()) == ("Keep on record", True)
+    assert checks(evening.picture) == ()
 
 
 def test_the_record_is_filtered_copied_and_mended(

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app import rulequeries
 from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty
 from irondie_to.app.lookup import match_entrant
-from irondie_to.app.notes import NoteKind, NoteLine, name_of_round, row_name
+from irondie_to.app.notes import NoteKind, NoteLine, name_of_round, notes, row_name
 from irondie_to.app.paper.pairings import round_title
 from irondie_to.app.penalties import Entailed, entailed, match_of
 from irondie_to.app.picture import Picture
@@ -57,14 +57,19 @@ class PenaltyForm(QFrame):
         self._house = house
         self._now_ms = now_ms
         self._corrected: NoteLine | None = None
+        self._called: MatchRow | None = None
         self._named: object = None
         self._under_way = ""
         self._entailed = Entailed()
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
+        self.call_button = QPushButton(self)
+        self.call_button.hide()
         self.kind, self.round = QComboBox(self), QComboBox(self)
         self.who, self.rule = ChoiceField(house, self), ChoiceField(house, self)
         self.seats = (QPushButton(self), QPushButton(self))
+        self.earlier = QLabel(self)
+        self.earlier.setProperty("look", "warn")
         self.table = QLineEdit(self)
         self.table.setValidator(QIntValidator(1, _LARGEST_TABLE, self))
         self.rule_button = QPushButton(self)
@@ -72,7 +77,7 @@ class PenaltyForm(QFrame):
         self.words.setTabChangesFocus(True)
         self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
         self.match_words, self.drop_words = QLabel(self), QLabel(self)
-        for label in (self.match_words, self.drop_words):
+        for label in (self.match_words, self.drop_words, self.earlier):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.keep, self.give_up = QPushButton(self), QPushButton(self)
@@ -129,6 +134,25 @@ class PenaltyForm(QFrame):
         self.retranslate()
         self.who.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def call(self, match: MatchRow) -> None:
+        """The referee was called to this match: its note is begun, or offered while another is being written."""
+        self._called = match if self.is_begun else None
+        if self._called is None:
+            self.bring(match)
+        self._show_call()
+
+    def _answer_call(self) -> None:
+        if self._called is not None:
+            match, self._called = self._called, None
+            self.bring(match)
+            self._show_call()
+
+    def _show_call(self) -> None:
+        match = self._called
+        self.call_button.setVisible(match is not None)
+        if match is not None:
+            self.call_button.setText(self._house.say(Phrase("setcheck_page.go_to", {"table": match.table_number})))
+
     @property
     def is_begun(self) -> bool:
         """Whether something is filled in that would be lost."""
@@ -140,6 +164,8 @@ class PenaltyForm(QFrame):
         with QSignalBlocker(self.round):
             self.round.clear()
         self._under_way = ""
+        self._called = None
+        self._show_call()
         self.clear()
 
     def clear(self) -> None:
@@ -287,6 +313,18 @@ class PenaltyForm(QFrame):
         if found.drops != before.drops:
             self.drop_box.setChecked(True)
         self._offer_seats(entrant)
+        self._show_earlier(entrant)
+
+    def _show_earlier(self, entrant: EntrantRow | None) -> None:
+        """What the player has on record already: a second caution is more than one."""
+        picture, corrected = self._house.picture, self._corrected
+        kinds = [
+            self._house.say(note.kind.phrase)
+            for note in (notes(picture) if entrant is not None else ())
+            if entrant is not None and note.code == entrant.code and (corrected is None or corrected.id != note.id)
+        ]
+        self.earlier.setVisible(bool(kinds))
+        self.earlier.setText(self._house.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
 
     def _offer_seats(self, entrant: EntrantRow | None) -> None:
         """While a table is filled in and no player, its two players are a click away."""
@@ -330,6 +368,7 @@ class PenaltyForm(QFrame):
             button.clicked.connect(partial(self._on_seat, place))
         self.rule_button.clicked.connect(self._read_rule)
         self.keep.clicked.connect(self.do)
+        self.call_button.clicked.connect(self._answer_call)
         self.give_up.clicked.connect(self._give_up)
         keep = QAction(self)
         keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
@@ -343,6 +382,7 @@ class PenaltyForm(QFrame):
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(4)
         column.addWidget(self.head)
+        column.addWidget(self.call_button)
         self._seat_row = QWidget(self)
         seats = _row(self._seat_row)
         for button in self.seats:
@@ -362,7 +402,7 @@ class PenaltyForm(QFrame):
             place.addLayout(held, stretch)
         self.round.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for name, widgets in (
-            ("who", (self.who, self._seat_row)),
+            ("who", (self.who, self._seat_row, self.earlier)),
             ("kind", (self.kind,)),
             ("", (placed,)),
             ("rule", (ruled,)),

@@ -57,7 +57,7 @@ class PresentedSet(QWidget):
         self._entrant: EntrantRow | None = None
         self._registered = DiceSet(())
         self._game = 1
-        self.is_kept = False
+        self.kept_as: int | None = None
         self.presented = nothing_yet(self._registered)
         self.name = ShortLabel(self)
         self.heads = {part: QLabel(self) for part in Part}
@@ -100,13 +100,23 @@ class PresentedSet(QWidget):
 
     def begin_anew(self) -> None:
         """Forget what was ticked."""
-        self.is_kept = False
+        self.kept_as = None
         self._set(nothing_yet(self._registered))
         self.words.clear()
 
-    def mark_kept(self) -> None:
-        """What is shown is on record now."""
-        self.is_kept = True
+    @property
+    def is_kept(self) -> bool:
+        """Whether what is shown is on record."""
+        return self.kept_as is not None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something was ticked that is not on record."""
+        return self._entrant is not None and not self.is_kept and bool(self.presented.text)
+
+    def mark_kept(self, check_id: int | None) -> None:
+        """What is shown is on record now as the check with this id; None: not any more."""
+        self.kept_as = check_id
         self._show()
 
     def focus_dice(self) -> None:
@@ -145,7 +155,8 @@ class PresentedSet(QWidget):
             self.logged.emit(self.presented.text, self.words.text())
 
     def _set(self, presented: Presented) -> None:
-        self.is_kept = self.is_kept and presented == self.presented
+        if presented != self.presented:
+            self.kept_as = None
         self.presented = presented
         self._show()
 

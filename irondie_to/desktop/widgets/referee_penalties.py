@@ -109,9 +109,8 @@ class PenaltiesPart(RefereePart):
         return Phrase("penalties_page.help")
 
     def bring(self, match: MatchRow) -> None:
-        """A note for this table; what is being written for another stays."""
-        if not self.form.is_begun:
-            self.form.bring(match)
+        """A note for this table; what is being written for another stays until somebody goes on."""
+        self.form.call(match)
 
     def print_out(self) -> None:
         """The list on paper."""

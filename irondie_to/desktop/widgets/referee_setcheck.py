@@ -78,8 +78,12 @@ class SetCheckPart(RefereePart):
         self._codes: tuple[str, ...] = ()
         self._extra_before = 0
         self._kept_seconds = 0
+        self._called: MatchRow | None = None
         self.who = ChoiceField(house, self)
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
+        self.call_button = QPushButton(self)
+        self.call_button.setProperty("look", "main")
+        self.call_button.hide()
         self.place = ShortLabel(self)
         self.game_label, self.game = QLabel(self), QComboBox(self)
         self.game_label.setBuddy(self.game)
@@ -121,6 +125,8 @@ class SetCheckPart(RefereePart):
         self.who.setPlaceholderText(say("who"))
         self.who.setAccessibleName(say("who"))
         self.who.setToolTip(say("who_tip"))
+        self.call_button.setToolTip(say("go_to_tip"))
+        self._show_call()
         self.draw_button.setText(say("draw"))
         self.draw_button.setToolTip(say("draw_tip"))
         self.sheet_button.setText(say("sheet"))
@@ -145,9 +151,14 @@ class SetCheckPart(RefereePart):
         return Phrase("setcheck_page.help")
 
     def bring(self, match: MatchRow) -> None:
-        """Both players of the match, the watch at nought; a check of the same match goes on."""
-        if match.id != self._match:
+        """Both players of the match, the watch at nought. A check of the same match goes on, one of another is kept
+        until somebody goes on to the match."""
+        self._called = None
+        if match.id != self._match and any(one.is_begun for one in self.sets):
+            self._called = match
+        elif match.id != self._match:
             self._begin(match, (match.a_id, match.b_id))
+        self._show_call()
 
     def print_out(self) -> None:
         """The set-check sheet of the table, or of all."""
@@ -181,6 +192,18 @@ class SetCheckPart(RefereePart):
             self._begin(None if at is None else at[1], (entrant.id,))
         self.sets[0].focus_dice()
 
+    def _answer_call(self) -> None:
+        """Leave the check that is begun for the match the referee was called to."""
+        if self._called is not None:
+            self._begin(self._called, (self._called.a_id, self._called.b_id))
+            self.sets[0].focus_dice()
+
+    def _show_call(self) -> None:
+        match = self._called
+        self.call_button.setVisible(match is not None)
+        if match is not None:
+            self.call_button.setText(self.house.say(Phrase("setcheck_page.go_to", {"table": match.table_number})))
+
     def _on_typed(self, text: str) -> None:
         """A text that is no choice: whom it means by the rules of names, or why not."""
         try:
@@ -194,6 +217,8 @@ class SetCheckPart(RefereePart):
         self._codes = tuple(picture.entrant(player).code for player in players)
         self._extra_before = 0 if match is None else match.extra_seconds
         self._kept_seconds = 0
+        self._called = None
+        self._show_call()
         games = sum(game.match_id == self._match and game.ended_at_ms is not None for game in picture.games)
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(min(games, _GAMES - 1))
@@ -204,7 +229,8 @@ class SetCheckPart(RefereePart):
         self._show_check(picture)
 
     def _leave(self) -> None:
-        self._match, self._codes = None, ()
+        self._match, self._codes, self._called = None, (), None
+        self._show_call()
         self.watch.stop()
         for one in self.sets:
             one.show_player(None, 1)
@@ -216,6 +242,10 @@ class SetCheckPart(RefereePart):
         return next((match for match in self.house.picture.matches if match.id == self._match), None)
 
     def _show_check(self, picture: Picture) -> None:
+        there = {row.id for row in picture.set_checks}
+        for one in self.sets:
+            if one.kept_as is not None and one.kept_as not in there:
+                one.mark_kept(None)  # it was undone
         by_code = {entrant.code: entrant for entrant in picture.entrants}
         self._codes = tuple(code for code in self._codes if code in by_code)
         self._bar.setVisible(bool(self._codes))
@@ -278,10 +308,11 @@ class SetCheckPart(RefereePart):
             self.game.currentIndex() + 1,
             None if row is None else row_name(row),
         )
-        if self.house.do(command) is None:
+        changes = self.house.do(command)
+        if changes is None:
             return
         self._kept_seconds = seconds
-        one.mark_kept()
+        one.mark_kept(int(changes.value or 0))
         rest = [other for other in self.sets if other.entrant is not None and not other.is_kept]
         if rest:
             rest[0].focus_dice()
@@ -344,6 +375,7 @@ class SetCheckPart(RefereePart):
         self.who.chosen.connect(self._choose)
         self.who.typed.connect(self._on_typed)
         self.draw_button.clicked.connect(self.draw)
+        self.call_button.clicked.connect(self._answer_call)
         self.sheet_button.clicked.connect(self.print_out)
         self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.house.picture))
         self.watch.ticked.connect(self._show_extra)
@@ -370,6 +402,7 @@ class SetCheckPart(RefereePart):
         first.setContentsMargins(20, 10, 16, 10)
         first.setSpacing(10)
         first.addWidget(self.who, 1)
+        first.addWidget(self.call_button)
         first.addWidget(self.draw_button)
         first.addWidget(self.sheet_button)
         self._bar = QFrame(self)
