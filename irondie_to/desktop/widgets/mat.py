@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from irondie_to.app.gameviews import DieOnMat, MatView
@@ -97,11 +97,25 @@ class Mat(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
-        """The mats on their ground."""
+        """The mats on their ground, and the ring of the focus."""
         theme = self._house.theme
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour("mat"))
             self._picture.draw(painter)
+            if self.hasFocus():
+                painter.setPen(QPen(theme.colour("focus"), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The ring comes."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The ring goes."""
+        super().focusOutEvent(event)
+        self.update()
 
     def _word(self, code: str, **values: int | str) -> str:
         return self._house.say(Phrase(code, values))

@@ -199,8 +199,11 @@ class _Slots(QWidget):
         several = len(self._slots) + len(self._aimed) > 2
         for slot in self._shown_slots():
             x = self._draw_slot(painter, slot, x, several=several)
-        for each in self._aimed:
+        shown = self._aimed[:_MOST_SHORT] if self._short else self._aimed
+        for each in shown:
             x = self._draw_aimed(painter, each, x, several=several)
+        if len(shown) < len(self._aimed):
+            x = self._draw_text(painter, f"+{len(self._aimed) - len(shown)}", x, "muted", bold=False)
         return x
 
     def _shown_slots(self) -> tuple[Slot, ...]:
