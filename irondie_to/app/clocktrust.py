@@ -62,8 +62,15 @@ def _same_start(last: Reading, now: Reading) -> bool:
 
 
 def latest_moment(picture: Picture) -> int | None:
-    """The latest wall time that is stored of the clocks of the rounds under way; None before any was started."""
-    moments = [clock.started_at_ms for clock in picture.clocks]
+    """The latest wall time that is stored of the clocks of the rounds under way; None before any was started.
+
+    Where the computer's clock was found ahead and set right (`SetHallClock`), what had been stored before is so much
+    earlier.
+    """
+    ahead = {clock.round_id: min(0, clock.paused_ms) for clock in picture.clocks}
+    moments = [clock.started_at_ms + ahead[clock.round_id] for clock in picture.clocks]
     moments += [clock.paused_at_ms for clock in picture.clocks if clock.paused_at_ms is not None]
-    moments += [clock.finished_at_ms for clock in picture.table_clocks if clock.finished_at_ms is not None]
+    for table in picture.table_clocks:
+        if table.finished_at_ms is not None:
+            moments.append(table.finished_at_ms + ahead.get(table.round_id, 0))
     return max(moments, default=None)

@@ -436,6 +436,27 @@ def test_a_jump_of_the_computer_s_clock_is_asked_about_and_time_goes_on(
     assert not page.doubt.isVisible()
 
 
+def test_what_was_settled_is_not_asked_again_after_a_restart(
+    referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+) -> None:
+    referee.press(" ")
+    referee.wait(300)
+    referee.evening.report("1 2-0")
+    referee.computer.system -= 3600
+    referee.wait(1)
+    QTest.mouseClick(referee.page.doubt.counted, Qt.MouseButton.LeftButton)
+    referee.computer.pass_s(60)
+    again = Computer(referee.computer.system, 5.0)  # started anew
+    house = House(desk, remembered, theme, Press, Ticker(WallClock(lambda: again.system, lambda: again.steady, "b")))
+    house.open_event(referee.evening.event)
+    page = ClocksPage(house)
+    qtbot.addWidget(page)
+    page.show()
+    assert not page.doubt.isVisible()
+    assert page.hall.figures.text == "38:59"
+    house.close()
+
+
 def test_where_the_computer_s_clock_is_right_it_is_followed(referee: Referee) -> None:
     referee.press(" ")
     referee.wait(10)
