@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 
 _HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36
 _WIDE = 660
-_MOST_SHORT = 4
+_MOST_SHORT = 3
 
 
 class MatBar(QFrame):
@@ -225,7 +225,9 @@ class _Slots(QWidget):
             if self._points:
                 x = self._draw_text(painter, "–" if slot.value is None else f"−{slot.value}", x, "text", bold=True)
         if slot.name or not several:
-            x = self._draw_text(painter, slot.name or (slot.die.label if slot.die else ""), x, "text", bold=True)
+            # The place in the set goes first where room is short.
+            label = "" if slot.die is None else str(slot.die.die) if self._short else slot.die.label
+            x = self._draw_text(painter, slot.name or label, x, "text", bold=True)
         if slot.die is None:
             x = self._draw_text(painter, "–" if slot.value is None else str(slot.value), x, "text", bold=True)
         if slot.current and painter is not None:

@@ -346,10 +346,10 @@ class MatPicture:
             last = order == len(view.aims) - 1
             colour = theme.colour("text" if last else "line_strong")
             painter.setPen(QPen(colour, (2.5 if last else 1.8) * self._scale))
-            for number, target in enumerate(aim.targets):
+            for target in aim.targets:
                 if target not in self._at:
                     continue
-                points = way(plan, (source[0], source[2]), self._at[target], (order - 1) * 4.0 + number)
+                points = way(plan, (source[0], source[2]), self._at[target], (order - 1) * 4.0)
                 line = [QPointF(self._left + point.x() * self._scale, point.y() * self._scale) for point in points]
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawPolyline(QPolygonF(line))

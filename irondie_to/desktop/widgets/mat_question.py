@@ -33,6 +33,10 @@ _ROW, _COMPACT, _EDGE, _DIE = 34, 26, 16, 26
 _MOST_LARGE: Final = 7
 """With more rows than these, rows are lower."""
 _MOST_MARKS: Final = 6
+_MOST_IN_A_ROW = 2
+"""With more lines of a forecast than these, each begins anew."""
+_LEFT: Final = "\u200e"
+"""Stands before sentences that a name may begin: one written from right to left turns names, not sentences."""
 _PART, _LEAST = 0.66, 160
 """Of the room beside the mats at most this part, and at least so many px at 100 %."""
 
@@ -181,13 +185,13 @@ class QuestionPanel(QFrame):
 
     def show_question(self, asked: Question, foreseen: Sequence[Foreseen]) -> None:
         """Show this decision, and what comes if nobody throws any more."""
-        self.title.setText(escape(self._house.say(asked.title)))
-        self.because.setText(" · ".join(self._because(each) for each in asked.because))
+        self.title.setText(_LEFT + escape(self._house.say(asked.title)))
+        self.because.setText(_LEFT + " · ".join(self._because(each) for each in asked.because))
         self._show_rows(asked)
         self.fit()
         self.forecast.setVisible(bool(foreseen))
         if foreseen:
-            self.forecast.setText(self._foretold(foreseen))
+            self.forecast.setText(_LEFT + self._foretold(foreseen))
 
     def show_where(self, words: str, offer: str) -> None:
         """Say at which table this is, and offer a step that is done by a button; nothing where the words are empty."""
@@ -237,9 +241,9 @@ class QuestionPanel(QFrame):
         rule = fault.phrase.values.get("rule")
         reason = fault.phrase.values.get("reason")
         if isinstance(rule, str) and isinstance(reason, Phrase):
-            self.refusal.setText(f"{escape(self._house.say(reason))} {self._link(rule)}")
+            self.refusal.setText(f"{_LEFT}{escape(self._house.say(reason))} {self._link(rule)}")
         else:
-            self.refusal.setText(escape(self._house.say(fault.phrase)))
+            self.refusal.setText(_LEFT + escape(self._house.say(fault.phrase)))
 
     def _show_rows(self, asked: Question) -> None:
         rows = list(asked.rows)
@@ -277,9 +281,9 @@ class QuestionPanel(QFrame):
         for line in foreseen:
             if line.sign != sign:
                 sign = line.sign
-                parts.append(f"<br><b>{escape(self._house.say(Phrase('mat.forecast_sign', {'sign': sign})))}</b>")
+                parts.append(f"<b>{escape(self._house.say(Phrase('mat.forecast_sign', {'sign': sign})))}</b>")
             parts.append(escape(self._house.say(line.phrase)) + (f" {self._link(line.rule)}" if line.rule else ""))
-        return " ".join(parts)
+        return ("<br>" if len(foreseen) > _MOST_IN_A_ROW else " ").join(parts)
 
     def _link(self, rule: str) -> str:
         return f'<a style="color:{self._house.theme.colour("accent").name()}; font-weight:600" href="{rule}">{rule}</a>'
