@@ -60,12 +60,14 @@ def house_of(window: Window) -> House:
     return window.house
 
 
-def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(window: Window, evening: Evening) -> None:
+def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(
+    window: Window, evening: Evening, qtbot: QtBot
+) -> None:
     foot, house = foot_of(window), house_of(window)
     assert foot.isVisible()
     assert foot.figures == "45:00"
     house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms() - 60_000))
-    assert foot.figures in {"44:00", "43:59"}
+    qtbot.waitUntil(lambda: foot.figures in {"44:00", "43:59"})
     assert "running" in foot.accessibleName()
     assert "Match time over at" in foot.toolTip()
     QTest.mouseClick(foot, Qt.MouseButton.LeftButton)
@@ -83,16 +85,16 @@ def test_without_an_event_and_after_the_round_there_is_none(window: Window, even
     assert not foot_of(window).isVisible()
 
 
-def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evening: Evening) -> None:
+def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evening: Evening, qtbot: QtBot) -> None:
     house = house_of(window)
     at = house.ticker.clock.second_ms()
     house.do(StartRoundClock(evening.event, at))
     entry = window.rail.entries["clocks"]
     assert entry.warning == ""
     house.do(PauseTable(evening.event, at, 2))
-    assert entry.warning == "1"
+    qtbot.waitUntil(lambda: entry.warning == "1")
     house.undo()
-    assert entry.warning == ""
+    qtbot.waitUntil(lambda: entry.warning == "")
 
 
 def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:

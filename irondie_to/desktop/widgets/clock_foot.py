@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
@@ -36,7 +36,10 @@ class FootClock(QAbstractButton):
         self.clicked.connect(lambda: house.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
-        house.changed.connect(lambda _changes: self.show_now())
+        self._soon = QTimer(self)  # the page with the result that was just typed comes first
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.show_now)
+        house.changed.connect(lambda _changes: self._soon.start(0))
         house.event_opened.connect(self.show_now)
         house.language_changed.connect(self.show_now)
         house.theme_changed.connect(self.updateGeometry)
