@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction, QIntValidator, QKeySequence
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPlainTextEdit,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
 
-from irondie_to.app import rulequeries
 from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty
 from irondie_to.app.lookup import match_entrant
-from irondie_to.app.notes import NoteKind, NoteLine, name_of_round, notes, row_name
+from irondie_to.app.notes import NoteLine, name_of_round, notes, row_name
 from irondie_to.app.paper.pairings import round_title
 from irondie_to.app.penalties import Entailed, entailed, match_of
 from irondie_to.app.picture import Picture
@@ -33,17 +19,12 @@ from irondie_to.app.rows import EntrantRow, MatchRow
 from irondie_to.app.setchecks import match_now
 from irondie_to.app.steps import Command
 from irondie_to.desktop.house import House
-from irondie_to.desktop.qtwords import native
-from irondie_to.desktop.widgets.choice_field import Choice, ChoiceField
+from irondie_to.desktop.widgets.choice_field import Choice
+from irondie_to.desktop.widgets.penalty_fields import PenaltyFields
 from irondie_to.errors import Phrase, UserError
-from irondie_to.i18n import translate
-
-_WIDTH = 320
-_WORDS_HEIGHT = 74
-_LARGEST_TABLE = 99_999
 
 
-class PenaltyForm(QFrame):
+class PenaltyForm(PenaltyFields):
     """`finished` tells that a note was made or corrected, or that a correction was given up.
 
     `now_ms` gives wall time since 1970 in UTC.
@@ -52,40 +33,13 @@ class PenaltyForm(QFrame):
     finished = Signal()
 
     def __init__(self, house: House, now_ms: Callable[[], int], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("side")
-        self._house = house
+        super().__init__(house, parent)
         self._now_ms = now_ms
         self._corrected: NoteLine | None = None
         self._called: MatchRow | None = None
         self._named: object = None
         self._under_way = ""
         self._entailed = Entailed()
-        self.head = QLabel(self)
-        self.head.setProperty("look", "group")
-        self.call_button = QPushButton(self)
-        self.call_button.hide()
-        self.kind, self.round = QComboBox(self), QComboBox(self)
-        self.who, self.rule = ChoiceField(house, self), ChoiceField(house, self)
-        self.seats = (QPushButton(self), QPushButton(self))
-        self.earlier = QLabel(self)
-        self.earlier.setProperty("look", "warn")
-        self.table = QLineEdit(self)
-        self.table.setValidator(QIntValidator(1, _LARGEST_TABLE, self))
-        self.rule_button = QPushButton(self)
-        self.words = QPlainTextEdit(self)
-        self.words.setTabChangesFocus(True)
-        self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
-        self.match_words, self.drop_words = QLabel(self), QLabel(self)
-        for label in (self.match_words, self.drop_words, self.earlier):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.keep, self.give_up = QPushButton(self), QPushButton(self)
-        self.keep.setProperty("look", "main")
-        fields = {"kind": self.kind, "who": self.who, "round": self.round, "table": self.table}
-        self._fields: dict[str, QWidget] = {**fields, "rule": self.rule, "words": self.words}
-        self._labels = {name: QLabel(self) for name in self._fields}
-        self._lay_out()
         self._connect()
 
     # --- What is shown
@@ -179,39 +133,12 @@ class PenaltyForm(QFrame):
 
     def retranslate(self) -> None:
         """The language in force."""
-        say = self._say
-        for name, label in self._labels.items():
-            label.setText(say(name))
-            self._fields[name].setAccessibleName(label.text())
-        kept = self.kind.currentData()
-        with QSignalBlocker(self.kind):
-            self.kind.clear()
-            for kind in NoteKind:
-                self.kind.addItem(self._house.say(kind.phrase), kind)
-            self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
-        language = self._house.settings.language
-        links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
-        links += rulequeries.ruling_links(language, translate)
-        self.rule.show_choices([Choice(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
-        self.rule.setPlaceholderText(say("rule_hint"))
-        self.who.setPlaceholderText(say("who_hint"))
-        self.rule_button.setText(say("read"))
-        self.rule_button.setToolTip(say("read_tip"))
+        super().retranslate()
         corrects = self._corrected is not None
-        self.head.setText(say("correct_head" if corrects else "new_head"))
-        self.keep.setText(say("correct" if corrects else "keep"))
-        self.keep.setToolTip(f"{say('keep_tip')} ({native('Ctrl+Enter')})")
-        self.give_up.setText(say("give_up" if corrects else "empty"))
+        self.head.setText(self._say("correct_head" if corrects else "new_head"))
+        self.keep.setText(self._say("correct" if corrects else "keep"))
+        self.give_up.setText(self._say("give_up" if corrects else "empty"))
         self._weigh()
-
-    def dress(self) -> None:
-        """The sizes in force."""
-        theme = self._house.theme
-        self.setFixedWidth(theme.px(_WIDTH))
-        self.words.setFixedHeight(theme.px(_WORDS_HEIGHT))
-        for label in self._labels.values():
-            label.setFont(theme.font(12, bold=True))
-        self.table.setFixedWidth(theme.px(72))
 
     def focus_first(self) -> None:
         """Who it is for; the kind comes after the names of the table."""
@@ -301,13 +228,13 @@ class PenaltyForm(QFrame):
             found = entailed(self._house.picture, self.kind.currentData(), entrant, round_name, self._now_ms())
         self._entailed = found
         say = self._house.say
-        self._match_row.setVisible(found.match is not None)
+        self.match_row.setVisible(found.match is not None)
         self.match_box.setVisible(found.lost is not None)
         self.match_words.setText("" if found.match is None else say(found.match))
         self.match_box.setAccessibleName(self.match_words.text())
         if found.match != before.match or found.usual != before.usual:
             self.match_box.setChecked(found.usual)
-        self._drop_row.setVisible(found.drops is not None)
+        self.drop_row.setVisible(found.drops is not None)
         self.drop_words.setText("" if found.drops is None else say(found.drops))
         self.drop_box.setAccessibleName(self.drop_words.text())
         if found.drops != before.drops:
@@ -329,7 +256,7 @@ class PenaltyForm(QFrame):
     def _offer_seats(self, entrant: EntrantRow | None) -> None:
         """While a table is filled in and no player, its two players are a click away."""
         match = None if entrant is not None or self.who.text() else self._match_at_table()
-        self._seat_row.setVisible(match is not None)
+        self.seat_row.setVisible(match is not None)
         if match is None:
             return
         for button, player in zip(self.seats, (match.a_id, match.b_id), strict=True):
@@ -356,8 +283,6 @@ class PenaltyForm(QFrame):
         if self.rule.text().strip():
             self._house.show_rule(self.rule.text().strip())
 
-    # --- Its parts
-
     def _connect(self) -> None:
         self.kind.currentIndexChanged.connect(lambda _place: self._weigh())
         self.round.currentIndexChanged.connect(lambda _place: self._on_round())
@@ -375,79 +300,3 @@ class PenaltyForm(QFrame):
         keep.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         keep.triggered.connect(self.do)
         self.addAction(keep)
-
-    def _lay_out(self) -> None:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(4)
-        column.addWidget(self.head)
-        column.addWidget(self.call_button)
-        self._seat_row = QWidget(self)
-        seats = _row(self._seat_row)
-        for button in self.seats:
-            button.setMinimumWidth(60)
-            seats.addWidget(button, 1)
-        ruled = QWidget(self)
-        rule = _row(ruled)
-        rule.addWidget(self.rule, 1)
-        rule.addWidget(self.rule_button)
-        placed = QWidget(self)
-        place = _row(placed)
-        for name, stretch in (("round", 1), ("table", 0)):
-            held = QVBoxLayout()
-            held.setSpacing(4)
-            held.addWidget(self._labels[name])
-            held.addWidget(self._fields[name])
-            place.addLayout(held, stretch)
-        self.round.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        for name, widgets in (
-            ("who", (self.who, self._seat_row, self.earlier)),
-            ("kind", (self.kind,)),
-            ("", (placed,)),
-            ("rule", (ruled,)),
-            ("words", (self.words,)),
-        ):
-            column.addSpacing(6)
-            if name:
-                self._labels[name].setBuddy(self._fields[name])
-                column.addWidget(self._labels[name])
-            for widget in widgets:
-                column.addWidget(widget)
-        self._match_row, self._drop_row = QWidget(self), QWidget(self)
-        for held_row, box, words in (
-            (self._match_row, self.match_box, self.match_words),
-            (self._drop_row, self.drop_box, self.drop_words),
-        ):
-            line = _row(held_row)
-            line.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
-            line.addWidget(words, 1)
-            column.addWidget(held_row)
-        column.addSpacing(8)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.keep, 1)
-        buttons.addWidget(self.give_up)
-        column.addLayout(buttons)
-        column.addStretch(1)
-        scroll = QScrollArea(self)
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll)
-        order: list[QWidget] = [self.who, *self.seats, self.kind, self.round, self.table, self.rule, self.rule_button]
-        order += [self.words, self.match_box, self.drop_box, self.keep, self.give_up]
-        for one, other in pairwise(order):
-            QWidget.setTabOrder(one, other)
-
-    def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"penalties_page.{name}"))
-
-
-def _row(holder: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    return row

@@ -3,67 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from irondie_to.app.commands.setchecks import DrawTable, LogSetCheck, RemoveSetCheck
+from irondie_to.app.commands.setchecks import DrawTable, LogSetCheck
 from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.lookup import match_entrant
 from irondie_to.app.notes import row_name
 from irondie_to.app.paper.pairings import round_title
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import EntrantRow, MatchRow
-from irondie_to.app.setchecks import CheckLine, checks, match_now, playing_at
+from irondie_to.app.setchecks import match_now, playing_at
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.check_record import CheckRecord
 from irondie_to.desktop.widgets.choice_field import Choice, ChoiceField
-from irondie_to.desktop.widgets.plain_lines import Columns
 from irondie_to.desktop.widgets.presented_set import PresentedSet
-from irondie_to.desktop.widgets.record_list import RecordList
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.desktop.widgets.stopwatch import Stopwatch
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.figures import clock_time
 
-_COLUMNS = Columns(
-    "setcheck_page",
-    ("at", "round", "table", "name", "result", "took", "words"),
-    frozenset({"table", "took"}),
-    {},
-)
-_WIDTHS = {"at": 68, "round": 70, "table": 64, "result": 236, "took": 76}
 _GAMES = 5
 _LARGEST_DRAW = 1_000_000
 _MINUTE_S = 60
-
-
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """A check as the list shows it."""
-
-    at: str
-    round: Phrase | str
-    table: int | None
-    name: str
-    result: str
-    took: str
-    words: str
-    check: CheckLine
 
 
 class SetCheckPart(RefereePart):
@@ -90,9 +65,7 @@ class SetCheckPart(RefereePart):
         self.watch = Stopwatch(house, self)
         self.extra_button = QPushButton(self)
         self.sets = (PresentedSet(house, self), PresentedSet(house, self))
-        keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
-        keys |= {"took": lambda line: line.check.seconds, "round": lambda line: line.check.id}
-        self.record = RecordList(house, _COLUMNS, keys, _WIDTHS, ("took", "at"))
+        self.record = CheckRecord(house)
         self._lay_out()
         self._connect()
 
@@ -117,7 +90,7 @@ class SetCheckPart(RefereePart):
             self._named = named
             self.who.show_choices(self._choices(picture))
         self._show_check(picture)
-        self._show_list(picture)
+        self.record.show_event(picture)
 
     def retranslate(self) -> None:
         """The language and sizes in force."""
@@ -133,7 +106,6 @@ class SetCheckPart(RefereePart):
         self.sheet_button.setToolTip(f"{say('sheet_tip')} ({native('Ctrl+P')})")
         self.game_label.setText(say("game"))
         self.game.setToolTip(say("game_tip"))
-        self.record.list.setAccessibleName(say("list"))
         self.record.retranslate()
         self.watch.retranslate()
         for one in self.sets:
@@ -320,41 +292,10 @@ class SetCheckPart(RefereePart):
             self.watch.stop()
             (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
 
-    # --- The record
-
-    def _show_list(self, picture: Picture) -> None:
-        titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
-        found = [
-            _Shown(
-                clock_time(line.at),
-                titles.get(line.round_name, line.round_name),
-                line.table,
-                line.name,
-                f"{'✓' if line.found.legal else '✗'} {self.house.say(line.result)}",
-                f"{line.seconds // 60}:{line.seconds % 60:02}",
-                line.words,
-                line,
-            )
-            for line in reversed(checks(picture))
-        ]
-        heading = Phrase("setcheck_page.list_count", {"count": len(found)})
-        self.record.show_lines(found, heading, Phrase("setcheck_page.list_empty"))
-
     def _tell_nothing(self, name: str) -> None:
         for widget in (self._bar, self._scroll):
             widget.hide()
         self.record.tell(self._say(name))
-
-    def _menu(self, shown: _Shown, place: QPoint) -> None:
-        event_id = self.house.event_id
-        if event_id is None:
-            return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.record.copy_button.text()).triggered.connect(self.record.copy)
-        remove = menu.addAction(self.house.say(Phrase("record.remove")))
-        remove.triggered.connect(lambda: self.house.do(RemoveSetCheck(event_id, shown.check.id)))
-        menu.popup(place)
 
     def _choices(self, picture: Picture) -> list[Choice]:
         """The tables that are played now, then everybody."""
@@ -382,7 +323,6 @@ class SetCheckPart(RefereePart):
         self.extra_button.clicked.connect(self._give_extra)
         for one in self.sets:
             one.logged.connect(partial(self._log, one))
-        self.record.menu_asked.connect(self._menu)
 
     def _dress(self) -> None:
         """The sizes in force; a style sheet takes them away from widgets that were never seen."""
