@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -10,11 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.commands.clocks import PauseTable, StartRoundClock
+from irondie_to.app.commands.clocks import AdjustHall, PauseTable, StartRoundClock
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.halltime import HallTime
-from irondie_to.desktop.house import House
+from irondie_to.desktop.house import House, Message
 from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.sounds import sounds_of
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.clock_foot import FootClock
@@ -95,6 +97,27 @@ def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evenin
     qtbot.waitUntil(lambda: entry.warning == "1")
     house.undo()
     qtbot.waitUntil(lambda: entry.warning == "")
+
+
+def test_alarms_are_said_in_the_window_while_the_task_runs(window: Window, evening: Evening) -> None:
+    house, time = house_of(window), window.findChild(HallTime)
+    assert isinstance(time, HallTime)
+    sounds_of(house).is_on = False
+    told: list[Message] = []
+    house.message.connect(told.append)
+    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms() - 39 * 60_000 - 30_000))
+
+    async def while_it_runs() -> None:
+        time.start()
+        await asyncio.sleep(0)
+        house.do(AdjustHall(evening.event, -60_000))
+        told.clear()
+        while not told:
+            await asyncio.sleep(0)
+        await time.end()
+
+    asyncio.run(asyncio.wait_for(while_it_runs(), 5))
+    assert "Five minutes" in house.say(told[0].phrase)
 
 
 def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:

@@ -363,6 +363,14 @@ def test_the_large_buttons_are_worked_by_keys(referee: Referee) -> None:
     assert not page.table_buttons.isVisible()
 
 
+def test_a_second_click_on_a_tile_takes_its_buttons_away(referee: Referee) -> None:
+    referee.press("s")
+    referee.click_tile(1)
+    assert referee.page.table_buttons.isVisible()
+    referee.click_tile(1)
+    assert not referee.page.table_buttons.isVisible()
+
+
 def test_after_a_restart_the_same_time_is_shown(
     referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
 ) -> None:

@@ -277,9 +277,10 @@ class ClocksPage(Page):
         self._typed = ""
 
     def _open_table(self, table: int) -> None:
-        """Show the buttons of a table beside its tile."""
+        """Show the buttons of a table beside its tile; once more takes them away."""
         face = self._face(table)
-        if face is None:
+        if face is None or (self.table_buttons.isVisible() and self.table_buttons.table == table):
+            self.table_buttons.close_up()
             return
         self.grid.choose(table)
         self.table_buttons.show_table(face, self._deeds(face))
