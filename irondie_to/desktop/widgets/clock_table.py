@@ -19,6 +19,7 @@ _MOST_DEEDS = 8
 _MINUTES = (1, 3, 5)
 _SMALL = {DRAWN, PAUSE, RESULT}
 _HEIGHT, _WIDTH = 38, 396
+_SIDE, _GAP = 12, 8
 
 
 class TableButtons(QFrame):
@@ -44,6 +45,7 @@ class TableButtons(QFrame):
         for place, button in enumerate(self.buttons):
             button.clicked.connect(self._teller(place))
         self.extra_words = QLabel(self)
+        self.extra_words.setWordWrap(True)
         self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
         for minutes, extra in self.extra.items():
             extra.clicked.connect(self._extra_teller(minutes))
@@ -105,21 +107,24 @@ class TableButtons(QFrame):
             super().keyPressEvent(event)
 
     def _show_deeds(self, shown: tuple[Deed, ...]) -> None:
-        """Names have a whole line; what follows stands two by two."""
-        rows = [[place] for place, deed in enumerate(shown) if deed.key not in _SMALL]
-        small = [place for place, deed in enumerate(shown) if deed.key in _SMALL]
-        rows += [small[start : start + 2] for start in range(0, len(small), 2)]
-        for button in self.buttons:
+        """Names have a whole line; what follows stands two by two, where there is room."""
+        for place, button in enumerate(self.buttons):
             self._grid.removeWidget(button)
-            button.hide()
-        for line, places in enumerate(rows):
-            for column, place in enumerate(places):
-                button, words = self.buttons[place], self._house.say(shown[place].words)
+            button.setVisible(place < len(shown))
+            if place < len(shown):
+                words = self._house.say(shown[place].words)
                 button.setText(words.replace("&", "&&"))
                 button.setAccessibleName(words)
                 button.show_key(shown[place].key)
-                self._grid.addWidget(button, line, column, 1, 1 if len(places) > 1 else 2)
-                button.show()
+        rows = [[place] for place, deed in enumerate(shown) if deed.key not in _SMALL]
+        small = [place for place, deed in enumerate(shown) if deed.key in _SMALL]
+        half = (self.width() - 2 * _SIDE - _GAP) // 2
+        by_two = all(self.buttons[place].sizeHint().width() <= half for place in small)
+        step = 2 if by_two else 1
+        rows += [small[start : start + step] for start in range(0, len(small), step)]
+        for line, places in enumerate(rows):
+            for column, place in enumerate(places):
+                self._grid.addWidget(self.buttons[place], line, column, 1, 1 if len(places) > 1 else 2)
 
     def _teller(self, place: int) -> Callable[[], None]:
         return lambda: self.wanted.emit(self.table, self._shown[place].key)
@@ -132,14 +137,14 @@ class TableButtons(QFrame):
         head.addWidget(self.title, 1)
         head.addWidget(self.shut)
         self._grid = QGridLayout()
-        self._grid.setSpacing(8)
+        self._grid.setSpacing(_GAP)
         extra = QHBoxLayout()
         extra.setSpacing(8)
         extra.addWidget(self.extra_words, 1)
         for plus in self.extra.values():
             extra.addWidget(plus)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 12)
+        column.setContentsMargins(_SIDE, 8, _SIDE, 12)
         column.setSpacing(8)
         column.addLayout(head)
         column.addLayout(self._grid)
