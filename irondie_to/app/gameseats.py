@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from irondie_to.app.gamereferee import Followed
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import MatchRow
 from irondie_to.app.setqueries import starter_sets
 from irondie_to.rules.dice import Colour
+from irondie_to.rules.recordform import printable_name
 
 
 class Guest(NamedTuple):
@@ -60,3 +62,14 @@ def called_to(picture: Picture, match: MatchRow) -> CalledTo:
 def nine(text: str) -> str:
     """The dice of a set without its side set."""
     return re.split("/", text, maxsplit=1)[0].strip()
+
+
+def guests_by_side(game: Followed, called: CalledTo) -> tuple[int, int] | None:
+    """Which of the two of the match plays side A and which side B, by their names; None if others play."""
+    if game.team_game:
+        return None
+    names = tuple(player.name for player in game.setup.players)
+    expected = tuple(printable_name(guest.name) for guest in called.guests)
+    if names == expected:
+        return 0, 1
+    return (1, 0) if names == expected[::-1] else None

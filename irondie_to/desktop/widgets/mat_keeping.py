@@ -11,7 +11,7 @@ from irondie_to.app.commands.games import EndGame
 from irondie_to.app.commands.records import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.gamerecords import record_lines
 from irondie_to.app.gamereferee import Followed, Opened, open_record, record_text
-from irondie_to.app.gameseats import CalledTo, called_to
+from irondie_to.app.gameseats import CalledTo, called_to, guests_by_side
 from irondie_to.app.gameviews import mat
 from irondie_to.app.rows import GameRecordRow
 from irondie_to.desktop.house import House
@@ -109,15 +109,17 @@ class Keeping(QObject):
 
     def report(self, game: Followed, attached: CalledTo) -> bool:
         """Report the winner as the result of the game of the match; whether it was taken."""
-        event_id, result = self._house.event_id, game.state.result
-        if event_id is None or result is None:
+        event_id, result, seats = self._house.event_id, game.state.result, guests_by_side(game, attached)
+        if event_id is None or result is None or seats is None:
             return False
-        winner = {0: Winner.A, 1: Winner.B}.get(result, Winner.DRAWN)
+        winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
         at_ms = self._house.ticker.clock.second_ms()
         return self._house.do(EndGame(event_id, at_ms, attached.table, winner)) is not None
 
-    def may_report(self, attached: CalledTo) -> bool:
-        """Whether the match still waits for the result of this game."""
+    def may_report(self, game: Followed, attached: CalledTo) -> bool:
+        """Whether the match still waits for the result of this game, and its two players played it."""
+        if guests_by_side(game, attached) is None:
+            return False
         now = self.now(attached)
         return now is not None and not now.over and now.number == attached.number
 

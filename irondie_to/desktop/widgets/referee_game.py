@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QVBoxLayout, Q
 
 from irondie_to.app.gamelaying import Laying, lay_game, lay_sets
 from irondie_to.app.gamereferee import Followed, call_overtime, record_text, start
-from irondie_to.app.gameseats import CalledTo, called_to, guests
+from irondie_to.app.gameseats import CalledTo, called_to, guests, guests_by_side
 from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.mat_keeping import Keeping
@@ -21,7 +21,7 @@ from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.errors import Phrase, UserError
 
 _START, _PLAY, _LAY = range(3)
-_MENU = ("save", "save_file", "copy", "", "open", "lay", "new")
+_MENU = ("save", "attach", "save_file", "copy", "", "open", "lay", "new")
 
 
 class RefereeGame(RefereePart):
@@ -96,7 +96,8 @@ class RefereeGame(RefereePart):
         self.overtime_button.setToolTip(self._say("overtime_tip"))
         self.menu_button.setText(self._say("record_menu"))
         for name, action in self._named.items():
-            action.setText(self._say(f"action_{name}"))
+            if name != "attach":
+                action.setText(self._say(f"action_{name}"))
         self._show()
 
     def focus_first(self) -> None:
@@ -164,6 +165,12 @@ class RefereeGame(RefereePart):
         if self.game is not None:
             self.keeping.save(self.game, self.attached)
 
+    def attach(self) -> None:
+        """Keep the game with the game of the match to which the referee was called last."""
+        if self.game is not None and self.called is not None and self.keeping.save(self.game, self.called):
+            self.attached, self._reported = self.called, False
+            self._show()
+
     def save_file(self) -> None:
         """Keep the game as a file."""
         if self.game is not None:
@@ -222,6 +229,7 @@ class RefereeGame(RefereePart):
         self._named["redo"].setEnabled(following and game is not None and game.can_redo)
         for name in ("save", "save_file", "copy", "lay"):
             self._named[name].setEnabled(following)
+        self._show_attaching(following=following)
         may_call = following and game is not None and game.state.result is None and game.state.overtime_from is None
         self._named["overtime"].setEnabled(may_call)
         if game is None:
@@ -230,6 +238,13 @@ class RefereeGame(RefereePart):
         self.overtime_button.setEnabled(may_call)
         self.overtime_button.setText(self._overtime_words(game))
         self._show_where(game)
+
+    def _show_attaching(self, *, following: bool) -> None:
+        """The game can be kept with the table called to last, if it is not that table's already."""
+        called, action = self.called, self._named["attach"]
+        action.setVisible(following and called is not None and self._is_called_elsewhere())
+        if called is not None:
+            action.setText(self._say("action_attach", table=called.table, game=called.number))
 
     def _overtime_words(self, game: Followed) -> str:
         if game.state.overtime:
@@ -245,7 +260,8 @@ class RefereeGame(RefereePart):
         offer = ""
         if attached is not None and self._may_report(game):
             name = "report_drawn" if game.state.result not in {0, 1} else "report"
-            winner = attached.guests[game.state.result or 0].name if name == "report" else ""
+            seats = guests_by_side(game, attached) or (0, 1)
+            winner = attached.guests[seats[game.state.result or 0]].name if name == "report" else ""
             offer = self._say(name, winner=winner, table=attached.table, game=attached.number)
         elif self.called is not None and self._is_called_elsewhere():
             offer = self._say("called", table=self.called.table)
@@ -255,7 +271,7 @@ class RefereeGame(RefereePart):
         attached = self.attached
         if attached is None or game.state.result is None or self._reported:
             return False
-        return self.keeping.may_report(attached)
+        return self.keeping.may_report(game, attached)
 
     def _is_called_elsewhere(self) -> bool:
         """Whether the referee was called to another table while this game is on the mats."""
@@ -295,6 +311,7 @@ class RefereeGame(RefereePart):
             "redo": ("Alt+Right", self.play.redo),
             "overtime": ("Ctrl+Shift+O", lambda: self.play.step(call_overtime)),
             "save": ("Ctrl+S", self.save),
+            "attach": ("", self.attach),
             "save_file": ("", self.save_file),
             "copy": ("", self.copy),
             "open": ("", self.keeping.ask_for_file),

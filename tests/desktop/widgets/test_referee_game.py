@@ -475,6 +475,41 @@ def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: E
     assert not part.play.panel.offer.isVisible()
 
 
+def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Evening) -> None:
+    part = opened.part  # the evening called the referee while the game was on the mats
+    match = evening.picture.matches[0]
+    assert part.attached is None
+    part.attach()
+    (row,) = evening.desk.game_records(evening.event)
+    assert (row.match_id, row.game_number) == (match.id, 1)
+    assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
+    assert part.game is not None
+    assert part.called is not None
+    assert not part.keeping.may_report(part.game, part.called)  # others play there
+
+
+def test_who_plays_which_side_is_told_by_the_names(part: RefereeGame, evening: Evening) -> None:
+    form = part.start_form
+    names = [rows[0].seat.name for rows in form.seats]
+    for rows, name in zip(form.seats, reversed(names), strict=True):
+        rows[0].name.setEditText(name)
+    QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
+    assert part.attached is None
+    part.attach()
+    hand = Hand(part)
+    hand.click("A.7")
+    hand.type("4")
+    hand.enter()
+    hand.type("x")
+    assert part.game is not None
+    while part.game.state.result is None:
+        hand.type("d")
+    assert part.play.panel.offer.text() == f"Report: {names[1]} wins game 1 of table 1"
+    evening.desk.do(StartRoundClock(evening.event, part.house.ticker.clock.second_ms()))
+    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
+    assert evening.picture.games[-1].winner == "b"
+
+
 def test_a_game_without_a_table_offers_no_result(opened: Hand) -> None:
     assert not opened.part.play.panel.offer.isVisible()
     assert not opened.part.play.panel.where.isVisible()
