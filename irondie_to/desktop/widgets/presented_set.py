@@ -47,9 +47,10 @@ _OTHER, _OTHER_DIE = QSize(32, 32), 26
 
 
 class PresentedSet(QWidget):
-    """`logged` brings the presented set as text and the remark, to be kept on record."""
+    """`logged` brings the presented set as text and the remark, to be kept on record. `changed`: so did its height."""
 
     logged = Signal(str, str)
+    changed = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -193,6 +194,7 @@ class PresentedSet(QWidget):
             self.notation.setCursorPosition(0)
         self.all_button.setEnabled(registered)
         self._show_findings(text)
+        self.changed.emit()
 
     def _say_die(self, button: TickDie) -> None:
         if button.die is None:

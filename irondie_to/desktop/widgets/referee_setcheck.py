@@ -323,6 +323,7 @@ class SetCheckPart(RefereePart):
         self.extra_button.clicked.connect(self._give_extra)
         for one in self.sets:
             one.logged.connect(partial(self._log, one))
+            one.changed.connect(self._give_heights)
 
     def _dress(self) -> None:
         """The sizes in force; a style sheet takes them away from widgets that were never seen."""
@@ -334,8 +335,10 @@ class SetCheckPart(RefereePart):
 
     def _give_heights(self) -> None:
         """The sets take what they need, as long as the record keeps some lines."""
-        needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
-        self._scroll.setMaximumHeight(needed + self.house.theme.px(4))
+        width = self._scroll.viewport().width()
+        shown = [one for one in self.sets if one.entrant is not None]
+        needed = sum(one.heightForWidth(width) for one in shown)
+        self._scroll.setMaximumHeight(needed + self.house.theme.px(14))
 
     def _lay_out(self) -> None:
         first = QHBoxLayout()
