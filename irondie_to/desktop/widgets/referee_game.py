@@ -36,6 +36,7 @@ class RefereeGame(RefereePart):
         self.attached: CalledTo | None = None
         self._event_id = house.event_id
         self._reported = False
+        self._dress: tuple[str, str, float] | None = None
         self._laying: LayingArea | None = None
         self.start_form = StartForm(house, self)
         self.play = PlayArea(house, self)
@@ -78,8 +79,12 @@ class RefereeGame(RefereePart):
             # Tables are those of an event; a game goes on without.
             self._event_id, self.called, self.attached = house.event_id, None, None
         self.start_form.offer(guests(None if house.event_id is None else house.picture))
-        self.keeping.refresh()
-        self.play.show_game(anew=True)
+        if self.stack.currentIndex() == _START:
+            self.keeping.refresh()
+        dress = (house.settings.language, house.theme.mode, house.theme.factor)
+        if dress != self._dress:  # a log that nothing has happened to stays where it is
+            self._dress = dress
+            self.play.show_game(anew=True)
         if self.stack.currentIndex() == _LAY:
             self.laying.refresh()
         self._show()
@@ -193,6 +198,8 @@ class RefereeGame(RefereePart):
 
     def _turn_to(self, shown: int) -> None:
         self.stack.setCurrentIndex(shown)
+        if shown == _START:
+            self.keeping.refresh()
         self._show()
         self.focus_first()
 
