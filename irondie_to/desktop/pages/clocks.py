@@ -31,7 +31,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clock import TableState
 
 _ALL, _RUNNING, _NEEDING = "all", "running", "needing"
-_NARROW_PX = 900
+_NARROW_PX, _LOW_PX = 900, 600
 _TYPING_MS = 900  # digits typed within this time make one table number
 
 
@@ -342,5 +342,5 @@ class ClocksPage(Page):
 
     def _fold(self) -> None:
         narrow = self.width() < self.house.theme.px(_NARROW_PX)
-        self.hall.fold(narrow=narrow)
+        self.hall.fold(narrow=narrow, low=self.height() < self.house.theme.px(_LOW_PX))
         self.extra.fold(narrow=narrow)

@@ -39,6 +39,7 @@ class HallPanel(QFrame):
         self._house = house
         self._faces: ClockFaces | None = None
         self._beside: QWidget | None = None
+        self._low = False
         self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
         self.title = ShortLabel(self)
@@ -88,10 +89,12 @@ class HallPanel(QFrame):
         for widget in (panel, self._panel):
             widget.hide()
 
-    def fold(self, *, narrow: bool) -> None:
-        """Take less room: one thing under the other."""
+    def fold(self, *, narrow: bool, low: bool) -> None:
+        """Take less room: one thing under the other where it is narrow, and without the screen where it is low."""
+        self._low = low
         self.setFixedWidth(self._house.theme.px(_NARROW if narrow else _WIDE))
         self.needs.fold(narrow=narrow)
+        self.screen_line.setVisible(not low)
         self._arrange()
 
     @property
@@ -222,7 +225,7 @@ class HallPanel(QFrame):
         if self._panel is not None:
             self._panel.setHidden(free)
             self._panel.updateGeometry()
-        self.screen_line.setVisible(free)
+        self.screen_line.setVisible(free and not self._low)
         self.needs.setVisible(count > 0 and free)
         self.no_needs.setVisible(count == 0 and free)
         self.needs.show_needs(faces.needs, table)
