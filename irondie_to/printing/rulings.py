@@ -6,7 +6,7 @@ from irondie_to.app.paperviews import PrintJob, Record
 from irondie_to.app.reportviews import RulingRow, RulingsSheet
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
-from irondie_to.messages.figures import decimals
+from irondie_to.messages.figures import decimals, percent
 from irondie_to.printing.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foot
 from irondie_to.printing.ladder import DESK_SHRINK, paragraph
@@ -116,7 +116,9 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
     ]
     order = [*(sheet.words(item) for item in view.tiebreakers), sheet.words("lots")]
     equal = [(str(number), item) for number, item in enumerate(order, start=1)]
-    equal.append((sheet.words("lowest_percentage"), decimals(view.floor * 100, 2, sheet.job.language)))
+    language = sheet.job.language
+    floor = percent(decimals(view.floor * 100, 2, language), language)
+    equal.append((sheet.words("lowest_percentage"), floor))
     for number, (title, lines) in enumerate((("event", event), ("times", times), ("equal_points", equal))):
         _block(sheet, sheet.left + _BLOCK_STEP * number, sheet.words(title), lines)
 

@@ -64,7 +64,7 @@ def _heads(sheet: Sheet, view: BlankSetList) -> None:
         room = _TYPE_STEP * 3 - 1.0
         sheet.fitted(x, 58.2, room, 5.0, sheet.say(Phrase(f"terms.{die_class}")), 9.5, bold=True, shrink=0.7)
         sheet.rule(x, 61.0, x + room, 61.0, line=0.6, colour=INK)
-    sheet.fitted(sheet.left + _RARE + 2.4, 72.3, 9.0, 5.0, sheet.words("rare"), 9.0, align=Align.CENTRE, shrink=0.73)
+    sheet.fitted(sheet.right, 72.3, 8.4, 5.0, sheet.words("rare"), 9.0, align=Align.RIGHT, shrink=0.73)
 
 
 def _lines(sheet: Sheet, view: BlankSetList, y: float, row: float, first: int, count: int) -> float:
