@@ -64,7 +64,7 @@ def show(part: RefereeGame) -> Iterator[str]:
     yield "refused"
     part.lay_position()
     yield "laying"
-    game, team = random_game(6, 1), random_game(10, 2)
+    game, team = random_game(6, 1), random_game(38, 2)
     part.follow(asking(game, "throw"))
     for key in "A4162":
         part.play.press(key)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from irondie_to.app.gameentry import BACK, ENTER, Entry, Outcome, begin
 from irondie_to.app.gameforecast import forecast
 from irondie_to.app.gamequestions import question
-from irondie_to.app.gamereferee import Followed, change_line, go_to, redo, take, undo
+from irondie_to.app.gamereferee import Followed, change_line, go_to, log, redo, take, undo
 from irondie_to.app.gameviews import mat
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.mat import Mat
@@ -19,7 +19,7 @@ from irondie_to.desktop.widgets.mat_bar import MatBar
 from irondie_to.desktop.widgets.mat_log import MatLog
 from irondie_to.desktop.widgets.mat_picture import Marks
 from irondie_to.desktop.widgets.mat_question import QuestionPanel
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 _SIDE, _SIDE_LEAST, _SIDE_PART = 366, 296, 0.36
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
@@ -35,6 +35,7 @@ class PlayArea(QWidget):
         self._house = house
         self.game: Followed | None = None
         self.entry: Entry | None = None
+        self._refused = False
         self.mat = Mat(house, self)
         self.panel = QuestionPanel(house, self)
         self.log = MatLog(house, self)
@@ -54,6 +55,10 @@ class PlayArea(QWidget):
     def follow(self, game: Followed) -> None:
         """Have this game, or this moment of it, on the mats."""
         self.game, self.entry = game, begin(game)
+        if self._refused and game.now.events:
+            # What was refused is past; the message bar does not go on saying it.
+            self._refused = False
+            self._house.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
         self.moved.emit()
 
@@ -149,6 +154,7 @@ class PlayArea(QWidget):
             self._refuse(fault)
 
     def _refuse(self, fault: UserError) -> None:
+        self._refused = True
         self.panel.show_refusal(fault)
         self._house.complain(fault)
 

@@ -236,6 +236,9 @@ def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand,
     assert part.game is before
     opened.type("1")
     assert not part.play.panel.refusal.isVisible()
+    opened.type("f")
+    assert messages[-1].tone is Tone.TOLD
+    assert say(messages[-1].phrase) == "Dot forgoes this throw."
 
 
 def test_the_rule_of_a_refusal_opens_it(opened: Hand, house: House, qtbot: QtBot) -> None:
