@@ -69,7 +69,6 @@ def day_under_way(desk: Desk) -> int:
         (match.table_number, read_result(("2-0", "2-1", "1-2", "0-2")[place % 4]))
         for place, match in enumerate(entered)
     )
-    desk.do(StartRoundClock(picture.event.id, WallClock().second_ms() - ROUND_RUNS_MS))
     desk.do(RecordResults(picture.event.id, results))
     return picture.event.id
 
@@ -126,6 +125,7 @@ def main(words: list[str]) -> int:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
         over, running, knockout = day_that_is_over(desk), day_under_way(desk), day_in_the_knockout(desk)
         on_record(desk, running)
+        desk.do(StartRoundClock(running, WallClock().second_ms() - ROUND_RUNS_MS))
         at_play = hall_at_play(desk, today(), WallClock().second_ms())
         rooms = Rooms(lambda: (desk, keeper), bootstrap.open_press)
         application = Application(app, rooms, Path(folder) / "window.ini")
