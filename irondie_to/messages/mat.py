@@ -74,7 +74,7 @@ TEMPLATES: dict[str, Template] = {
     "do_bonus": N_("Apply"),
     "do_roll_off": N_("Throw"),
     "do_damage": N_("Take off"),
-    "do_take_back": N_("Take back"),
+    "do_take_back": N_("Into the hand"),
     "hint_die": N_("Choose a die: its letter, or a click."),
     "hint_dice": N_("Choose the dice, then what they show."),
     "hint_target": Plural(N_("Its target: 1."), N_("Its target: 1 to {most}."), by="most"),

@@ -28,6 +28,7 @@ _SUMS = ("life", "attack", "defense", "damage")
 _MARKS = {"life": "", "attack": "▲ ", "defense": "● ", "damage": ""}
 _MOST_FOR_SUMS = 252.0
 _MOST_FOR_NAME = 210.0
+_LEAST_WORD = 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ class MatPicture:
 
     def _font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
         font = self._house.theme.font(size, bold=bold)
-        font.setPixelSize(max(7, round(size * (self._scale if scale is None else scale))))
+        font.setPixelSize(max(6, round(size * (self._scale if scale is None else scale))))
         return font
 
     def _draw_block(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
@@ -165,11 +166,33 @@ class MatPicture:
         painter.drawRoundedRect(self.scaled(place), 5 * self._scale, 5 * self._scale)
 
     def _draw_label(self, painter: QPainter, zone: ZonePlan) -> None:
-        painter.setFont(self._font(11, bold=True))
         painter.setPen(self._house.theme.colour("muted"))
-        room = self.scaled(QRectF(zone.box.left() + 8, zone.box.top() + 1, zone.box.width() - 16, 16))
+        room = QRectF(zone.box.left() + 8, zone.box.top() + 1, zone.box.width() - 16, 16)
         side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, self._word(f"terms.zone_{zone.zone}"))
+        shared = 2 if zone.zone in {"attack", "defense"} else 1  # both stand over the same places
+        self._draw_fitting(
+            painter, self._word(f"terms.zone_{zone.zone}"), room, side, 11, room.width() / shared, bold=True
+        )
+
+    def _draw_fitting(
+        self,
+        painter: QPainter,
+        text: str,
+        room: QRectF,
+        side: Qt.AlignmentFlag,
+        size: float,
+        width: float,
+        *,
+        bold: bool = False,
+    ) -> None:
+        """A word smaller where it is too wide, and cut short where it is still."""
+        most = width * self._scale
+        while size > _LEAST_WORD and QFontMetrics(self._font(size, bold=bold)).horizontalAdvance(text) > most:
+            size -= 0.5
+        font = self._font(size, bold=bold)
+        painter.setFont(font)
+        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(most) + 1)
+        painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _draw_hand(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
         theme = self._house.theme
@@ -231,12 +254,9 @@ class MatPicture:
         painter.setFont(self._font(26, bold=True))
         painter.drawText(self.scaled(QRectF(box.left(), box.top() + 2, box.width(), 32)), centre, value)
         painter.setPen(theme.colour("muted"))
-        text = self._sum_word(name)
-        size = 12.0
-        while size > 8 and QFontMetrics(self._font(size)).horizontalAdvance(text) > (box.width() - 4) * self._scale:
-            size -= 1
-        painter.setFont(self._font(size))
-        painter.drawText(self.scaled(QRectF(box.left(), box.top() + 33, box.width(), 16)), centre, text)
+        room = QRectF(box.left(), box.top() + 33, box.width(), 16)
+        centred = Qt.AlignmentFlag.AlignHCenter
+        self._draw_fitting(painter, self._sum_word(name), room, centred, 12, box.width() - 4)
 
     def _draw_middle(self, painter: QPainter, view: MatView, plan: MatPlan) -> None:
         """The strip of phases, the turn, and who is OFFENSIVE."""

@@ -47,6 +47,9 @@ class SetupPanel(QFrame):
         self.turn = QSpinBox(self)
         self.turn.setRange(1, 999)
         self.phase, self.right = QComboBox(self), QComboBox(self)
+        for box in (self.phase, self.right):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
         self.overtime = QCheckBox(self)
         self.begin, self.empty, self.leave = (QPushButton(self) for _ in range(3))
         self.begin.setProperty("look", "main")
