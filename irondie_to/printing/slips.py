@@ -201,13 +201,13 @@ def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
     sheet.fitted(wide + 1.2, y - 1.1, WIDE - wide - 1.2, 4.4, sheet.words("finish_the_turn"), 9.0, shrink=0.73)
     columns = [sheet.words(f"overtime_{number}").partition("\n")[::2] for number in (1, 2, 3)]
     for cut in (SEMI, CONDENSED):
-        wide = [max(width_of_one(one, cut.bold), width_of_one(two, cut.regular)) / MM for one, two in columns]
-        size = min(9.0, (WIDE - 3 * _NUMBER - 2 * _LEAST_GAP) / sum(wide))
+        widths = [max(width_of_one(one, cut.bold), width_of_one(two, cut.regular)) / MM for one, two in columns]
+        size = min(9.0, (WIDE - 3 * _NUMBER - 2 * _LEAST_GAP) / sum(widths))
         if size > 8.0:
             break
-    gap = min(6.0, (WIDE - 3 * _NUMBER - size * sum(wide)) / 2)
+    gap = min(6.0, (WIDE - 3 * _NUMBER - size * sum(widths)) / 2)
     size, at = max(SMALLEST_TYPE, size), 0.0
-    for number, ((first, second), one) in enumerate(zip(columns, wide, strict=True), start=1):
+    for number, ((first, second), one) in enumerate(zip(columns, widths, strict=True), start=1):
         sheet.text(at, y + leading, str(number), 9.0, bold=True, colour=ACCENT)
         at += _NUMBER
         sheet.text(at, y + leading, first, size, bold=True, cut=cut)
