@@ -378,6 +378,22 @@ def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
     assert [faces.hall.remaining_ms, faces.others[0].remaining_ms] == [20 * MINUTE_MS, 40 * MINUTE_MS]
 
 
+def test_a_mended_clock_leaves_the_games_of_overlapping_rounds_their_time(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    desk.do(StartRoundClock(event, minute(0)))
+    while len(evening.picture.knockout) < 2:
+        evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    early, late = (evening.picture.matches_of(row)[-1].table_number for row in evening.picture.knockout)
+    desk.do(StartGame(event, minute(30), (early,)))
+    desk.do(StartRoundClock(event, minute(40)))
+    desk.do(StartGame(event, minute(41), (late,)))
+    desk.do(SetHallClock(event, minute(102), 3 * MINUTE_MS))  # it is minute 42, and the computer is an hour ahead
+    assert [hall.table(table, 102).figure_ms for table in (early, late)] == [8 * MINUTE_MS, 19 * MINUTE_MS]
+
+
 def test_a_match_that_comes_up_later_has_its_whole_time(store: SqlStore) -> None:
     desk = Desk(store, lambda: "2026-03-21T09:25:00Z", "desk")
     evening = new_evening(desk, 8, swiss_rounds=1, cut=8)

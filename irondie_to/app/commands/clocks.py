@@ -119,15 +119,15 @@ class SetHallClock:
         if abs(self.remaining_ms) > MOST_ADJUSTED_MS:
             raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
         picture = take_picture(tx, self.event_id)
-        first = _first_running(picture)
-        known = _known(picture)
         # What the computer's clock was wrong by is the same for all rounds that are played.
-        wrong_by = hall_of(first[0]).remaining(self.at_ms) - self.remaining_ms
+        wrong_by = hall_of(_first_running(picture)[0]).remaining(self.at_ms) - self.remaining_ms
+        for stage in _played(picture):
+            known = max(match.facts.known for match in stage[1])
 
-        def mended(clock: RoundClock) -> RoundClock:
-            return clock.set_to(clock.remaining(self.at_ms) - wrong_by, self.at_ms, known)
+            def mended(clock: RoundClock, known: int = known) -> RoundClock:
+                return clock.set_to(clock.remaining(self.at_ms) - wrong_by, self.at_ms, known)
 
-        _turn(tx, _running(picture), mended)
+            _turn(tx, _clocks_of(stage), mended)
         return Done(Phrase("clocks.step_set", {"time": clocktext.left(self.remaining_ms)}))
 
 
@@ -222,10 +222,6 @@ def _first_running(picture: Picture) -> list[RoundClockRow]:
     if not clocks:
         raise UserError("clocks.not_started")
     return clocks
-
-
-def _known(picture: Picture) -> int:
-    return max(match.facts.known for _rows, matches in _played(picture) for match in matches)
 
 
 def _turn(tx: Writing, rows: Sequence[RoundClockRow], turned: Callable[[RoundClock], RoundClock]) -> None:
