@@ -60,7 +60,7 @@ def state(page: PlayersPage, name: str) -> str:
 
 def enter(page: PlayersPage, name: str, *, check_in: bool = False) -> None:
     QTest.keyClicks(page.list.names, name)
-    page.list.names._found.hide()
+    page.list.names.found.hide()
     QTest.keyClick(page.list.names, ENTER, SHIFT if check_in else Qt.KeyboardModifier.NoModifier)
     settle(page)
 
@@ -89,10 +89,10 @@ def test_known_persons_complete_with_their_club(page: PlayersPage, house: House,
         desk.do(AddEntrant(other, "Aylin Çelikoğlu", club))
     house.do(AddEntrant(house.event_id or 0, "Zoe"))
     field = page.list.names
-    qtbot.waitUntil(lambda: field._persons.rowCount() == 2)
+    qtbot.waitUntil(lambda: field.completer().model().rowCount() == 2)
     field.setFocus()
     QTest.keyClicks(field, "celik")
-    found = field._found
+    found = field.found
     assert [found.model().index(row, 0).data() for row in range(found.model().rowCount())] == [
         "Aylin Çelikoğlu  ·  Torino",
         "Aylin Çelikoğlu  ·  Alba",

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.completion import Choice, Completion
 
-Index = QModelIndex | QPersistentModelIndex
 _MOST_SHOWN = 10
-
-
-class Choice(NamedTuple):
-    """Something to choose: what the list shows, what stands in the field then, what else finds it, and what it is."""
-
-    shown: str
-    text: str
-    words: str
-    what: object
 
 
 class ChoiceField(QLineEdit):
@@ -33,28 +22,18 @@ class ChoiceField(QLineEdit):
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self._choices = _Choices(self)
-        completer = _Completer(self)
-        completer.setModel(self._choices)
-        self.found = QListView()
-        completer.setPopup(self.found)
-        completer.activated.connect(self._on_chosen)
-        self.setCompleter(completer)
-        self.setAcceptDrops(False)  # a file dropped here is the page's
-        self._sign = QAction(self)
-        self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
-        house.theme_changed.connect(self._dress)
-        self._dress()
+        self._completion = Completion(house, self, "find", _MOST_SHOWN)
+        self._completion.taken.connect(self._take)
+        self.found = self._completion.found
 
     def show_choices(self, choices: Sequence[Choice]) -> None:
         """Offer these."""
-        self._choices.show(choices)
+        self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Enter chooses, Esc clears."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            if self.found.isVisible() and self.found.currentIndex().isValid():
+            if self._completion.has_choice:
                 event.ignore()  # the completer brings the one that is chosen
             else:
                 self.enter()
@@ -69,7 +48,7 @@ class ChoiceField(QLineEdit):
         if not text:
             return
         self.found.hide()
-        choice = self._choices.named(text)
+        choice = self._completion.named(text)
         if choice is None:
             self.typed.emit(text)
         else:
@@ -78,69 +57,3 @@ class ChoiceField(QLineEdit):
     def _take(self, choice: Choice) -> None:
         self.setText(choice.text)
         self.chosen.emit(choice.what)
-
-    def _on_chosen(self, _text: str) -> None:
-        choice = self.found.currentIndex().data(_Choices.CHOICE_ROLE)
-        # The field itself takes up the text after this.
-        QTimer.singleShot(0, self, lambda: self._take(choice))
-
-    def _dress(self) -> None:
-        theme = self._house.theme
-        self._sign.setIcon(theme.icon("find"))
-        self.found.setStyleSheet(f"QListView::item {{ min-height: {theme.px(27)}px; padding: 0 8px }}")
-
-
-class _Choices(QAbstractListModel):
-    CHOICE_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
-    KEY_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._rows: list[tuple[Choice, str]] = []
-
-    def show(self, choices: Sequence[Choice]) -> None:
-        """Offer these."""
-        self.beginResetModel()
-        self._rows = [(choice, bare(f"{choice.text} {choice.words}")) for choice in choices]
-        self.endResetModel()
-
-    def named(self, text: str) -> Choice | None:
-        """The choice that the text names whole, or the only one it is a part of."""
-        wanted = bare(text)
-        whole = [choice for choice, _key in self._rows if bare(choice.text) == wanted]
-        found = whole or [choice for choice, key in self._rows if wanted in key]
-        return found[0] if len(found) == 1 else None
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        choice, key = self._rows[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
-                return choice.shown
-            case Qt.ItemDataRole.EditRole:
-                return choice.text
-            case self.CHOICE_ROLE:
-                return choice
-            case self.KEY_ROLE:
-                return key
-        return None
-
-
-class _Completer(QCompleter):
-    """Finds any part, whatever its accents."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setCompletionRole(_Choices.KEY_ROLE)
-        self.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.setMaxVisibleItems(_MOST_SHOWN)
-
-    def splitPath(self, path: str) -> list[str]:  # noqa: N802 - the name Qt calls
-        """What is looked for."""
-        return [bare(path)]
-
-    def pathFromIndex(self, index: Index) -> str:  # noqa: N802 - the name Qt calls
-        """What stands in the field while one goes through those found."""
-        return str(index.data(_Choices.CHOICE_ROLE).text)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.app.rows import PersonRow
-from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.completion import Choice, Completion
 from irondie_to.errors import Phrase
 
-Index = QModelIndex | QPersistentModelIndex
+_MOST_SHOWN = 8
 
 
 class NameField(QLineEdit):
@@ -30,23 +29,14 @@ class NameField(QLineEdit):
         super().__init__(parent)
         self._house = house
         self._checks_in = False
-        self._persons = _Persons(self)
-        self._completer = _Completer(self)
-        self._completer.setModel(self._persons)
-        self._found = QListView()
-        self._completer.setPopup(self._found)
-        self._completer.activated.connect(self._on_chosen)
-        self.setCompleter(self._completer)
-        self.setAcceptDrops(False)  # a file dropped here is the page's
-        self._sign = QAction(self)
-        self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
-        house.theme_changed.connect(self._dress)
-        self._dress()
+        self._completion = Completion(house, self, "add", _MOST_SHOWN)
+        self._completion.taken.connect(self._take)
+        self.found = self._completion.found
         self.retranslate()
 
     def show_persons(self, persons: Sequence[PersonRow]) -> None:
         """Complete with these."""
-        self._persons.show(persons)
+        self._completion.offer([_choice(person) for person in persons])
 
     def retranslate(self) -> None:
         """Say what it is for in the language in force."""
@@ -63,7 +53,7 @@ class NameField(QLineEdit):
                 return
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            if self._found.isVisible() and self._found.currentIndex().isValid():
+            if self._completion.has_choice:
                 event.ignore()  # the completer brings the one that is chosen
             else:
                 self._enter(self.text(), "")
@@ -77,61 +67,10 @@ class NameField(QLineEdit):
             self.entered.emit(name, club, self._checks_in)
         self._checks_in = False
 
-    def _on_chosen(self, _name: str) -> None:
-        person = self._found.currentIndex().data(_Persons.PERSON_ROLE)
-        # The field itself takes up the name after this; the next player begins with an empty one.
-        QTimer.singleShot(0, self, lambda: self._enter(person.name, person.club or ""))
-
-    def _dress(self) -> None:
-        theme = self._house.theme
-        self._sign.setIcon(theme.icon("add"))
-        self._found.setStyleSheet(f"QListView::item {{ min-height: {theme.px(27)}px; padding: 0 8px }}")
+    def _take(self, choice: Choice) -> None:
+        self._enter(choice.text, choice.words)
 
 
-class _Persons(QAbstractListModel):
-    """Those who can be entered, by name."""
-
-    PERSON_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
-    KEY_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._rows: list[tuple[PersonRow, str]] = []
-
-    def show(self, persons: Sequence[PersonRow]) -> None:
-        """Offer these."""
-        self.beginResetModel()
-        self._rows = [(person, bare(f"{person.name} {person.club or ''}")) for person in persons]
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        person, key = self._rows[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
-                return f"{person.name}  ·  {person.club}" if person.club else person.name
-            case self.PERSON_ROLE:
-                return person
-            case self.KEY_ROLE:
-                return key
-        return None
-
-
-class _Completer(QCompleter):
-    """Finds any part of a name, whatever its accents."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setCompletionRole(_Persons.KEY_ROLE)
-        self.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.setMaxVisibleItems(8)
-
-    def splitPath(self, path: str) -> list[str]:  # noqa: N802 - the name Qt calls
-        """What is looked for."""
-        return [bare(path)]
-
-    def pathFromIndex(self, index: Index) -> str:  # noqa: N802 - the name Qt calls
-        """What stands in the field while one goes through those found."""
-        return str(index.data(_Persons.PERSON_ROLE).name)
+def _choice(person: PersonRow) -> Choice:
+    club = person.club or ""
+    return Choice(f"{person.name}  ·  {club}" if club else person.name, person.name, club, person)

@@ -24,7 +24,8 @@ from irondie_to.app import rulequeries
 from irondie_to.app.notes import NoteKind
 from irondie_to.desktop.house import House
 from irondie_to.desktop.qtwords import native
-from irondie_to.desktop.widgets.choice_field import Choice, ChoiceField
+from irondie_to.desktop.widgets.choice_field import ChoiceField
+from irondie_to.desktop.widgets.completion import Choice
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 

@@ -19,7 +19,7 @@ from irondie_to.app.rows import EntrantRow, MatchRow
 from irondie_to.app.setchecks import match_now
 from irondie_to.app.steps import Command
 from irondie_to.desktop.house import House
-from irondie_to.desktop.widgets.choice_field import Choice
+from irondie_to.desktop.widgets.completion import Choice
 from irondie_to.desktop.widgets.penalty_fields import PenaltyFields
 from irondie_to.errors import Phrase, UserError
 

@@ -29,7 +29,8 @@ from irondie_to.app.setchecks import match_now, playing_at
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.check_record import CheckRecord
-from irondie_to.desktop.widgets.choice_field import Choice, ChoiceField
+from irondie_to.desktop.widgets.choice_field import ChoiceField
+from irondie_to.desktop.widgets.completion import Choice
 from irondie_to.desktop.widgets.presented_set import PresentedSet
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.desktop.widgets.short_label import ShortLabel
