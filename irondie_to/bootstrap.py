@@ -48,6 +48,9 @@ def run_window(place: str | None) -> int:
 
     Raises `UserError` `frame.no_display` or `frame.no_window`, the latter where a library of the system is missing.
     """
+    import gc
+
+    gc.disable()  # what is loaded for the first window stays; the thread that opens the desk turns it on again
     from irondie_to import settings
     from irondie_to.errors import UserError
 

@@ -9,14 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from irondie_to.desktop.collection import COLLECTION_HELD_BACK
 from irondie_to.desktop.qtwords import QtWords
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import KEYS
@@ -87,6 +85,8 @@ class Application(QObject):
 
     def open_desk(self) -> None:
         """Load what the desk needs and open it, in a thread: the window goes on being drawn."""
+        from threading import Thread
+
         Thread(target=self._open_desk, name="open-desk", daemon=True).start()
 
     def wait_for_alarms(self) -> None:
@@ -105,6 +105,8 @@ class Application(QObject):
             self._keeper.close()
 
     def _open_desk(self) -> None:
+        from irondie_to.desktop.collection import COLLECTION_HELD_BACK
+
         with COLLECTION_HELD_BACK:
             self._load()
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
-import socket
 import sys
 from pathlib import Path
 
@@ -28,7 +26,8 @@ def draw_window(rooms: Rooms, settings: Path) -> tuple[QApplication, Application
     Raises `UserError` `frame.no_display`, `frame.no_answer` or `frame.no_window`, where Qt would end the process.
     """
     _look_for_a_screen()
-    app = QApplication(sys.argv[:1])
+    # QApplication.setStyle would do as well, but what it gives back takes 10 ms to become known to Python.
+    app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("irondie-to")
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
     application = Application(app, rooms, settings)
@@ -61,6 +60,8 @@ def _look_for_a_screen() -> None:
     display = os.environ.get("DISPLAY")
     if not display:
         raise UserError("frame.no_display")
+    import ctypes  # noqa: PLC0415 - needed only where there may be no screen
+
     try:
         if not _x_answers():
             raise UserError("frame.no_answer", display=display)
@@ -73,6 +74,8 @@ def _wayland_answers() -> bool:
     name = os.environ.get("WAYLAND_DISPLAY")
     if not name:
         return False
+    import socket  # noqa: PLC0415 - needed only here
+
     with socket.socket(socket.AF_UNIX) as there:
         try:
             there.connect(str(Path(os.environ.get("XDG_RUNTIME_DIR", "/run"), name)))
@@ -83,6 +86,8 @@ def _wayland_answers() -> bool:
 
 def _x_answers() -> bool:
     """Whether the screen of $DISPLAY can be opened; Qt would end the process where it cannot."""
+    import ctypes  # noqa: PLC0415 - needed only where there may be no screen
+
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(xcb.xcb_connect(None, None))

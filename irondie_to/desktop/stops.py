@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
-from importlib.util import find_spec
 
 DAY = ("event", "players", "rounds", "standings", "knockout", "end")
 """The pages of the day in its order."""
 
-_BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
-
-BELOW = tuple(key for key in _BELOW if find_spec(f"irondie_to.desktop.pages.{key}") is not None)
+BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
 """The pages that are wanted at any time."""
 
 START = "start"

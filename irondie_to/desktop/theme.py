@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cached_property
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QJsonDocument, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -56,7 +55,6 @@ class Theme(QObject):
         self._remembered = remembered
         self._colours: dict[tuple[str, str], QColor] = {}
         self._icons: dict[tuple[str, str], QIcon] = {}
-        app.setStyle("Fusion")
         remembered.look_changed.connect(self.apply)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
         self.apply()
@@ -117,7 +115,8 @@ class Theme(QObject):
 
     @cached_property
     def _palette(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads((resources() / "look" / "palette.json").read_text(encoding="utf-8"))
+        # Qt's reader is there already; Python's would have to be loaded before the window is drawn.
+        found: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
         return found
 
     @cached_property
