@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from irondie_to.app.gamechoices import BY_PLAYER, OTHER, Option, bonus_parts, hits_all, options, owners
+from irondie_to.app.gameclicks import why_no_click
 from irondie_to.app.gamereferee import Followed, RefusedError, refusal
 from irondie_to.errors import UserError
 from irondie_to.rules import actions
@@ -69,14 +70,6 @@ class Entry:
         if self.state.asked == "bonus":
             return bool(self.candidates)
         return bool(self.candidates) and not self.targets
-
-    @property
-    def asks_value(self) -> bool:
-        """Whether a number of a die is to be entered next, or may be entered anew."""
-        asked = self.state.asked
-        if asked in {"open", "react"}:
-            return self.die is not None and not self.asks_target
-        return bool(self.picked)
 
     @property
     def ready(self) -> bool:
@@ -139,7 +132,7 @@ class Entry:
             entry = begin(self.game, other.number)
             if any(option.die == die for option in entry.options):
                 return entry.click(die)
-        raise self._refused(die)
+        raise why_no_click(self.game, self.owner, self.die, self.targets, die)
 
     def number(self, number: int) -> Entry:
         """A digit: the number of a target, what a die shows, or the points it loses."""
@@ -299,41 +292,6 @@ class Entry:
     def _whose(self, die: int) -> int:
         setup = self.state.setup
         return setup.owners[die] if self.state.asked in BY_PLAYER else setup.sides[die]
-
-    def _refused(self, die: int) -> UserError:
-        """Why the die may not be clicked now, by the rule that such an action would break."""
-        state = self.state
-        setup, asked = state.setup, state.asked
-        attempt: Action
-        if asked in {"open", "react"}:
-            made = actions.Open if asked == "open" else actions.React
-            thrown = die if state.reserve >> die & 1 else self.die
-            if thrown is None:
-                return UserError("mat.pick_first")
-            attempt = made(thrown, self._some_target(thrown) if thrown == die else die, 1)
-        elif asked == "bonus" and self.die is not None and self.candidates:
-            rest = (None,) * (len(bonus_parts(state, self.die)) - len(self.targets) - 1)
-            attempt = actions.Bonus(self.die, (*self.targets, die, *rest))
-        elif asked == "bonus":
-            attempt = actions.Bonus(die, (None,) * len(setup.facts[die].bonus))
-        elif asked == "damage":
-            attempt = actions.Damage(setup.sides[die], ((die, 1),))
-        elif asked == "take_back":
-            attempt = actions.TakeBack(setup.owners[die], die)
-        else:
-            waiting = state.waiting >> setup.owners[die] & 1 if asked == "throw" else 0
-            by = setup.owners[die] if not waiting or self.owner is None else self.owner
-            attempt = actions.Throw(by, ((die, 1),))
-        finding = refusal(self.game, attempt)
-        return UserError("mat.pick_first") if finding is None else RefusedError(finding)
-
-    def _some_target(self, die: int) -> int | None:
-        """A target for a die that has none: one that fits its type if there is one, so that the right rule is named."""
-        if hits_all(self.state, die):
-            return None
-        state = self.state
-        fitting = state.setup.aims[die] & (state.battle | state.skirmish)
-        return (fitting or 1).bit_length() - 1
 
 
 def begin(game: Followed, owner: int | None = None) -> Entry:
