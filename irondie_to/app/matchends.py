@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from irondie_to.app.clockfacts import hall_of, moment_ms, own_of
+from irondie_to.app.matchrows import forget_played
 from irondie_to.app.ports import Writing
 from irondie_to.app.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
 
@@ -17,9 +18,19 @@ def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: st
     if clock is None:
         tx.add_all(matches)
         return
-    missed_ms = max(0, hall_of(clock).elapsed(moment_ms(now)))
     for match in matches:
-        tx.add(TableClockRow(0, row.id, tx.add(match).id, paused_ms=missed_ms))
+        _begin_late(tx, clock, tx.add(match), now)
+
+
+def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) -> None:
+    """Store a match that others play now: what was timed and followed of it is forgotten, and extra time.
+
+    Where the clock of its round runs already they have their whole time from now on.
+    """
+    forget_played(tx, before)
+    tx.change(before, after._replace(extra_seconds=0))
+    for clock in tx.rows(RoundClockRow, round_id=before.round_id):
+        _begin_late(tx, clock, after, now)
 
 
 def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
@@ -46,6 +57,12 @@ def reopen_clock(tx: Writing, match: MatchRow) -> None:
     """Note that the match's result was taken back: its clock goes on as if it had not been there."""
     for row in tx.rows(TableClockRow, match_id=match.id):
         tx.change(row, row._replace(finished_at_ms=None))
+
+
+def _begin_late(tx: Writing, clock: RoundClockRow, match: MatchRow, now: str) -> None:
+    """Add what has gone of the round's time to that of the match."""
+    missed_ms = max(0, hall_of(clock).elapsed(moment_ms(now)))
+    tx.add(TableClockRow(0, clock.round_id, match.id, paused_ms=missed_ms))
 
 
 def _kept(tx: Writing, round_id: int, matches: Sequence[MatchRow]) -> dict[int, TableClockRow]:

@@ -20,15 +20,8 @@ from irondie_to.app.commands.clocks import (
 )
 from irondie_to.app.commands.entrants import AddEntrant, RemoveEntrant
 from irondie_to.app.commands.events import ChangeEvent, RemoveEvent
-from irondie_to.app.commands.games import (
-    CorrectGame,
-    CountTurn,
-    EndGame,
-    SettleTime,
-    ShowSets,
-    StartGame,
-    StartOvertime,
-)
+from irondie_to.app.commands.gameends import CorrectGame, EndGame, SettleTime
+from irondie_to.app.commands.games import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, Cut
 from irondie_to.app.commands.results import CorrectResult
 from irondie_to.app.commands.rounds import SwapPlayers
@@ -411,6 +404,25 @@ def test_a_match_that_comes_up_later_has_its_whole_time(store: SqlStore) -> None
     assert {face.card.round_name for face in faces.tables} == {"semifinals"}
     assert sorted(face.figure_ms or 0 for face in faces.tables) == [25 * MINUTE_MS, 45 * MINUTE_MS]
     assert sorted(face.ends_at_ms for face in faces.tables) == [-20 * MINUTE_MS, 0]
+
+
+def test_others_in_a_match_have_its_whole_time(store: SqlStore) -> None:
+    desk = Desk(store, lambda: "2026-03-21T09:25:00Z", "desk")
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    evening.report_all()
+    desk.do(StartRoundClock(event, minute(5), with_games=True))
+    table = evening.picture.pending[0].table_number
+    desk.do(GiveExtraTime(event, table, 120))
+    desk.do(PauseTable(event, minute(6), table))
+    desk.do(CorrectKnockoutResult(event, 1, read_result("0-2"), round_name="semifinals"))
+    face = hall.table(table, 25)
+    assert (face.figure_ms, face.game, face.paused_ms) == (45 * MINUTE_MS, None, None)
+    assert (face.ends_at_ms, face.card.extra_ms) == (-20 * MINUTE_MS, 0)
+    desk.undo(event)
+    assert hall.table(table, 25).ends_at_ms == -21 * MINUTE_MS
 
 
 def test_nothing_is_left_behind(hall: Hall, store: SqlStore) -> None:

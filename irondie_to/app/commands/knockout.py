@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from irondie_to.app.commands.results import refuse_second
 from irondie_to.app.lookup import tables_there
-from irondie_to.app.matchends import add_matches, end_clocks, reopen_clock
-from irondie_to.app.matchrows import forget_played, remove_match, remove_round
+from irondie_to.app.matchends import add_matches, end_clocks, reopen_clock, replace_players
+from irondie_to.app.matchrows import remove_match, remove_round
 from irondie_to.app.pairings import planned_cut, planned_rounds
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Writing
@@ -216,9 +216,9 @@ class _Rows:
             self._note(match, table)
             if before is None:
                 new.append(wanted)
+            elif (before.a_id, before.b_id) != (wanted.a_id, wanted.b_id):
+                replace_players(self._tx, before, wanted, now)
             else:
-                if (before.a_id, before.b_id) != (wanted.a_id, wanted.b_id):
-                    forget_played(self._tx, before)
                 self._tx.change(before, wanted)
         for gone in left.values():
             remove_match(self._tx, gone)
