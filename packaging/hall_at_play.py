@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from irondie_to.app.commands.clocks import PauseTable, StartRoundClock
-from irondie_to.app.commands.games import CountTurn, EndGame, ShowSets, StartGame, StartOvertime
+from irondie_to.app.commands.gameends import EndGame
+from irondie_to.app.commands.games import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.demo import play
 from irondie_to.app.desk import Desk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app.commands.games import EndGame
+from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, RecordKnockoutResults
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.notes import NoteKind, row_name

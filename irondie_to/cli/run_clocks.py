@@ -19,16 +19,8 @@ from irondie_to.app.commands.clocks import (
     SetHallClock,
     StartRoundClock,
 )
-from irondie_to.app.commands.games import (
-    WINNERS,
-    CorrectGame,
-    CountTurn,
-    EndGame,
-    SettleTime,
-    ShowSets,
-    StartGame,
-    StartOvertime,
-)
+from irondie_to.app.commands.gameends import WINNERS, CorrectGame, EndGame, SettleTime
+from irondie_to.app.commands.games import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.picture import Picture
 from irondie_to.app.timeup import Question, time_up

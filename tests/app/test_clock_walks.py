@@ -23,15 +23,8 @@ from irondie_to.app.commands.clocks import (
     SetHallClock,
     StartRoundClock,
 )
-from irondie_to.app.commands.games import (
-    CorrectGame,
-    CountTurn,
-    EndGame,
-    SettleTime,
-    ShowSets,
-    StartGame,
-    StartOvertime,
-)
+from irondie_to.app.commands.gameends import CorrectGame, EndGame, SettleTime
+from irondie_to.app.commands.games import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.commands.results import RecordResults
 from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.desk import Desk

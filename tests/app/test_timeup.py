@@ -7,7 +7,8 @@ from evenings import Evening, new_evening
 from halls import Hall, minute
 
 from irondie_to.app.commands.clocks import StartRoundClock
-from irondie_to.app.commands.games import CountTurn, EndGame, SettleTime, ShowSets
+from irondie_to.app.commands.gameends import EndGame, SettleTime
+from irondie_to.app.commands.games import CountTurn, ShowSets
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
 from irondie_to.app.steps import Command

@@ -11,7 +11,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.commands.games import EndGame, ShowSets, StartGame
+from irondie_to.app.commands.gameends import EndGame
+from irondie_to.app.commands.games import ShowSets, StartGame
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House, Message, Tone

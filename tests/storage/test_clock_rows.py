@@ -8,7 +8,7 @@ from halls import minute
 
 from irondie_to.app.commands.clocks import PauseHall, PauseTable, StartRoundClock
 from irondie_to.app.commands.events import RemoveEvent
-from irondie_to.app.commands.games import EndGame
+from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, Cut
 from irondie_to.app.desk import Desk
 from irondie_to.app.results import PENDING

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from irondie_to.app.clockviews import TableFace
 from irondie_to.app.commands.clocks import PauseTable, ResumeTable
-from irondie_to.app.commands.games import CountTurn, EndGame, ShowSets, StartGame, StartOvertime
+from irondie_to.app.commands.gameends import EndGame
+from irondie_to.app.commands.games import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.steps import Command
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clock import TableState, Winner

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.commands.games import EndGame, SettleTime
+from irondie_to.app.commands.gameends import EndGame, SettleTime
 from irondie_to.app.commands.knockout import RecordKnockoutResults
 from irondie_to.app.commands.results import RecordResults
 from irondie_to.app.results import read_result

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.commands.games import EndGame
+from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.records import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.gamerecords import record_lines
 from irondie_to.app.gamereferee import Followed, Opened, open_record, record_text
