@@ -12,7 +12,7 @@ TEMPLATES: dict[str, Template] = {
     "group_rulings": N_("Rulings, where the manual leaves a choice"),
     "name": N_("Name"),
     "date": N_("Date"),
-    "starts_at": N_("Start"),
+    "starts_at": N_("Begins at"),
     "place": N_("Place"),
     "organiser": N_("Organiser"),
     "print_language": N_("Language of print-outs"),

@@ -105,6 +105,8 @@ def test_a_click_on_the_sign_unfolds_and_why_unfolds_the_last_who_goes_on(
     sign = page.table.visualRect(page.model.index(0, len(page.model.columns) - 1)).center()
     QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=sign)
     qtbot.waitUntil(lambda: page.model.row_of(StandingsModel.UNFOLDED) == 1)
+    wide = [row for row in range(page.model.rowCount()) if page.table.columnSpan(row, 0) > 1]
+    assert wide == [1, page.model.row_of(StandingsModel.CUT)]  # the cut stood one row higher before
     cut = page.table.indexWidget(page.model.index(page.model.row_of(StandingsModel.CUT) or 0, 0))
     assert isinstance(cut, CutBand)
     QTest.mouseClick(cut.why, Qt.MouseButton.LeftButton)

@@ -28,7 +28,7 @@ from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
 from irondie_to.desktop.widgets.match_menu import MatchMenu
 from irondie_to.desktop.widgets.paints import Paints
 
-_WIDTHS = {"table": 60, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
+_WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
 _ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.desktop.stops import Stop
 from irondie_to.desktop.theme import Theme
@@ -25,12 +25,17 @@ class Entry(QAbstractButton):
         self._theme = theme
         self._first, self._last = first, last
         self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """As wide as the rail, higher in the day."""
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """A low window with large letters lets the lines move together."""
+        return QSize(0, self._theme.px(24))
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - the name Qt calls
         """Drawn anew under the mouse."""

@@ -142,6 +142,7 @@ class StandingsList(QTableView):
         for column, key in enumerate(self.lines.columns):
             self.setColumnHidden(column, key in hidden or not (self._ranked or key in _WORDS))
         self._share_width()
+        self.clearSpans()
         row = self.lines.row_of(StandingsModel.UNFOLDED)
         if row is not None and self._account is not None:
             self._place_band(row, Unfolded(self._house, self._account, self.viewport().width()))
