@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.clockviews import ClockFaces, HallState, TableFace
 from irondie_to.app.commands.tables import GiveExtraTime
@@ -25,6 +25,7 @@ from irondie_to.desktop.widgets.clock_hall import HallPanel
 from irondie_to.desktop.widgets.clock_needs import keyed_tables
 from irondie_to.desktop.widgets.clock_settle import SettlePanel
 from irondie_to.desktop.widgets.clock_table import TableButtons
+from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase, UserError
@@ -313,10 +314,7 @@ class ClocksPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
-        line = QFrame(self)
-        line.setProperty("look", "rule")
-        line.setFixedHeight(1)
-        column.addWidget(line)
+        column.addWidget(Hairline(self))
         column.addWidget(self.doubt)
         column.addLayout(row, 1)
         QWidget.setTabOrder(self.which, self.extra)

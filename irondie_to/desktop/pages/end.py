@@ -23,6 +23,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.papers import save_pdf
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
@@ -127,13 +128,10 @@ class EndPage(Page):
         column.setSpacing(0)
         column.addWidget(self.banner)
         column.addWidget(table, 1)
-        line = QFrame()
-        line.setProperty("look", "rule")
-        line.setFixedHeight(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.head)
-        whole.addWidget(line)
+        whole.addWidget(Hairline())
         whole.addWidget(self._listed, 1)
         whole.addWidget(self.empty, 1)

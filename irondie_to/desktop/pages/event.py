@@ -25,6 +25,7 @@ from irondie_to.app.rulequeries import find, ruling_links
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.eventform import Field, Group, Spec
+from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
 from irondie_to.tournament.nouns import Tiebreaker
@@ -294,9 +295,6 @@ class EventPage(Page):
         self.warning.setProperty("pill", "warn")
         for label in (self.side_title, self.plan_title):
             label.setProperty("look", "group")
-        line = QFrame()
-        line.setProperty("look", "rule")
-        line.setFixedHeight(1)
         self._body = body = QHBoxLayout()
         body.setSpacing(0)
         body.addWidget(scroll, 1)
@@ -305,7 +303,7 @@ class EventPage(Page):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.head)
-        whole.addWidget(line)
+        whole.addWidget(Hairline())
         whole.addLayout(body, 1)
 
 

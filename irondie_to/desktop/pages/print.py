@@ -8,7 +8,7 @@ from typing import ClassVar
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.paper.offers import waits_for
 from irondie_to.app.paperviews import Pdf
@@ -18,6 +18,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.papermaking import Wish, make, paper_name, send, wall_clock
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.paper_list import PaperList
 from irondie_to.desktop.widgets.paper_options import PaperOptions
 from irondie_to.desktop.widgets.preview import Preview
@@ -233,14 +234,11 @@ class PrintPage(Page):
         row.addWidget(self.list)
         row.addWidget(self.preview, 1)
         row.addWidget(side)
-        line = QFrame()
-        line.setProperty("look", "rule")
-        line.setFixedHeight(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
-        column.addWidget(line)
+        column.addWidget(Hairline())
         column.addLayout(row, 1)
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.steps import Areas
 from irondie_to.desktop.house import House
@@ -15,6 +15,7 @@ from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.screen.choice import IN_WINDOW, What
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.desktop.screen.states import Message
+from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.hall_message import HallMessage
 from irondie_to.desktop.widgets.hall_options import HallOptions
 from irondie_to.desktop.widgets.hall_preview import HallPreview
@@ -172,12 +173,9 @@ class ScreenPage(Page):
         body.setSpacing(0)
         body.addLayout(left, 1)
         body.addWidget(self.options)
-        line = QFrame(self)
-        line.setProperty("look", "rule")
-        line.setFixedHeight(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
-        column.addWidget(line)
+        column.addWidget(Hairline(self))
         column.addLayout(body, 1)

@@ -28,6 +28,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.eventcard import EventCard
+from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
@@ -246,14 +247,11 @@ class StartPage(Page):
         body.setSpacing(0)
         body.addWidget(self._body, 1)
         body.addWidget(self.side)
-        line = QFrame()
-        line.setProperty("look", "rule")
-        line.setFixedHeight(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.head)
-        whole.addWidget(line)
+        whole.addWidget(Hairline())
         whole.addLayout(body, 1)
 
     def _dress(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.commands.notes import RemoveNote
 from irondie_to.app.notes import NoteKind, NoteLine, notes, row_name
@@ -14,6 +14,7 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.penalty_form import PenaltyForm
 from irondie_to.desktop.widgets.plain_lines import Columns
 from irondie_to.desktop.widgets.record_list import RecordList
@@ -57,9 +58,6 @@ class PenaltiesPart(RefereePart):
         self.print_button = QPushButton(self)
         self.record.add_button(self.print_button)
         self.form = PenaltyForm(house, house.ticker.clock.now_ms, self)
-        line = QFrame(self)
-        line.setProperty("look", "rule")
-        line.setFixedHeight(1)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -68,7 +66,7 @@ class PenaltiesPart(RefereePart):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(line)
+        column.addWidget(Hairline(self))
         column.addLayout(row, 1)
         self.print_button.clicked.connect(self.print_out)
         self.record.list.opened.connect(lambda shown: self.form.correct(shown.note))

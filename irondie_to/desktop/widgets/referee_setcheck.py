@@ -31,6 +31,7 @@ from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.check_record import CheckRecord
 from irondie_to.desktop.widgets.choice_field import ChoiceField
 from irondie_to.desktop.widgets.completion import Choice
+from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.presented_set import PresentedSet
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.desktop.widgets.short_label import ShortLabel
@@ -359,7 +360,7 @@ class SetCheckPart(RefereePart):
         second.addSpacing(10)
         second.addWidget(self.watch)
         second.addWidget(self.extra_button)
-        self._line = _rule(self)
+        self._line = Hairline(self)
         sets = QWidget(self)
         stacked = QVBoxLayout(sets)
         stacked.setContentsMargins(0, 0, 0, 0)
@@ -375,19 +376,12 @@ class SetCheckPart(RefereePart):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(_rule(self))
+        column.addWidget(Hairline(self))
         column.addLayout(first)
         column.addWidget(self._bar)
         column.addWidget(self._scroll, 100)
-        column.addWidget(_rule(self))
+        column.addWidget(Hairline(self))
         column.addWidget(self.record, 1)
 
     def _say(self, name: str) -> str:
         return self.house.say(Phrase(f"setcheck_page.{name}"))
-
-
-def _rule(parent: QWidget) -> QFrame:
-    line = QFrame(parent)
-    line.setProperty("look", "rule")
-    line.setFixedHeight(1)
-    return line
