@@ -69,16 +69,24 @@ class DeadlineTask(QObject):
 
     def _look_at(self, event_id: int, now: int) -> int | None:
         """Tell what is due in an event. What comes out is the next moment."""
-        try:
-            board = self._board_of(event_id)
-        except UserError:  # the event was removed
-            del self._seen[event_id]
+        board = self._board(event_id)
+        if board is None:
             return None
         before = self._seen[event_id]
         self._seen[event_id] = _Seen(board, now)
         for alarm in (*_moved(before, board), *alarms(board, before.at_ms, now)):
             self.alarmed.emit(event_id, alarm)
         return next_moment(board, now)
+
+    def _board(self, event_id: int) -> ClockBoard | None:
+        """The event's clocks as they are now, or were seen last; None for an event that is gone or was never seen."""
+        try:
+            return self._board_of(event_id)
+        except UserError:  # the event was removed
+            del self._seen[event_id]
+            return None
+        except Exception:  # noqa: BLE001 - the server is out of reach, but the clocks of the hall run on
+            return self._seen[event_id].board
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:

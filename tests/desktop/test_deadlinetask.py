@@ -163,3 +163,17 @@ def test_the_task_sleeps_until_the_moment_and_no_longer(hall: Hall) -> None:
 
     asyncio.run(asyncio.wait_for(day(), 5))
     assert of_hall(hall) == [FEW]
+
+
+def test_a_server_out_of_reach_silences_no_alarm(hall: Hall) -> None:
+    boards = [clock_board(hall.evening.picture)]
+    task = DeadlineTask(WallClock(lambda: hall.time.now_s, lambda: hall.time.now_s), lambda _event: boards.pop())
+    told: list[AlarmKind] = []
+    task.alarmed.connect(lambda _event, alarm: told.append(alarm.kind))
+    task.follow(hall.evening.event)
+    task.look()
+    hall.at(40)
+    assert task.look() == LONGEST_MS / 1000
+    hall.at(45)
+    task.look()
+    assert told == [AlarmKind.FEW_MINUTES, AlarmKind.MATCH_OVER]
