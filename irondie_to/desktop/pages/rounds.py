@@ -21,7 +21,8 @@ from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.secondpass import SecondPass
 from irondie_to.desktop.widgets.accounting import Accounting
 from irondie_to.desktop.widgets.entry_line import EntryLine
-from irondie_to.desktop.widgets.match_list import Extras, MatchModel, Row
+from irondie_to.desktop.widgets.match_list import MatchModel
+from irondie_to.desktop.widgets.match_rows import Extras, Row
 from irondie_to.desktop.widgets.match_view import MatchView
 from irondie_to.desktop.widgets.no_round import NoRound
 from irondie_to.desktop.widgets.proposing import Proposing

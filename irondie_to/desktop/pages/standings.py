@@ -16,9 +16,9 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.views import PlayerLine, StandingLine, StandingsView
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.widgets.choice_bar import ChoiceBar
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
-from irondie_to.desktop.widgets.round_bar import RoundBar
 from irondie_to.desktop.widgets.spreadsheet import as_text
 from irondie_to.desktop.widgets.standings_list import StandingsList
 from irondie_to.desktop.widgets.standings_table import Shown
@@ -85,7 +85,7 @@ class StandingsPage(Page):
         self.head = PageHead(house, self)
         self._after_label = QLabel(self)
         self._after_label.setProperty("look", "muted")
-        self.round_bar = RoundBar(house, self)
+        self.round_bar = ChoiceBar(house, self)
         self.find_field = FindField(house, self)
         self.columns = QPushButton(self)
         self.copy_button = QPushButton(self)
@@ -184,7 +184,9 @@ class StandingsPage(Page):
         if number != self._asking:
             return  # something newer is on its way
         self._asked = asked
-        self.round_bar.show_rounds([str(round_) for round_ in range(1, asked.rounds + 1)], asked.round_number)
+        numbers = [str(number) for number in range(1, asked.rounds + 1)]
+        tips = [f"{self._say('after_round')} {number}" for number in numbers]
+        self.round_bar.show_words(numbers, asked.round_number - 1, tips)
         self._after_label.setVisible(asked.rounds > 0)
         self.table.show_lines(asked.shown, asked.cut, asked.account)
         self._show_note()
@@ -234,7 +236,8 @@ class StandingsPage(Page):
             (hidden.discard if action.isChecked() else hidden.add)(action.data())
         self.table.hidden_keys = hidden
 
-    def _choose_round(self, number: int) -> None:
+    def _choose_round(self, place: int) -> None:
+        number = place + 1
         rounds = 0 if self._asked is None else self._asked.rounds
         self._after = None if number == rounds else number  # the last one follows the event
         self.make_stale()

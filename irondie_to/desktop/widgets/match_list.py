@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
@@ -12,6 +11,7 @@ from irondie_to.app.roundsheet import Sheet, Stage
 from irondie_to.app.typedline import State, Typed, clock, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.match_rows import Badge, Extras, Row
 from irondie_to.errors import Phrase
 from irondie_to.messages.words import isolated
 
@@ -20,51 +20,6 @@ Index = QModelIndex | QPersistentModelIndex
 COLUMNS = ("table", "a", "points_a", "games", "b", "points_b", "state")
 _BY_HAND = "⇄"
 MIME = "application/x-irondie-player"
-
-
-@dataclass(frozen=True, slots=True)
-class Extras:
-    """What the list shows beside the round itself, by table.
-
-    `times` are those of the wall clock at which results came, `slips` what was typed in the second pass (None: there is
-    no second pass), `noted` the tables with penalties or rulings on record.
-    """
-
-    times: Mapping[int, str] = field(default_factory=dict)
-    slips: Mapping[int, str] | None = None
-    noted: frozenset[int] = frozenset()
-
-    def of(self, table: int | None) -> tuple[object, ...]:
-        """All that is shown beside the match at a table."""
-        if table is None:
-            return ()
-        slip = None if self.slips is None else self.slips.get(table, "")
-        return self.times.get(table), slip, table in self.noted
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A match, or somebody without one: `word` stands in place of the games and `sentence` in place of the opponent."""
-
-    line: MatchLine | None
-    code: str | None = None
-    name: str = ""
-    word: str = ""
-    sentence: str = ""
-
-    @property
-    def table(self) -> int | None:
-        """The table of the match."""
-        return None if self.line is None else self.line.table
-
-
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """What stands in the column of the state; `tone` is the token of its colour."""
-
-    text: str
-    tone: str = "muted"
-    bold: bool = False
 
 
 class MatchModel(QAbstractTableModel):
