@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from evenings import ILLEGAL, LEGAL, Evening, new_evening
+from evenings import ILLEGAL, LEGAL, Evening, new_evening, told
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -36,20 +36,12 @@ from irondie_to.app.pairings import propose_round, swapped
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, read_table_results
 from irondie_to.app.rows import MatchRow
-from irondie_to.app.steps import Changes, Command
+from irondie_to.app.steps import Changes
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 from irondie_to.tournament.document import read
-
-
-def told(desk: Desk, command: Command) -> str:
-    """The code of the fault; its sentence can be made."""
-    with pytest.raises(UserError) as fault:
-        desk.do(command)
-    assert say(fault.value.phrase)
-    return fault.value.code
 
 
 def contents(picture: Picture) -> object:

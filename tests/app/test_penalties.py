@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import Evening, new_evening
+from evenings import Evening, new_evening, told
 
 from irondie_to.app import queries
 from irondie_to.app.commands.clocks import StartRoundClock
@@ -12,8 +12,6 @@ from irondie_to.app.desk import Desk
 from irondie_to.app.notes import NoteKind, notes
 from irondie_to.app.penalties import entailed
 from irondie_to.app.rows import EntrantRow
-from irondie_to.app.steps import Command
-from irondie_to.errors import UserError
 from irondie_to.messages.words import say
 
 NOW_MS = 1_800_000_000_000
@@ -25,13 +23,6 @@ def evening(desk: Desk) -> Evening:
     found = new_evening(desk, 5, swiss_rounds=2, cut=2)
     found.pair()
     return found
-
-
-def told(desk: Desk, command: Command) -> str:
-    with pytest.raises(UserError) as fault:
-        desk.do(command)
-    assert say(fault.value.phrase)
-    return fault.value.code
 
 
 def player(evening: Evening, *, alone: bool = False) -> EntrantRow:

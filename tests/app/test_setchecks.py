@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import LEGAL, Evening, new_evening
+from evenings import LEGAL, Evening, new_evening, told
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,19 +14,9 @@ from irondie_to.app.commands.setchecks import DrawTable, LogSetCheck, RemoveSetC
 from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.desk import Desk, step_name
 from irondie_to.app.setchecks import checks, drawn, in_question, match_now, spans
-from irondie_to.app.steps import Command
-from irondie_to.errors import UserError
 from irondie_to.messages.words import say
 
 SWAPPED = "RAs KSm KAs BNu BBr WPo OSw YFo RRe / KSm GBr WPo*"
-
-
-def told(desk: Desk, command: Command) -> str:
-    """The code of the fault; its sentence can be made."""
-    with pytest.raises(UserError) as fault:
-        desk.do(command)
-    assert say(fault.value.phrase)
-    return fault.value.code
 
 
 @pytest.fixture

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from evenings import new_evening
+from evenings import new_evening, told
 
 from irondie_to.app import queries
 from irondie_to.app.commands.entrants import AddEntrant, RemoveEntrant
@@ -13,17 +12,7 @@ from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import NoteKind, NoteLine, notes
 from irondie_to.app.paper.pairings import by_table
-from irondie_to.app.steps import Command
-from irondie_to.errors import UserError
 from irondie_to.messages.words import say
-
-
-def told(desk: Desk, command: Command) -> str:
-    """The code of the fault; its sentence can be made."""
-    with pytest.raises(UserError) as fault:
-        desk.do(command)
-    assert say(fault.value.phrase)
-    return fault.value.code
 
 
 def test_extra_time_adds_up_and_goes_back(desk: Desk) -> None:

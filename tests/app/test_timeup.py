@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import Evening, new_evening
+from evenings import Evening, new_evening, told
 from halls import Hall, minute
 
 from irondie_to.app.commands.clocks import StartRoundClock
@@ -11,7 +11,6 @@ from irondie_to.app.commands.gameends import EndGame, SettleTime
 from irondie_to.app.commands.games import CountTurn, ShowSets
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
-from irondie_to.app.steps import Command
 from irondie_to.app.timeup import Question, TimeUp, procedure, time_up
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say
@@ -53,13 +52,6 @@ def asked(hall: Hall, minutes: float = 46) -> TimeUp:
     assert found.procedure == procedure(hall.evening.picture)
     assert say(found.procedure)
     return found
-
-
-def told(desk: Desk, command: Command) -> str:
-    with pytest.raises(UserError) as fault:
-        desk.do(command)
-    assert say(fault.value.phrase)
-    return fault.value.code
 
 
 def result_of(evening: Evening) -> tuple[str, Games | None]:

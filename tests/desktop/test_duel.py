@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 from evenings import LEGAL, new_evening
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from windowpages import used
 
 from irondie_to.app.commands.entrants import RegisterSet
 from irondie_to.app.desk import Desk
@@ -26,14 +27,7 @@ def page(house: House, qtbot: QtBot) -> Iterator[RefereePage]:  # noqa: ARG001 -
     """The page with its duel."""
     found = RefereePage(house)
     found.turn_to("duel")
-    found.resize(1072, 650)
-    found.show()
-    found.focus_first()
-    yield found
-    found.close()
-    found.deleteLater()
-    # no loop runs in these tests, which would do it
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    yield from used(found)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from windowpages import open_referee
 
 from irondie_to.app.commands.entrants import RegisterSet
 from irondie_to.app.desk import Desk
@@ -52,15 +53,7 @@ def watch() -> Watch:
 @pytest.fixture
 def page(house: House, evening: Evening, qtbot: QtBot) -> RefereePage:
     """The referee's page, open at its set check."""
-    house.settings.keep_text("referee_part", "setcheck")
-    house.open_event(evening.event)
-    found = RefereePage(house)
-    house.page_wanted.connect(lambda _key: found.focus_first())
-    qtbot.addWidget(found)
-    found.resize(1072, 700)
-    found.show()
-    found.focus_first()
-    return found
+    return open_referee(house, evening.event, "setcheck", qtbot)
 
 
 @pytest.fixture

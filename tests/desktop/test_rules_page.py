@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 from evenings import new_evening
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from windowpages import used
 
 from irondie_to.app.desk import Desk
 from irondie_to.app.rulereading import Leaf, Part, Piece
@@ -23,15 +24,7 @@ from irondie_to.errors import Phrase
 @pytest.fixture
 def page(house: House, qtbot: QtBot) -> Iterator[RulesPage]:  # noqa: ARG001 - makes the application
     """The page, no event open."""
-    found = RulesPage(house)
-    found.resize(1072, 650)
-    found.show()
-    found.focus_first()
-    yield found
-    found.close()
-    found.deleteLater()
-    # no loop runs in these tests, which would do it
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    yield from used(RulesPage(house))
 
 
 def titles(page: RulesPage) -> list[str]:

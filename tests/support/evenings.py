@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+import pytest
+
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.commands.knockout import Cut, RecordKnockoutResults
@@ -14,6 +16,9 @@ from irondie_to.app.desk import Desk
 from irondie_to.app.pairings import propose_round
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import read_table_results
+from irondie_to.app.steps import Command
+from irondie_to.errors import UserError
+from irondie_to.messages.words import say
 
 LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*"
 ILLEGAL = "KSm KSm"
@@ -63,3 +68,11 @@ def new_evening(desk: Desk, players: int = 12, **options: object) -> Evening:
     names = "\n".join(f"Player {number}" for number in range(1, players + 1))
     desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
     return Evening(desk, event)
+
+
+def told(desk: Desk, command: Command) -> str:
+    """The code of the fault that the command is refused with; its sentence can be made."""
+    with pytest.raises(UserError) as fault:
+        desk.do(command)
+    assert say(fault.value.phrase)
+    return fault.value.code
