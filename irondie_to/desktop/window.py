@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QMainWindow,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from irondie_to.desktop.menus import Menus
 from irondie_to.desktop.qtwords import native
@@ -67,6 +76,8 @@ class Window(QMainWindow):
         self.strip = Strip(theme)
         self.stack = QStackedWidget()
         self.stack.setObjectName("page")
+        # No page makes the window higher than its screen: what a page shows can be scrolled.
+        self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.bar = MessageBar(theme)
         self.menus = Menus(self.menuBar(), remembered, self.say, BELOW)
         self._lay_out()

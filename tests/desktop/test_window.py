@@ -19,11 +19,13 @@ from irondie_to.app.commands.entrants import AddEntrant
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
 from irondie_to.app.paper.orders import What
+from irondie_to.app.views import MatchLine
 from irondie_to.desktop.application import Application, Rooms
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.end import EndPage
 from irondie_to.desktop.pages.event import EventPage
 from irondie_to.desktop.pages.players import PlayersPage
+from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.pages.start import StartPage
 from irondie_to.desktop.papers import write_pdf
 from irondie_to.desktop.remembered import Remembered
@@ -529,3 +531,44 @@ def test_a_club_without_events_is_told_to_make_one(window: Window, house: House)
     house.open_event(None)
     assert window.strip.sentence.text().startswith("Open an event")
     assert window.bar.line.text == "New event created"
+
+
+def test_two_windows_on_one_event_stay_in_step(
+    window: Window, house: House, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=8, swiss_rounds=3, cut=0)
+    house.open_event(evening.event)
+    second = Window(theme, remembered)
+    qtbot.addWidget(second)
+    with qtbot.waitExposed(second):
+        second.show()
+    other = House(desk, remembered, theme, Press)
+    Steward(second, other)
+    other.open_event(evening.event)
+    evening.pair()
+    window.show_page("rounds")
+    second.show_page("rounds")
+    pages = [window.page, second.page]
+    assert all(isinstance(page, RoundsPage) for page in pages)
+    one, two = (page for page in pages if isinstance(page, RoundsPage))
+    qtbot.waitUntil(lambda: one.entry.isVisible() and two.entry.isVisible())
+    for page, text in ((one, "1 2-0"), (two, "2 0-2"), (one, "3 2-1")):  # by turns, neither waits for the other
+        QTest.keyClicks(page.entry.field, text)
+        QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    QTest.keyClicks(two.entry.field, "3 0-2")  # typed while the other window has just stored that table
+    QTest.keyClick(two.entry.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: [line.result for line in sheet(one)] == ["2-0", "0-2", "2-1", None])
+    qtbot.waitUntil(lambda: [line.result for line in sheet(two)] == ["2-0", "0-2", "2-1", None])
+    two.entry.field.clear()
+    second.show_page("standings")
+    house.undo()
+    qtbot.waitUntil(lambda: [line.result for line in sheet(one)] == ["2-0", "0-2", None, None])
+    second.show_page("rounds")
+    qtbot.waitUntil(lambda: [line.result for line in sheet(two)] == ["2-0", "0-2", None, None])
+    qtbot.waitUntil(lambda: window.strip.sentence.text() == second.strip.sentence.text())
+    second.close()
+    other.close()
+
+
+def sheet(page: RoundsPage) -> tuple[MatchLine, ...]:
+    return () if page.model.sheet is None else page.model.sheet.view.matches

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -43,6 +43,7 @@ _COLUMNS = Columns(
 )
 _WIDTHS = {"name": 200, "place": 110, "date": 112, "players": 92}
 _MOST_CARDS = 3
+_ROOMY_PX = 900
 
 
 class _Table(QTableView):
@@ -141,6 +142,11 @@ class StartPage(Page):
         self.side_title.setText(say(Phrase("start.new_title")))
         self.safe_title.setText(say(Phrase("start.safe_title")))
         self.safe.setText(say(Phrase("start.safe")))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The side panel gives way in a narrow window."""
+        super().resizeEvent(event)
+        self._dress()
 
     def focus_first(self) -> None:
         """The first card, else the list, else the button for a new event."""
@@ -256,7 +262,10 @@ class StartPage(Page):
 
     def _dress(self) -> None:
         theme = self.house.theme
-        self.side.setFixedWidth(theme.px(296))
+        roomy = self.width() >= theme.px(_ROOMY_PX)
+        self.side.setFixedWidth(theme.px(296 if roomy else 228))
+        self.safe_title.setVisible(roomy)
+        self.safe.setVisible(roomy)
         self.field.setFixedWidth(theme.px(240))
         self.table.verticalHeader().setDefaultSectionSize(theme.px(32))
         for place, column in enumerate(_COLUMNS.names[:-1]):

@@ -141,6 +141,8 @@ class Rail(QFrame):
         """Take less room in a narrow window."""
         if narrow != self._narrow:
             self._narrow = narrow
+            for label in (self.title, self.subtitle):  # the bar of the window says it too
+                label.setVisible(not narrow)
             self._dress()
 
     def mark(self, key: str) -> None:

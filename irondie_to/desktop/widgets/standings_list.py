@@ -157,7 +157,7 @@ class StandingsList(QTableView):
         theme, metrics = self._house.theme, self.horizontalHeader().fontMetrics()
         keys = {key: column for column, key in enumerate(self.lines.columns) if not self.isColumnHidden(column)}
         room, least = self.viewport().width() - 1, theme.px(_NAME_WIDTH)
-        figure = self.fontMetrics().horizontalAdvance("100.00") + theme.px(12)
+        figure = self.fontMetrics().horizontalAdvance("100.00") + theme.px(24)
         for space in (True, False):
             self.lines.set_close(close=not space)
             widths = {}
