@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.commands.setchecks import DrawTable, LogSetCheck
-from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.lookup import match_entrant
 from irondie_to.app.notes import row_name
 from irondie_to.app.paper.pairings import round_title
@@ -29,8 +28,8 @@ from irondie_to.app.setchecks import match_now, playing_at
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.check_record import CheckRecord
-from irondie_to.desktop.widgets.choice_field import ChoiceField
-from irondie_to.desktop.widgets.completion import Choice
+from irondie_to.desktop.widgets.check_who import CheckWho
+from irondie_to.desktop.widgets.extra_due import ExtraDue
 from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.presented_set import PresentedSet
 from irondie_to.desktop.widgets.referee_part import RefereePart
@@ -40,7 +39,6 @@ from irondie_to.errors import Phrase, UserError
 
 _GAMES = 5
 _LARGEST_DRAW = 1_000_000
-_MINUTE_S = 60
 
 
 class SetCheckPart(RefereePart):
@@ -50,13 +48,11 @@ class SetCheckPart(RefereePart):
         super().__init__(house, parent)
         self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
         self._event: int | None = None
-        self._named: object = None
         self._match: int | None = None
         self._codes: tuple[str, ...] = ()
-        self._extra_before = 0
         self._kept_seconds = 0
         self._called: MatchRow | None = None
-        self.who = ChoiceField(house, self)
+        self.who = CheckWho(house, self)
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
         self.call_button = QPushButton(self)
         self.call_button.setProperty("look", "main")
@@ -65,7 +61,7 @@ class SetCheckPart(RefereePart):
         self.game_label, self.game = QLabel(self), QComboBox(self)
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(house, self)
-        self.extra_button = QPushButton(self)
+        self.extra_button = ExtraDue(house, self.watch, self)
         self.sets = (PresentedSet(house, self), PresentedSet(house, self))
         self.record = CheckRecord(house)
         self._lay_out()
@@ -87,19 +83,14 @@ class SetCheckPart(RefereePart):
             self._tell_nothing("no_event")
             return
         picture = house.picture
-        named = (picture.entrants, playing_at(picture), house.settings.language)
-        if named != self._named:
-            self._named = named
-            self.who.show_choices(self._choices(picture))
+        self.who.show_event(picture)
         self._show_check(picture)
         self.record.show_event(picture)
 
     def retranslate(self) -> None:
         """The language and sizes in force."""
         say = self._say
-        self.who.setPlaceholderText(say("who"))
-        self.who.setAccessibleName(say("who"))
-        self.who.setToolTip(say("who_tip"))
+        self.who.retranslate()
         self.call_button.setToolTip(say("go_to_tip"))
         self._show_call()
         self.draw_button.setText(say("draw"))
@@ -189,7 +180,7 @@ class SetCheckPart(RefereePart):
         picture = self.house.picture
         self._match = None if match is None else match.id
         self._codes = tuple(picture.entrant(player).code for player in players)
-        self._extra_before = 0 if match is None else match.extra_seconds
+        self.extra_button.begin(match)
         self._kept_seconds = 0
         self._called = None
         self._show_call()
@@ -241,30 +232,7 @@ class SetCheckPart(RefereePart):
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
             phrase = Phrase("setcheck_page.at_table", {"table": match.table_number, "round": round_title(row), **names})
         self.place.setText(self.house.say(phrase))
-        self._show_extra()
-
-    def _show_extra(self) -> None:
-        """What the time used comes to; it is offered while it was not given and the match is played."""
-        match, button = self._match_now(), self.extra_button
-        button.setVisible(match is not None)
-        if match is None:
-            return
-        due = self._minutes_due(match)
-        none = self._say("extra_none")
-        button.setText(self.house.say(Phrase("setcheck_page.extra", {"count": due})) if due else none)
-        running = match.outcome == "pending"
-        button.setEnabled(due > 0 and running)
-        button.setToolTip(self._say("extra_over" if not running else "extra_tip" if due > 0 else "extra_given"))
-
-    def _minutes_due(self, match: MatchRow) -> int:
-        used = -(-self.watch.seconds // _MINUTE_S)
-        return max(0, used - (match.extra_seconds - self._extra_before) // _MINUTE_S)
-
-    def _give_extra(self) -> None:
-        match = self._match_now()
-        if match is not None and self.house.event_id is not None:
-            minutes = self._minutes_due(match)
-            self.house.do(GiveExtraTime(self.house.event_id, match.table_number, minutes * _MINUTE_S))
+        self.extra_button.show_match(match)
 
     def _log(self, one: PresentedSet, presented: str, words: str) -> None:
         picture, match, entrant = self.house.picture, self._match_now(), one.entrant
@@ -299,19 +267,6 @@ class SetCheckPart(RefereePart):
             widget.hide()
         self.record.tell(self._say(name))
 
-    def _choices(self, picture: Picture) -> list[Choice]:
-        """The tables that are played now, then everybody."""
-        say = self.house.say
-        found = []
-        for _row, match in playing_at(picture):
-            names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
-            shown = say(Phrase("setcheck_page.choice_table", {"table": match.table_number, **names}))
-            found.append(Choice(shown, str(match.table_number), "", match.table_number))
-        for entrant in sorted(picture.entrants, key=lambda entrant: entrant.name.casefold()):
-            shown = say(Phrase("setcheck_page.choice_player", {"name": entrant.name, "code": entrant.code}))
-            found.append(Choice(shown, entrant.name, entrant.code, entrant.code))
-        return found
-
     def _connect(self) -> None:
         for game in range(1, _GAMES + 1):
             self.game.addItem(str(game))
@@ -321,8 +276,7 @@ class SetCheckPart(RefereePart):
         self.call_button.clicked.connect(self._answer_call)
         self.sheet_button.clicked.connect(self.print_out)
         self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.house.picture))
-        self.watch.ticked.connect(self._show_extra)
-        self.extra_button.clicked.connect(self._give_extra)
+        self.watch.ticked.connect(lambda: self.extra_button.show_match(self._match_now()))
         for one in self.sets:
             one.logged.connect(partial(self._log, one))
             one.changed.connect(self._give_heights)
