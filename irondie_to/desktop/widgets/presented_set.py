@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -30,12 +28,12 @@ from irondie_to.app.presenting import (
 from irondie_to.app.rows import EntrantRow
 from irondie_to.app.setchecks import compare
 from irondie_to.app.setediting import Part, dice_of
-from irondie_to.app.setqueries import SetDifference
 from irondie_to.desktop.house import House
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.dice_words import die_phrase
 from irondie_to.desktop.widgets.die_button import DieButton
 from irondie_to.desktop.widgets.notation_field import NotationField
+from irondie_to.desktop.widgets.set_findings import SetFindings
 from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.desktop.widgets.tick_die import TickDie
 from irondie_to.errors import Phrase, UserError
@@ -68,14 +66,7 @@ class PresentedSet(QWidget):
         self.all_button = QPushButton(self)
         self.none_button = QPushButton(self)
         self.notation = NotationField(self)
-        self.findings = QLabel(self)
-        self.findings.setTextFormat(Qt.TextFormat.RichText)
-        self.findings.setWordWrap(True)
-        self.findings.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.findings.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        self.findings.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.findings = SetFindings(house, self)
         self.words = QLineEdit(self)
         self.log_button = QPushButton(self)
         self._lay_out()
@@ -208,30 +199,19 @@ class PresentedSet(QWidget):
         self.log_button.setEnabled(bool(text) and bool(self._registered.dice) and not self.is_kept)
         self.log_button.setText(self._say("kept" if self.is_kept else "log"))
         if self._entrant is None or not self._registered.dice:
-            self.findings.setText("")
+            self.findings.clear()
         elif not text:
-            self.findings.setText(self._coloured("muted", self._say("nothing_yet")))
+            self.findings.show_nothing_yet()
         else:
             found = compare(self._house.picture, self._registered.text, text, self._game)
-            self.findings.setText(self._differences(found))
-
-    def _differences(self, found: SetDifference) -> str:
-        if found.legal:
-            return self._coloured("ok", "✓ " + self._house.say(Phrase("sets.is_registered")))
-        accent = self._house.theme.colour("accent").name()
-        lines = [
-            f'<p style="margin:0 0 3px 0"><a href="{finding.rule}" style="color:{accent};">{finding.rule}</a>&ensp;'
-            f"{self._coloured('danger', self._house.say(finding.phrase))}</p>"
-            for finding in found.findings
-        ]
-        return "".join(lines)
+            self.findings.show_difference(found)
 
     def _on_typed(self, text: str) -> None:
         try:
             presented = read_presented(self._registered, text)
         except UserError as fault:
             self.log_button.setEnabled(False)
-            self.findings.setText(self._coloured("danger", self._house.say(fault.phrase)))
+            self.findings.show_fault(fault)
         else:
             self._set(presented)
 
@@ -240,7 +220,7 @@ class PresentedSet(QWidget):
         try:
             self._set(read_presented(self._registered, self.notation.text()))
         except UserError as fault:
-            self.findings.setText(self._coloured("danger", self._house.say(fault.phrase)))
+            self.findings.show_fault(fault)
             return
         self.notation.setText(self.presented.text)
 
@@ -279,7 +259,6 @@ class PresentedSet(QWidget):
         self.notation.returnPressed.connect(self._on_entered)
         self.notation.left.connect(self._show)
         self.notation.given_up.connect(lambda: self.notation.setText(self.presented.text))
-        self.findings.linkActivated.connect(self._house.show_rule)
         self.words.returnPressed.connect(self.log)
         self.log_button.clicked.connect(self.log)
         keep = QAction(self)
@@ -336,6 +315,3 @@ class PresentedSet(QWidget):
 
     def _say(self, name: str) -> str:
         return self._house.say(Phrase(f"setcheck_page.{name}"))
-
-    def _coloured(self, tone: str, words: str) -> str:
-        return f'<span style="color:{self._house.theme.colour(tone).name()};">{escape(words)}</span>'
