@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
@@ -11,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, 
 
 from irondie_to.app.clockviews import ClockFaces, HallState, TableFace
 from irondie_to.app.commands.tables import GiveExtraTime
-from irondie_to.app.outlook import outlook
 from irondie_to.desktop.clockfaces import clocks_of
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.timetrust import trust_of
+from irondie_to.desktop.widgets.clock_ahead import DayAhead
 from irondie_to.desktop.widgets.clock_deeds import KEYS_OF_TABLES, RESULT, SETTLE, START, Deed, deeds
 from irondie_to.desktop.widgets.clock_doubt import DoubtBar
 from irondie_to.desktop.widgets.clock_extra import ExtraField
@@ -63,10 +62,7 @@ class ClocksPage(Page):
         self.none.setProperty("look", "muted")
         self.none.setMargin(16)
         self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.plan = QLabel(self)
-        self.plan.setTextFormat(Qt.TextFormat.RichText)
-        self.plan.setMargin(16)
-        self.plan.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.plan = DayAhead(house, self)
         self.stack = QStackedWidget(self)
         for widget in (self.grid, self.none, self.plan):
             self.stack.addWidget(widget)
@@ -84,7 +80,7 @@ class ClocksPage(Page):
         """Something changed: all anew."""
         self.settle.check()
         self.show_now()
-        self._show_plan()
+        self.plan.show_event(None if self.house.event_id is None else self.house.picture)
         self._fold()
 
     def show_now(self) -> None:
@@ -136,19 +132,6 @@ class ClocksPage(Page):
                 self.table_buttons.close_up()
             else:
                 self.table_buttons.show_table(shown, self._deeds(shown))
-
-    def _show_plan(self) -> None:
-        if self.house.event_id is None:
-            self.plan.clear()
-            return
-        ahead = outlook(self.house.picture)
-        say = self.house.say
-        rows = [f"<tr><td>{at}&emsp;</td><td>{escape(say(name))}</td></tr>" for name, at in ahead.starts]
-        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
-        ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
-        self.plan.setText(
-            f"<p><b>{escape(self._say('plan'))}</b></p><table>{''.join(rows)}</table><p>{escape(ends)}</p>"
-        )
 
     def retranslate(self) -> None:
         """Every fixed word anew."""

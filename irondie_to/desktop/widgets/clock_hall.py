@@ -11,11 +11,12 @@ from irondie_to.app.clockviews import ClockFaces, HallFace, HallState
 from irondie_to.app.commands.clocks import AdjustHall, PauseHall, ResumeHall, StartRoundClock
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.sounds import sounds_of
+from irondie_to.desktop.widgets.clock_dates import HallDates
 from irondie_to.desktop.widgets.clock_figures import ClockFigures
 from irondie_to.desktop.widgets.clock_needs import NeedList
 from irondie_to.desktop.widgets.clock_pill import StatePill
 from irondie_to.desktop.widgets.clock_screen import ScreenLine
-from irondie_to.desktop.widgets.clock_words import counted_up, remaining, wall
+from irondie_to.desktop.widgets.clock_words import remaining, wall
 from irondie_to.desktop.widgets.fitting_area import FittingArea
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.short_label import ShortLabel
@@ -45,9 +46,7 @@ class HallPanel(QFrame):
         self.title = ShortLabel(self)
         self.pill = StatePill(house.theme, self)
         self.figures = ClockFigures(house.theme, 148, self)
-        self.started = QLabel(self)
-        self.started.setTextFormat(Qt.TextFormat.RichText)
-        self.started.setWordWrap(True)
+        self.started = HallDates(house, self)
         self.others = QLabel(self)
         self.others.setTextFormat(Qt.TextFormat.PlainText)
         self.others.setWordWrap(True)
@@ -119,7 +118,7 @@ class HallPanel(QFrame):
         self.title.setText(self._house.say(Phrase("clocks_page.hall_title", {"round": hall.title})))
         self.pill.show_state(hall.state, self._house.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
-        self._set(self.started, self._dates(hall))
+        self.started.show_hall(hall)
         self._show_buttons(hall)
         self._show_needs(faces, table)
 
@@ -166,7 +165,7 @@ class HallPanel(QFrame):
         at = self._house.ticker.clock.second_ms()
         self.title.setText(self._say("time_of_day"))
         self.figures.show_text(wall(at))
-        self._set(self.started, escape(self._say("no_round")))
+        self.started.show_no_round()
 
     def _show_buttons(self, hall: HallFace) -> None:
         finished = hall.state is HallState.FINISHED
@@ -229,24 +228,6 @@ class HallPanel(QFrame):
         self.needs.setVisible(count > 0 and free)
         self.no_needs.setVisible(count == 0 and free)
         self.needs.show_needs(faces.needs, table)
-
-    def _dates(self, hall: HallFace) -> str:
-        say = self._house.say
-        whole = remaining(hall.match_ms)
-        if hall.started_at_ms is None:
-            parts = [escape(say(Phrase("clocks_page.match_time", {"time": whole})))]
-        else:
-            parts = [escape(say(Phrase("clocks_page.started", {"time": wall(hall.started_at_ms)}))), whole]
-        ink = self._house.theme.colour("text").name()
-        strong = None
-        if hall.paused_for_ms is not None:
-            strong = Phrase("clocks_page.paused_for", {"time": counted_up(hall.paused_for_ms)})
-        elif hall.ends_at_ms is not None:
-            name = "over_since" if hall.remaining_ms <= 0 else "over_at"
-            strong = Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)})
-        if strong is not None:
-            parts.append(f'<span style="font-weight:600; color:{ink};">{escape(say(strong))}</span>')
-        return " · ".join(parts)
 
     def _on_sound(self) -> None:
         sounds_of(self._house).is_on = self.sound.isChecked()
@@ -311,8 +292,7 @@ class HallPanel(QFrame):
         theme = self._house.theme
         self.setStyleSheet(f"#hallPanel {{ border: 0; border-right: 1px solid {theme.colour('line').name()}; }}")
         self.title.setFont(theme.font(17, bold=True))
-        self.started.setFont(theme.font())
-        self.started.setStyleSheet(f"color: {theme.colour('muted').name()};")
+        self.started.dress()
         self.needs_head.setFont(theme.font())
         self.sound.setIcon(theme.icon("sound"))
         for button in (self.main, self.less, self.more, self.sound):
