@@ -17,7 +17,7 @@ _WIDTHS = {"rank": 72, "code": 76, "club": 120, "points": 70, "matches": 124, "g
 _TIEBREAK_WIDTH = 100
 _CLOSE = {"rank": 56, "code": 60, "club": 84, "points": 58, "matches": 70, "games": 76, "unfold": 34}
 _CLOSE_TIEBREAK = 66
-_NAME_WIDTH = 170
+_NAME_WIDTH = 132
 _HIDDEN_AT_FIRST = "code"
 _WORDS = ("name", "code", "club")
 
