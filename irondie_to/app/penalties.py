@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.clockfacts import facts_at
 from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, RecordKnockoutResults
 from irondie_to.app.commands.results import CorrectResult, RecordResults
@@ -13,7 +14,8 @@ from irondie_to.app.results import read_result, result_of, winner_of, written
 from irondie_to.app.rows import EntrantRow, MatchRow, RoundRow
 from irondie_to.app.steps import Command
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.clock import Winner
+from irondie_to.tournament.clock import TableState, Winner
+from irondie_to.tournament.nouns import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def match_of(picture: Picture, entrant: EntrantRow, round_name: str) -> tuple[Ro
 
 
 def _lost_game(picture: Picture, entrant: EntrantRow, at: tuple[RoundRow, MatchRow], at_ms: int) -> Entailed:
-    """The game that is played, or the next; where no clock runs the games are counted when the result is typed."""
+    """The game that is played, or the next; where none can be any more, or no clock runs, the result is typed."""
     row, match = at
     first = match.a_id == entrant.id
     winner = picture.entrant(match.b_id if first else match.a_id)
@@ -68,6 +70,10 @@ def _lost_game(picture: Picture, entrant: EntrantRow, at: tuple[RoundRow, MatchR
         return Entailed(Phrase("penalties.game_over", values))
     if all(clock.round_id != row.id for clock in picture.clocks):
         return Entailed(Phrase("penalties.game_by_hand", values))
+    found = facts_at(picture, match.table_number)
+    state = found.facts.at(at_ms).state
+    if state is TableState.MISSING or (state is TableState.MATCH_OVER and not found.games):
+        return Entailed(Phrase("penalties.no_game", values))
     won_by = Winner.B if first else Winner.A
     lost = EndGame(picture.event.id, at_ms, match.table_number, won_by)
     return Entailed(Phrase("penalties.loses_game", values), lost, usual=True)
@@ -87,12 +93,15 @@ def _lost(
         lost = report(event_id, ((table, result),))
         return Entailed(Phrase("penalties.loses", values), lost, usual=True, drops=drops)
     before = picture.match(match)
-    if winner_of(before) == winner.code:
+    if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:
         return Entailed(Phrase("penalties.lost_already", values), drops=drops)
+    name = "corrects"
+    if row.phase == "swiss" and before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # the other has lost too
+        name, result = "both_lose", read_result("dl")
     command: Command = (
         CorrectKnockoutResult(event_id, table, result, was, row.name)
         if row.phase == "knockout"
         else CorrectResult(event_id, row.number, table, result, was)
     )
-    phrase = Phrase("penalties.corrects", {**values, "result": written(before)})
+    phrase = Phrase(f"penalties.{name}", {**values, "result": written(before)})
     return Entailed(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)

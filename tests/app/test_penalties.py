@@ -7,12 +7,14 @@ from evenings import Evening, new_evening, told
 
 from irondie_to.app import queries
 from irondie_to.app.commands.clocks import StartRoundClock
+from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty, RemoveNote
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import NoteKind, notes
 from irondie_to.app.penalties import entailed
 from irondie_to.app.rows import EntrantRow
 from irondie_to.messages.words import say
+from irondie_to.tournament.clock import Winner
 
 NOW_MS = 1_800_000_000_000
 
@@ -71,6 +73,28 @@ def test_a_game_loss_ends_the_game_of_a_match_that_is_timed(evening: Evening) ->
     evening.desk.redo(evening.event)
     give(evening, NoteKind.GAME_LOSS, entrant, "1")
     assert results(evening)[0] == "0-2"
+
+
+@pytest.mark.parametrize("games", [True, False])
+def test_a_game_loss_after_the_match_time_is_counted_by_hand(evening: Evening, games: bool) -> None:
+    entrant = player(evening)
+    evening.desk.do(StartRoundClock(evening.event, NOW_MS - 3_600_000))
+    if games:
+        table = evening.picture.pending[0].table_number
+        evening.desk.do(EndGame(evening.event, NOW_MS - 3_000_000, table, Winner.A))
+    give(evening, NoteKind.GAME_LOSS, entrant, "1")
+    assert results(evening)[0] is None
+    assert len(notes(evening.picture)) == 1
+
+
+def test_both_players_of_a_match_can_lose_it(evening: Evening) -> None:
+    match = evening.picture.pending[0]
+    one, other = evening.picture.entrant(match.a_id), evening.picture.entrant(match.b_id)
+    give(evening, NoteKind.MATCH_LOSS, one, "1")
+    give(evening, NoteKind.MATCH_LOSS, other, "1")
+    assert results(evening)[0] == "dl"
+    give(evening, NoteKind.MATCH_LOSS, one, "1")
+    assert results(evening)[0] == "dl"
 
 
 def test_a_disqualification_costs_the_running_match_and_the_event(evening: Evening) -> None:
