@@ -48,13 +48,13 @@ class Ticker(QObject):
     def tick(self) -> None:
         """Have all faces in sight drawn, and wait for the next second."""
         before, self._last_s = self._last_s, self.clock.steady()
+        self.go_on()  # first, for a face that fails must not stop the clocks of the hall
         if before is not None and self._last_s - before > _SLEPT_S:
             self.woke.emit()
         self.ticked.emit()
         for watch in self._shown():
             if watch.is_seen:
                 watch.show_now()
-        self.go_on()
 
     def go_on(self) -> None:
         """Wait for the next second if a face is shown."""

@@ -100,6 +100,23 @@ def test_only_faces_in_sight_are_drawn_and_without_any_nothing_ticks(clock: Wall
     assert not ticker.is_running
 
 
+def test_a_face_that_fails_does_not_stop_the_clocks(clock: WallClock, qtbot: QtBot) -> None:
+    ticker, face, fails = Ticker(clock), QWidget(), []
+    qtbot.addWidget(face)
+    face.show()
+
+    def draw() -> None:
+        if fails:
+            raise ConnectionError
+
+    ticker.watch(face, draw)
+    ticker._timer.stop()
+    fails.append(1)
+    with pytest.raises(ConnectionError):
+        ticker.tick()
+    assert ticker.is_running
+
+
 def test_faces_are_drawn_at_the_change_of_the_second(qtbot: QtBot) -> None:
     ticker = Ticker(WallClock())
     face, parts_ms = QWidget(), []
