@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from irondie_to.app.gameviews import DieOnMat, MatView
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice_words import die_phrase
-from irondie_to.desktop.widgets.mat_picture import Marks, MatPicture
+from irondie_to.desktop.widgets.mat_dice import Marks
+from irondie_to.desktop.widgets.mat_picture import MatPicture
 from irondie_to.desktop.widgets.mat_plan import SMALLEST, plan_mats
 from irondie_to.errors import Phrase
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 from irondie_to.app.gamelaying import Laying, laid_view
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.mat import Mat
-from irondie_to.desktop.widgets.mat_picture import Marks
+from irondie_to.desktop.widgets.mat_dice import Marks
 from irondie_to.desktop.widgets.mat_setup import SetupPanel
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die

@@ -16,8 +16,8 @@ from irondie_to.app.gameviews import mat
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.mat import Mat
 from irondie_to.desktop.widgets.mat_bar import MatBar
+from irondie_to.desktop.widgets.mat_dice import Marks
 from irondie_to.desktop.widgets.mat_log import MatLog
-from irondie_to.desktop.widgets.mat_picture import Marks
 from irondie_to.desktop.widgets.mat_question import QuestionPanel
 from irondie_to.errors import Phrase, UserError
 
