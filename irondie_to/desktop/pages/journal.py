@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.desk import Desk, redoable, step_name, undoable
@@ -19,6 +19,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.journal_table import COLUMNS, JournalModel
+from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.errors import Phrase, UserError
 
 _WIDTHS = {"at": 150, "who": 150, "state": 150}
@@ -64,16 +65,9 @@ class JournalPage(Page):
         self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 10, 16, 10)
         self.model = JournalModel(house, self)
-        self.table = QTableView(self)
+        self.table = LinesTable(self)
         self.table.setModel(self.model)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().hide()
-        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.table.horizontalHeader().setHighlightSections(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

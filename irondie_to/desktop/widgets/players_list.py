@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWidget, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.name_field import NameField
 from irondie_to.desktop.widgets.players_table import COLUMNS, Column, PlayersModel, SetStrip, StateSign
 from irondie_to.errors import Phrase
@@ -103,7 +104,7 @@ class PlayersList(QWidget):
             self.chosen.emit()
 
 
-class _Table(QTableView):
+class _Table(LinesTable):
     """Shows club and table too where there is room for them."""
 
     opened = Signal()
@@ -116,19 +117,10 @@ class _Table(QTableView):
         self._sign = StateSign(house, self)
         self.setItemDelegateForColumn(COLUMNS.index(Column.SET), self._strip)
         self.setItemDelegateForColumn(COLUMNS.index(Column.STATE), self._sign)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head = self.horizontalHeader()
         head.setSectionsClickable(True)
-        head.setHighlightSections(False)
         head.setMinimumSectionSize(24)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(COLUMNS.index(Column.NAME), QHeaderView.ResizeMode.Stretch)

@@ -7,10 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.plain_lines import PlainLines
 
 Index = QModelIndex | QPersistentModelIndex
@@ -45,7 +46,7 @@ class _Sorted(QSortFilterProxyModel):
         return str(self._source.index(row, column).data() or "")
 
 
-class SortedList(QTableView):
+class SortedList(LinesTable):
     """Shows the lines of a `PlainLines`. `opened` brings a line (Enter, double click)."""
 
     opened = Signal(object)
@@ -59,16 +60,7 @@ class SortedList(QTableView):
         self._spared: Sequence[str] = ()
         self._sorted = _Sorted(source, self._names, keys, self)
         self.setModel(self._sorted)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)

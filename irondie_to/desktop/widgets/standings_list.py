@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from irondie_to.app.cutline import CutLine
 from irondie_to.app.views import StandingLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.cut_band import CutBand
+from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.standings_table import BandDelegate, Shown, StandingsModel
 from irondie_to.desktop.widgets.unfolded import Account, Unfolded
 
@@ -22,7 +23,7 @@ _HIDDEN_AT_FIRST = "code"
 _WORDS = ("name", "code", "club")
 
 
-class StandingsList(QTableView):
+class StandingsList(LinesTable):
     """Enter, a double click or the sign at the end of a line asks to unfold or fold it: `toggled` with its code.
 
     `why_asked` has the code of the last player above the line of the cut, `menu_asked` the line and where on screen.
@@ -41,20 +42,11 @@ class StandingsList(QTableView):
         self.lines = StandingsModel(house, self)
         self.setModel(self.lines)
         self.setItemDelegate(BandDelegate(self))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setSectionsClickable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setHighlightSections(False)
         header.sectionClicked.connect(self._sort)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._ask_menu)
