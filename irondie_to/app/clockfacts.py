@@ -10,10 +10,8 @@ from datetime import datetime
 from irondie_to.app.commands.tables import running_match
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
-from irondie_to.tournament.clock import GameClock, RoundClock, TableClock, Winner
+from irondie_to.tournament.clock import SECOND_MS, GameClock, RoundClock, TableClock, Winner
 from irondie_to.tournament.tableclock import TableFacts
-
-SECOND_MS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
