@@ -222,22 +222,16 @@ class Sheet:
         if dash:
             self._canvas.setDash()
 
-    def polygon(
-        self, points: Iterable[tuple[float, float]], *, fill: str = "", stroke: str = "", line: float = 0.7
-    ) -> None:
-        """A closed outline."""
+    def polygon(self, points: Iterable[tuple[float, float]], *, fill: str) -> None:
+        """A filled area with these corners."""
         path = self._canvas.beginPath()
         (x, y), *others = points
         path.moveTo(x * MM, self._height - y * MM)
         for x, y in others:
             path.lineTo(x * MM, self._height - y * MM)
         path.close()
-        if fill:
-            self._fill_with(fill)
-        if stroke:
-            self._stroke_with(stroke)
-            self._canvas.setLineWidth(line)
-        self._canvas.drawPath(path, stroke=int(bool(stroke)), fill=int(bool(fill)))
+        self._fill_with(fill)
+        self._canvas.drawPath(path, stroke=0, fill=1)
 
     def circle(self, x: float, y: float, radius: float, *, fill: str = "", stroke: str = "", line: float = 0.7) -> None:
         """A circle about x, y."""
@@ -297,11 +291,11 @@ class Sheet:
         self.rectangle(x, y, wide, high, fill=WHITE, stroke=INK, line=0.9, radius=1.1)
         self.fitted(x + wide / 2, y + high / 2, wide - 2, high, text, size, bold=True, align=Align.CENTRE, shrink=0.5)
 
-    def boxed(self, x: float, middle: float, letter: str, *, colour: str = INK) -> float:
+    def boxed(self, x: float, middle: float, letter: str) -> float:
         """A letter in a small box, its right edge at x; its width comes out."""
         side = 4.2
-        self.rectangle(x - side, middle - side / 2, side, side, stroke=colour, line=0.7, radius=0.8, fill=WHITE)
-        self.text(x - side / 2, middle + 1.05, letter, 8.5, bold=True, align=Align.CENTRE, colour=colour)
+        self.rectangle(x - side, middle - side / 2, side, side, stroke=INK, line=0.7, radius=0.8, fill=WHITE)
+        self.text(x - side / 2, middle + 1.05, letter, 8.5, bold=True, align=Align.CENTRE)
         return side
 
     def tick(self, x: float, y: float, colour: str = INK) -> None:

@@ -115,14 +115,14 @@ def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
     return " ".join(words[:place]), " ".join(words[place:])
 
 
-def lines_of(text: str, room: float, size: float, *, bold: bool = False, cut: Cut = Cut.SEMI) -> tuple[str, ...]:
+def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
     """Running text on lines no wider than `room`; only a single word may be wider."""
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and width_of_one(longer, cut, bold=bold) * size > room:
+            if line and width_of_one(longer, Cut.SEMI, bold=bold) * size > room:
                 lines.append(line)
                 line = word
             else:

@@ -98,11 +98,6 @@ class StandingsModel(QAbstractTableModel):
         return self._columns
 
     @property
-    def sorted_by(self) -> tuple[str, bool]:
-        """The column sorted by, and whether it is turned round."""
-        return self._sort
-
-    @property
     def unfolded(self) -> str | None:
         """The code of the player whose line is unfolded."""
         return self._open

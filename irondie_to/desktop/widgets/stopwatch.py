@@ -20,10 +20,10 @@ class Stopwatch(QWidget):
 
     ticked = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None, now: Callable[[], float] = steady_seconds) -> None:
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.now = now
+        self.now: Callable[[], float] = steady_seconds
         self._before = 0.0
         self._since: float | None = None
         self.figure = QLabel(self)
