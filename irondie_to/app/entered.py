@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from irondie_to.app.results import as_typed
 from irondie_to.app.views import JournalLine
 
 
@@ -32,10 +33,10 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
             case "step.publish_round":
                 number = _number(values["round"]) - 1
             case "step.result":
-                found.append(Entered(line.at, number, _number(values["table"]), str(values["result"])))
+                found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))
             case "step.correct":
                 at = _number(values["round"])
-                found.append(Entered(line.at, at, _number(values["table"]), str(values["result"])))
+                found.append(Entered(line.at, at, _number(values["table"]), as_typed(values["result"])))
     return found
 
 

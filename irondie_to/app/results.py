@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.rows import MatchRow
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament import match as grammar
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.nouns import Games, Match, Outcome
@@ -15,6 +15,7 @@ _WORDS = {
     Outcome.FORFEIT_B: "fb",
     Outcome.DOUBLE_LOSS: "dl",
 }
+_TOLD = "result.told_"
 
 
 def read_result(text: str) -> MatchResult:
@@ -71,6 +72,17 @@ def result_of(row: MatchRow) -> MatchResult:
 def text_of(result: MatchResult) -> str:
     """The result as it is typed."""
     return written(Match("", "", games=result.games, outcome=result.outcome))
+
+
+def told(result: MatchResult) -> Value:
+    """The result as a value of a sentence: games as they are typed, anything else in words."""
+    text = text_of(result)
+    return Phrase(f"{_TOLD}{text}") if text[:1].isalpha() else text
+
+
+def as_typed(value: Value) -> str:
+    """The result as it is typed, of a value that `told` has made."""
+    return value.code.removeprefix(_TOLD) if isinstance(value, Phrase) else str(value)
 
 
 PENDING = MatchResult(None, Outcome.PENDING)

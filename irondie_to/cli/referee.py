@@ -111,7 +111,7 @@ def _outcome(answer: Any) -> Phrase:
     asked = tuple(sorted({choice["do"] for choice in answer["next"]}))
     return Phrase(
         "referee.goes_on" if asked else "referee.waits",
-        {"turn": state["turn"], "phase": state["phase"].upper(), "asked": asked},
+        {"turn": state["turn"], "phase": Phrase(f"mat.phase_{state['phase']}"), "asked": asked},
     )
 
 

@@ -21,6 +21,8 @@ TEMPLATES: dict[str, Template] = {
     "semifinals": N_("semifinals"),
     "quarterfinals": N_("quarterfinals"),
     "round_of": N_("round of {players}"),
+    "round_of_32": N_("round of 32"),
+    "round_of_16": N_("round of 16"),
     "seeded": N_("{name} ({seed})"),
     "winner": N_("a winner of the round before"),
     "meeting": N_("  {a} – {b}"),

@@ -33,6 +33,8 @@ TEMPLATES: dict[str, Template] = {
     # Rounds
     "round": N_("Round {round}"),
     "round_of": N_("Round of {count}"),
+    "round_of_32": N_("Round of 32"),
+    "round_of_16": N_("Round of 16"),
     "quarterfinals": N_("Quarter-finals"),
     "semifinals": N_("Semi-finals"),
     "third_place": N_("Third place"),

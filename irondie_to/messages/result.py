@@ -13,6 +13,10 @@ TEMPLATES: dict[str, Template] = {
     "no_round": N_("No round is published yet, so there is nothing to report."),
     "no_such_round": N_("Round {round} is not published."),
     "there_already": N_("Table {table} has the result {result} already. To change it, correct it."),
+    "told_id": N_("draw by agreement"),
+    "told_fa": N_("the first player forfeits"),
+    "told_fb": N_("the second player forfeits"),
+    "told_dl": N_("both lose"),
     "same": N_("Table {table} has this result already."),
     "clear_old": N_("The result of round {round} is needed for what came after. Correct it instead of taking it back."),
     "pairings_stay": N_(

@@ -28,6 +28,7 @@ class Plural:
 Template: TypeAlias = str | Plural
 
 _PLAIN = frozenset({str, int})
+_TERM = "terms."
 
 
 @lru_cache(maxsize=64)
@@ -79,8 +80,9 @@ def _shown(value: Value, language: str, *, for_eyes: bool) -> int | str:
     if isinstance(value, Phrase):
         return _sentence(value, language, for_eyes=for_eyes)
     if isinstance(value, tuple):
-        # Names stand beside each other, sentences each on a line of its own.
-        between = "\n" if any(isinstance(item, Phrase) for item in value) else ", "
+        # Names and terms stand beside each other, sentences each on a line of its own.
+        sentences = any(isinstance(item, Phrase) and not item.code.startswith(_TERM) for item in value)
+        between = "\n" if sentences else ", "
         return between.join(str(_shown(item, language, for_eyes=for_eyes)) for item in value)
     if isinstance(value, str) and for_eyes:
         return isolated(value)

@@ -67,7 +67,7 @@ def check_dice(dice: tuple[Die, ...]) -> tuple[Finding, ...]:
     if len(dice) != SET_SIZE:
         findings.append(Finding("SET-1", Phrase("sets.size", {"size": SET_SIZE, "count": len(dice)})))
     classes = {die.die_class for die in dice}
-    lacking = tuple(_class_name(die_class) for die_class in DieClass if die_class not in classes)
+    lacking = tuple(Phrase(f"terms.{die_class.value}") for die_class in DieClass if die_class not in classes)
     if lacking:
         findings.append(Finding("SET-2", Phrase("sets.class_lacking", {"classes": lacking})))
     rare = tuple(die for die in dice if die.rare)
@@ -137,10 +137,6 @@ def _check_side(dice_set: DiceSet) -> tuple[Finding, ...]:
         return ()
     values = {"size": SIDE_SET_SIZE, "count": len(dice_set.side)}
     return (Finding("SID-1", Phrase("sets.side_size", values)),)
-
-
-def _class_name(die_class: DieClass) -> str:
-    return die_class.value.upper()
 
 
 def _difference(dice: tuple[Die, ...], taken: tuple[Die, ...]) -> tuple[Die, ...]:

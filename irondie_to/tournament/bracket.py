@@ -9,6 +9,8 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.nouns import KnockoutRound, Match, Outcome, PlayerId
 
 FINAL, THIRD_PLACE = "final", "third_place"
+NAMED_ROUNDS_OF = frozenset({"16", "32"})
+"""Rounds that languages have words of their own for, like the German Achtelfinale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,9 @@ def round_name(players: int) -> str:
 def round_phrase(name: str) -> Phrase:
     """What people call the round of that name."""
     players = name.removeprefix("round_of_")
-    return Phrase(f"knockout.{name}") if players == name else Phrase("knockout.round_of", {"players": int(players)})
+    if players == name or players in NAMED_ROUNDS_OF:
+        return Phrase(f"knockout.{name}")
+    return Phrase("knockout.round_of", {"players": int(players)})
 
 
 def round_size(name: str) -> int:

@@ -31,6 +31,7 @@ from irondie_to.app.commands.rounds import PublishRound, SwapPlayers
 from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.desk import Desk
 from irondie_to.app.documents import export_document
+from irondie_to.app.entered import entered
 from irondie_to.app.notes import NoteKind
 from irondie_to.app.pairings import propose_round, swapped
 from irondie_to.app.picture import Picture
@@ -173,6 +174,21 @@ def test_rounds_wait_for_results(desk: Desk) -> None:
         with pytest.raises(UserError) as fault:
             read_table_results(words)
         assert fault.value.code == code
+
+
+def test_the_journal_says_results_that_are_no_games_in_words(desk: Desk) -> None:
+    evening = new_evening(desk, 8)
+    evening.pair()
+    for words in ("1 id", "2 fa", "3 dl", "4 2-1"):
+        evening.report(words)
+    journal = queries.journal(desk.journal(evening.event))[:4]
+    assert [say(line.name) for line in journal] == [
+        "result of table 4: 2-1",
+        "result of table 3: both lose",
+        "result of table 2: the first player forfeits",
+        "result of table 1: draw by agreement",
+    ]
+    assert [one.result for one in entered(journal, 1)] == ["2-1", "dl", "fa", "id"]
 
 
 def test_a_proposal_is_not_published_when_somebody_left_meanwhile(desk: Desk) -> None:

@@ -6,9 +6,12 @@ import json
 from typing import Any
 
 import pytest
+from tongues import speak_as_written
 from typer.testing import CliRunner
 
 from irondie_to.cli.sets import app
+from irondie_to.messages.words import say
+from irondie_to.rules.diceset import check_set, read_set
 
 NINE = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 SIDE = "WPo* GBr RAs"
@@ -52,6 +55,14 @@ def test_an_illegal_set_names_every_fault() -> None:
         "Not legal: KSm* KSm* KSm* KSm*",
         "  SET-1: A set has exactly 9 dice; this one has 4.",
     ]
+
+
+def test_the_classes_that_lack_are_named_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_as_written(monkeypatch)
+    (_size, lacking, *_) = check_set(read_set("KSm KSm"))
+    assert say(lacking.phrase).endswith("there is none of: DEFENSE, LIFE.")
+    assert say(lacking.phrase, "de").endswith("VERTEIDIGUNG, LEBEN.")
+    assert say(lacking.phrase, "fr").endswith("DÉFENSE, VITALITÉ.")
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,9 @@ def test_names_of_rounds() -> None:
     assert [say(round_phrase(name)) for name in names[3:]] == [
         *("quarterfinals", "semifinals", "match for third place", "final"),
     ]
-    assert say(round_phrase("round_of_16")) == "round of 16"
+    assert [say(round_phrase(name)) for name in names[:3]] == ["round of 64", "round of 32", "round of 16"]
+    codes = [round_phrase(name).code for name in names[:3]]
+    assert codes == ["knockout.round_of", "knockout.round_of_32", "knockout.round_of_16"]
 
 
 def test_no_third_place_with_three_players() -> None:

@@ -13,7 +13,7 @@ from irondie_to.app.matchrows import remove_match, remove_round
 from irondie_to.app.pairings import planned_cut, planned_rounds
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Writing
-from irondie_to.app.results import PENDING, result_of, text_of, with_result
+from irondie_to.app.results import PENDING, result_of, told, with_result
 from irondie_to.app.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
@@ -89,7 +89,7 @@ class RecordKnockoutResults:
             _apply(tx, picture, _pending_at(picture, table), result, now)
         if len(self.results) == 1:
             table, result = self.results[0]
-            return Done(Phrase("step.knockout_result", {"table": table, "result": text_of(result)}), table)
+            return Done(Phrase("step.knockout_result", {"table": table, "result": told(result)}), table)
         return Done(Phrase("step.knockout_results", {"count": len(self.results)}), len(self.results))
 
 
@@ -120,7 +120,7 @@ class CorrectKnockoutResult:
         _apply(tx, picture, at, self.result, now)
         if self.result == PENDING:
             return Done(Phrase("step.knockout_clear", {"table": self.table}), self.table)
-        return Done(Phrase("step.knockout_result", {"table": self.table, "result": text_of(self.result)}), self.table)
+        return Done(Phrase("step.knockout_result", {"table": self.table, "result": told(self.result)}), self.table)
 
 
 def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from irondie_to.app.lookup import find_match, swiss_rounds
 from irondie_to.app.matchends import end_clocks, reopen_clock
 from irondie_to.app.ports import Writing
-from irondie_to.app.results import PENDING, result_of, text_of, with_result
+from irondie_to.app.results import PENDING, result_of, told, with_result
 from irondie_to.app.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
@@ -44,7 +44,7 @@ class RecordResults:
         end_clocks(tx, row.id, [match for match, _after in changes], now)
         if len(self.results) == 1:
             table, result = self.results[0]
-            return Done(Phrase("step.result", {"table": table, "result": text_of(result)}), row.number)
+            return Done(Phrase("step.result", {"table": table, "result": told(result)}), row.number)
         return Done(Phrase("step.results", {"count": len(changes), "round": row.number}), row.number)
 
 
@@ -58,7 +58,7 @@ def _under_way(tx: Writing, event_id: int) -> RoundRow:
 def refuse_second(match: MatchRow) -> None:
     """Raises `UserError("result.there_already")` unless the result is still missing."""
     if match.outcome != PENDING.outcome.value:
-        raise UserError("result.there_already", table=match.table_number, result=text_of(result_of(match)))
+        raise UserError("result.there_already", table=match.table_number, result=told(result_of(match)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +100,14 @@ class CorrectResult:
         if result == PENDING:
             return Done(Phrase("step.clear", values), row.number)
         warnings = _consequences(row, rounds[-1], cut_made=cut_made)
-        return Done(Phrase("step.correct", {**values, "result": text_of(result)}), row.number, warnings)
+        return Done(Phrase("step.correct", {**values, "result": told(result)}), row.number, warnings)
 
 
 def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
     """What a correction changes and what it does not, in words."""
-    told = []
+    found = []
     if row is not last:
-        told.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))
+        found.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))
     if cut_made:
-        told.append(Phrase("result.seeds_stay"))
-    return tuple(told)
+        found.append(Phrase("result.seeds_stay"))
+    return tuple(found)

@@ -16,7 +16,7 @@ from irondie_to.app.paperviews import (
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import EntrantRow, RoundRow
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.bracket import THIRD_PLACE
+from irondie_to.tournament.bracket import NAMED_ROUNDS_OF, THIRD_PLACE
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.match import knockout_ruling
 
@@ -54,9 +54,10 @@ def round_title(row: RoundRow) -> Phrase:
 
 def stage_title(name: str) -> Phrase:
     """The words for a round of the knockout by its name in the tournament document."""
-    if name.startswith("round_of_"):
-        return Phrase("paper.round_of", {"count": int(name.removeprefix("round_of_"))})
-    return Phrase(f"paper.{name}")
+    players = name.removeprefix("round_of_")
+    if players == name or players in NAMED_ROUNDS_OF:
+        return Phrase(f"paper.{name}")
+    return Phrase("paper.round_of", {"count": int(players)})
 
 
 def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
