@@ -135,7 +135,10 @@ class Entry:
         raise why_no_click(self.game, self.owner, self.die, self.targets, die)
 
     def number(self, number: int) -> Entry:
-        """A digit: the number of a target, what a die shows, or the points it loses."""
+        """A digit: the number of a target, what a die shows, or the points it loses.
+
+        Raises UserError `mat.*` where no number is asked, or not this one.
+        """
         if self.asks_target:
             return self._typed_target(number)
         asked = self.state.asked

@@ -70,7 +70,7 @@ class Laying:
         return self._with(place, laid._replace(zone=there, value=value))
 
     def turn_to(self, place: int, value: int) -> Laying:
-        """The die showing this."""
+        """The die showing this. Raises UserError where no die shows it, or where dice show nothing."""
         if not 0 < value < 7:
             raise UserError("mat.no_face")
         laid = self.dice[place]

@@ -91,6 +91,7 @@ class Seats:
         """The seats with two players in each other's place; nobody else moves.
 
         Who sits at the table he needs keeps it: then the two matches change tables as well.
+        Raises UserError `round.not_paired` or `round.same_match`.
         """
         at = {player: match for match in self.matches for player in (match.a, match.b)}
         for player in (one, other):

@@ -115,7 +115,7 @@ def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
 
 
 def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
-    """The same, of a match's facts."""
+    """The same, of a match's facts. Raises UserError `clocks.finished` or `clocks.not_over`."""
     match, at = found.match, found.facts.at(now_ms)
     games = games_won(found.facts.games)
     if not found.pending:

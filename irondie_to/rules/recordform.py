@@ -110,7 +110,10 @@ def read_head(record: Json, form: str, *, whole_sets: bool) -> Record:
 
 
 def fields_of(place: str, given: object, needed: set[str], possible: set[str]) -> Json:
-    """The object at the place, with all the fields it must have and none that it may not have."""
+    """The object at the place, with all the fields it must have and none that it may not have.
+
+    Raises UserError `form.no_object`, `unknown_field_at` or `missing_field_at`.
+    """
     if type(given) is not dict:
         raise UserError("form.no_object", place=place or "record", found=shown(given))
     for field in given:

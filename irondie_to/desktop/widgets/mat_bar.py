@@ -161,10 +161,12 @@ class _Slots(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_slots(self, slots: tuple[Slot, ...], *, points: bool) -> None:
+        """Show what has been entered; values are points of damage if `points`."""
         self._slots, self._points = slots, points
         self._changed(" ".join(f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots))
 
     def show_aimed(self, aimed: tuple[Aimed, ...]) -> None:
+        """Show the dice that a chosen one is aimed at."""
         self._aimed = aimed
         self._changed(" ".join(f"{each.die.label} {each.owner}" for each in aimed))
 

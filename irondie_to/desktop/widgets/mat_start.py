@@ -46,6 +46,7 @@ class _Strip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_dice(self, dice: tuple[Die, ...]) -> None:
+        """Show these, at most twenty."""
         self._dice = dice[:20]
         self.update()
 
