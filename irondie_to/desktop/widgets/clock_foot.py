@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clockviews import HallFace, HallState
@@ -33,6 +33,7 @@ class FootClock(QAbstractButton):
         self.figures = ""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(lambda: house.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
@@ -70,16 +71,6 @@ class FootClock(QAbstractButton):
     def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """Two lines with the figures between them."""
         return QSize(0, self._house.theme.px(112 if self._large else 94))
-
-    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Drawn anew under the mouse."""
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Drawn anew without the mouse."""
-        super().leaveEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
         """Round and state, the figures, and when match time is over."""

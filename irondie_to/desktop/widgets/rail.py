@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.desktop.stops import Stop
 from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.hairline import Hairline
 
 _SIGN, _TEXT, _RIGHT = 24, 42, 15  # the middle of the sign, the left of the text, the margin at the right
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -28,6 +29,7 @@ class Entry(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """As wide as the rail, higher in the day."""
@@ -36,16 +38,6 @@ class Entry(QAbstractButton):
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """A low window with large letters lets the lines move together."""
         return QSize(0, self._theme.px(24))
-
-    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Drawn anew under the mouse."""
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Drawn anew without the mouse."""
-        super().leaveEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
         """Ground and bar of the open page, the line of the day with its sign, the name and the figure."""
@@ -187,10 +179,7 @@ class Rail(QFrame):
         self._rows.addWidget(entry)
 
     def _add_rule(self) -> None:
-        line = QFrame(self)
-        line.setProperty("look", "rule")
-        line.setFixedHeight(1)
-        self._rows.addWidget(line)
+        self._rows.addWidget(Hairline(self))
         self._rows.addSpacing(5)
 
     def _on_clicked(self, entry: QAbstractButton) -> None:
