@@ -96,8 +96,11 @@ class TableClock:
     paused_ms: int = 0
 
     def held(self, round_time: int) -> int:
-        """How long the table has been paused in all, a pause that still lasts included."""
-        return self.paused_ms + (0 if self.paused_at is None else round_time - self.paused_at)
+        """How long the table has been paused in all, a pause that still lasts included.
+
+        No pause lasts less than nothing, wherever the computer's clock has gone since it began.
+        """
+        return self.paused_ms + (0 if self.paused_at is None else max(0, round_time - self.paused_at))
 
     def elapsed(self, round_time: int) -> int:
         """Table time at this round time."""

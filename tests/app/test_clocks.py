@@ -397,6 +397,15 @@ def test_a_match_that_comes_up_later_has_its_whole_time(store: SqlStore) -> None
     assert sorted(face.ends_at_ms for face in faces.tables) == [-20 * MINUTE_MS, 0]
 
 
+def test_a_clock_set_back_takes_nothing_from_a_table_that_is_paused(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(50)))
+    desk.do(PauseTable(event, minute(60), 1))
+    hall.evening.report("1 2-0")  # the desk writes down minute 0
+    desk.do(CorrectResult(event, 1, 1, PENDING))
+    assert hall.table(1, 61).ends_at_ms == 0
+
+
 def test_others_in_a_match_have_its_whole_time(store: SqlStore) -> None:
     desk = Desk(store, lambda: "2026-03-21T09:25:00Z", "desk")
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
