@@ -19,10 +19,9 @@ from PySide6.QtWidgets import (
 from irondie_to.app.duelasked import TARGET_ZONES, Asked, Said, read_asked, write_asked
 from irondie_to.app.duels import asks_roll, rulings_of, shows_value
 from irondie_to.desktop.house import House
-from irondie_to.desktop.qtwords import native
-from irondie_to.desktop.widgets.duel_field import DuelField
 from irondie_to.desktop.widgets.duel_sets import Bringing, DuelSets
 from irondie_to.desktop.widgets.duel_side import DuelSide, ValueRow
+from irondie_to.desktop.widgets.duel_typed import DuelTyped
 from irondie_to.desktop.widgets.palette import Palette
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase, UserError
@@ -55,11 +54,8 @@ class DuelChoice(QFrame):
         self.sets = DuelSets(house, self)
         self.owner = Segments(house.theme, ("opponents", "own"), self)
         self.zone = Segments(house.theme, tuple(zone.value for zone in TARGET_ZONES), self)
-        self.typed_words = QLabel(self)
-        self.field = DuelField(self)
-        self.field.setMaxLength(200)
-        self.hint = QLabel(self)
-        self.hint.setWordWrap(True)
+        self.typed = DuelTyped(house, self)
+        self.field, self.hint = self.typed.field, self.typed.hint
         self._table: int | None = None
         self._lay_out()
         self._connect()
@@ -81,7 +77,7 @@ class DuelChoice(QFrame):
         """Ask this duel, in the field too."""
         self._asked = asked
         self.field.setText(self.written)
-        self._hint(Phrase("duel_page.typed_keys"))
+        self.typed.show_keys()
         self._show()
         self.changed.emit()
 
@@ -119,10 +115,7 @@ class DuelChoice(QFrame):
         self._name_table()
         self.rare.setText(say(Phrase("duel_page.rare")))
         self.rare.setToolTip(say(Phrase("duel_page.rare_tip")))
-        self.typed_words.setText(say(Phrase("duel_page.typed")))
-        self.field.setAccessibleName(say(Phrase("duel_page.typed")))
-        self.field.setPlaceholderText(say(Phrase("duel_page.typed_hint")))
-        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native('Ctrl+L')})")
+        self.typed.retranslate()
         self.owner.setAccessibleName(say(Phrase("duel_page.owner")))
         self.zone.setAccessibleName(say(Phrase("duel_page.zone")))
         for key, button in self.owner.buttons.items():
@@ -130,7 +123,6 @@ class DuelChoice(QFrame):
         for key, button in self.zone.buttons.items():
             button.setText(say(Phrase(f"duel_page.zone_{key}")))
             button.setToolTip("" if key == "battle" else say(Phrase(f"terms.zone_{key}")))
-        self._hint(Phrase("duel_page.typed_keys"))
         self._show()
 
     def _name_table(self) -> None:
@@ -207,11 +199,11 @@ class DuelChoice(QFrame):
         try:
             asked = read_asked(self.field.text(), known)
         except UserError as fault:
-            self._hint(fault.phrase, refused=entered)
+            self.typed.show_hint(fault.phrase, refused=entered)
             return
         self._asked = replace(asked, rolled=self._asked.rolled if asked.die == self._asked.die else None)
         self._at_target = asked.die is not None
-        self._hint(Phrase("duel_page.typed_keys"))
+        self.typed.show_keys()
         self._show()
         self.changed.emit()
 
@@ -224,14 +216,6 @@ class DuelChoice(QFrame):
             asked = replace(asked, value=min(max((asked.value or 0) + step, 1), 6))
         self.ask(asked)
         self.field.setCursorPosition(at)
-
-    def _hint(self, phrase: Phrase, *, refused: bool = False) -> None:
-        look = "danger" if refused else "muted"
-        if self.hint.property("look") != look:
-            self.hint.setProperty("look", look)
-            self.hint.style().unpolish(self.hint)
-            self.hint.style().polish(self.hint)
-        self.hint.setText(self._house.say(phrase))
 
     def _show(self) -> None:
         """Everything but the field as it is asked."""
@@ -283,17 +267,11 @@ class DuelChoice(QFrame):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        typed = QVBoxLayout()  # below the scrolled part: it has the focus first and must be in sight
-        typed.setContentsMargins(16, 4, 14, 10)
-        typed.setSpacing(4)
-        typed.addWidget(self.typed_words)
-        typed.addWidget(self.field)
-        typed.addWidget(self.hint)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(area, 1)
-        outer.addLayout(typed)
+        outer.addWidget(self.typed)  # below the scrolled part: it has the focus first and must be in sight
         self.which.hide()
         self.which.choose("all")
         self._turn()
@@ -305,7 +283,6 @@ class DuelChoice(QFrame):
             f"#duelChoice {{ background: {theme.colour('raised').name()};"
             f" border: 0; border-right: 1px solid {theme.colour('line').name()} }}"
         )
-        for label in (self.click_words, self.typed_words):
-            label.setFont(theme.font(14, bold=True))
-        self.hint.setFont(theme.font(12))
+        self.click_words.setFont(theme.font(14, bold=True))
+        self.typed.dress()
         self.rolled_words.setFont(theme.font(13))
