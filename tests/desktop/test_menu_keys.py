@@ -21,14 +21,23 @@ def key_of(title: str) -> str:
     return after[:1].casefold() if mark else ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_keys_of_menus(
-    language: str, theme: Theme, remembered: Remembered, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(params=LANGUAGES)
+def window(
+    request: pytest.FixtureRequest,
+    theme: Theme,
+    remembered: Remembered,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Window:
+    """The window in each language."""
     speak_as_written(monkeypatch)
-    remembered.language = language
-    window = Window(theme, remembered)
-    qtbot.addWidget(window)
+    remembered.language = request.param
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    return found
+
+
+def test_keys_of_menus(window: Window) -> None:
     bar = [action.text() for action in window.menuBar().actions()]
     menus = {menu.title(): [action.text() for action in menu.actions()] for menu in window.findChildren(QMenu)}
     for title, entries in {"": bar, **menus}.items():
@@ -37,12 +46,5 @@ def test_keys_of_menus(
         assert all(key.isalnum() for key in keys)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_titles_of_the_bar_have_keys(
-    language: str, theme: Theme, remembered: Remembered, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    speak_as_written(monkeypatch)
-    remembered.language = language
-    window = Window(theme, remembered)
-    qtbot.addWidget(window)
+def test_the_titles_of_the_bar_have_keys(window: Window) -> None:
     assert all(key_of(action.text()) for action in window.menuBar().actions())
