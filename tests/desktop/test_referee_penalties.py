@@ -115,6 +115,12 @@ def test_a_disqualification_costs_match_and_event_in_one_step(part: PenaltiesPar
     assert notes(evening.picture) == ()
 
 
+def test_the_gravest_is_not_left_standing_for_the_next(part: PenaltiesPart) -> None:
+    choose(part, "Player 3", NoteKind.DISQUALIFICATION)
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert part.form.kind.currentData() is NoteKind.CAUTION
+
+
 def test_what_is_not_ticked_is_not_done(part: PenaltiesPart, evening: Evening) -> None:
     choose(part, "Player 3", NoteKind.MATCH_LOSS)
     part.form.match_box.setFocus()

@@ -128,6 +128,7 @@ class PenaltyForm(PenaltyFields):
         for field in (self.who, self.table, self.rule):
             field.clear()
         self.words.clear()
+        self.kind.setCurrentIndex(0)  # the mildest: nobody gives the gravest twice because it was left standing there
         self._choose_round(self._under_way)
         self.retranslate()
 

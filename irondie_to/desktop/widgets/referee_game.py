@@ -44,6 +44,8 @@ class RefereeGame(RefereePart):
         self.start_form.below.addWidget(self.keeping.box)
         self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
         self.buttons = [self.undo_button, self.overtime_button, self.menu_button]
+        for button in self.buttons:
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click the keys still mean the mats
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.start_form)
         self.stack.addWidget(self.play)

@@ -158,7 +158,7 @@ class RoundSide(QFrame):
         self.recent.setVisible(bool(entries))
         rows = "".join(
             f'<tr><td style="color:{self._house.theme.colour("muted").name()};">{escape(time)}&emsp;</td>'
-            f"<td>{escape(words)}</td></tr>"
+            f'<td><p dir="ltr">{escape(words)}</p></td></tr>'  # whatever the script of the name, games come last
             for time, words in entries
         )
         self.recent.setText(f"{self._head(self._say('just_entered'))}<table>{rows}</table>")

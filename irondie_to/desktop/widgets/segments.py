@@ -11,6 +11,17 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QWi
 from irondie_to.desktop.theme import Theme
 
 
+class _Segment(QPushButton):
+    """One of the buttons, which tells of other words."""
+
+    renamed = Signal()
+
+    def setText(self, text: str) -> None:  # noqa: N802 - the name Qt gives it
+        """Other words. While the button is hidden no layout hears of them."""
+        super().setText(text)
+        self.renamed.emit()
+
+
 class Segments(QWidget):
     """`chosen` brings the key of the button that was pressed."""
 
@@ -26,8 +37,9 @@ class Segments(QWidget):
         self._shown = frozenset(keys)
         self.buttons: dict[str, QPushButton] = {}
         for key in keys:
-            button = QPushButton(self)
+            button = _Segment(self)
             button.setCheckable(True)
+            button.renamed.connect(self._fold)
             self.buttons[key] = button
             self._group.addButton(button)
             row.addWidget(button)
@@ -111,6 +123,7 @@ class Segments(QWidget):
         accent, ground = theme.colour("accent").name(), theme.colour("accent_soft").name()
         ink = theme.colour("accent_soft_ink").name()
         keys = [key for key in self.buttons if key in self._shown]
+        inside = theme.px(28) - 2  # a stronger line, but no taller
         self.folded.setFont(theme.font(13))
         for key, button in self.buttons.items():
             first, last = key == keys[0], key == keys[-1]
@@ -120,7 +133,8 @@ class Segments(QWidget):
                 f" {'' if last else 'border-right: 0;'}"
                 f" {'border-top-left-radius: 4px; border-bottom-left-radius: 4px;' if first else ''}"
                 f" {'border-top-right-radius: 4px; border-bottom-right-radius: 4px;' if last else ''} }}"
-                f"QPushButton:checked {{ background: {ground}; color: {ink}; border-bottom: 3px solid {accent} }}"
+                f"QPushButton:checked {{ background: {ground}; color: {ink}; border-bottom: 3px solid {accent};"
+                f" min-height: {inside}px }}"
                 f"QPushButton:focus {{ border: 2px solid {theme.colour('focus').name()};"
-                f" padding: 0 {theme.px(9) - 2}px }}"
+                f" padding: 0 {theme.px(9) - 2}px; min-height: {inside}px }}"
             )

@@ -266,6 +266,15 @@ def test_undo_and_redo_go_through_the_game(opened: Hand) -> None:
     assert part.game.at == 2
 
 
+def test_after_a_click_on_a_button_the_keys_still_mean_the_mats(opened: Hand) -> None:
+    part = opened.part
+    part.play.mat.setFocus()
+    for _ in range(3):  # the last click turns the button off
+        QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(part.overtime_button, Qt.MouseButton.LeftButton)
+    assert part.play.mat.hasFocus()
+
+
 def test_a_line_of_the_log_is_looked_at_and_played_on_from(opened: Hand) -> None:
     part = opened.part
     rows = [row for row, line in enumerate(part.play.log.model.lines) if not isinstance(line, int) and line.moment == 2]
