@@ -119,7 +119,7 @@ def test_a_table_brings_both_and_what_is_typed_ticks(part: SetCheckPart, evening
     assert "OSw" in text
     assert "GSw" in text
     assert 'href="SID-5"' in text
-    other = one.others[0]
+    other = one.others.buttons[0]
     assert other.isVisible()
     QCoreApplication.processEvents()
     QTest.mouseClick(other, LEFT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -31,8 +31,8 @@ from irondie_to.app.setediting import Part, dice_of
 from irondie_to.desktop.house import House
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.dice_words import die_phrase
-from irondie_to.desktop.widgets.die_button import DieButton
 from irondie_to.desktop.widgets.notation_field import NotationField
+from irondie_to.desktop.widgets.other_dice import OtherDice
 from irondie_to.desktop.widgets.set_findings import SetFindings
 from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.desktop.widgets.tick_die import TickDie
@@ -40,8 +40,6 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.diceset import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
 _PLACES = {Part.SET: SET_SIZE, Part.SIDE: SIDE_SET_SIZE}
-_MOST_OTHERS = 6
-_OTHER, _OTHER_DIE = QSize(32, 32), 26
 
 
 class PresentedSet(QWidget):
@@ -61,8 +59,7 @@ class PresentedSet(QWidget):
         self.name = ShortLabel(self)
         self.heads = {part: QLabel(self) for part in Part}
         self.dice = {part: [self._make_die(part, place) for place in range(_PLACES[part])] for part in Part}
-        self.others_head = QLabel(self)
-        self.others = [self._make_other(place) for place in range(_MOST_OTHERS)]
+        self.others = OtherDice(house, self)
         self.all_button = QPushButton(self)
         self.none_button = QPushButton(self)
         self.notation = NotationField(self)
@@ -120,7 +117,7 @@ class PresentedSet(QWidget):
         """The language in force."""
         self.heads[Part.SET].setText(self._say("set"))
         self.heads[Part.SIDE].setText(self._say("side_set"))
-        self.others_head.setText(self._say("others"))
+        self.others.retranslate()
         self.all_button.setText(self._say("all_there"))
         self.all_button.setToolTip(self._say("all_there_tip"))
         self.none_button.setText(self._say("nothing_there"))
@@ -137,8 +134,9 @@ class PresentedSet(QWidget):
         """The sizes in force."""
         theme = self._house.theme
         self.name.setFont(theme.font(15, bold=True))
-        for label in (*self.heads.values(), self.others_head):
+        for label in self.heads.values():
             label.setFont(theme.font(12, bold=True))
+        self.others.dress()
         self.findings.setFont(theme.font(13))
 
     def log(self) -> None:
@@ -168,16 +166,7 @@ class PresentedSet(QWidget):
                 if button.die is not None:
                     button.show_where(presented.marks[part][place])
                     self._say_die(button)
-        others = [*presented.others[Part.SET], *presented.others[Part.SIDE]]
-        self.others_head.setVisible(bool(others))
-        for place, other in enumerate(self.others):
-            other.die = others[place] if place < len(others) else None
-            other.setVisible(other.die is not None)
-            if other.die is not None:
-                name = self._house.say(die_phrase(other.die))
-                other.setToolTip(self._house.say(Phrase("setcheck_page.other_tip", {"die": f"{other.die}: {name}"})))
-                other.setAccessibleName(name)
-                other.update()
+        self.others.show_dice([*presented.others[Part.SET], *presented.others[Part.SIDE]])
         text = presented.text
         self.notation.set_kept(text)
         if not self.notation.hasFocus():
@@ -246,13 +235,8 @@ class PresentedSet(QWidget):
         button.moved.connect(partial(self._go, part, place))
         return button
 
-    def _make_other(self, place: int) -> DieButton:
-        button = DieButton(self._house.theme, _OTHER, _OTHER_DIE, self)
-        button.faulty = True
-        button.clicked.connect(partial(self._on_other, place))
-        return button
-
     def _connect(self) -> None:
+        self.others.clicked.connect(self._on_other)
         self.all_button.clicked.connect(lambda: self._set(all_there(self._registered)))
         self.none_button.clicked.connect(self.begin_anew)
         self.notation.textEdited.connect(self._on_typed)
@@ -281,12 +265,6 @@ class PresentedSet(QWidget):
             grid.addWidget(self.heads[part], 0, column)
             grid.addLayout(row, 1, column)
         grid.setColumnStretch(1, 1)
-        others = QHBoxLayout()
-        others.setSpacing(3)
-        others.addWidget(self.others_head)
-        for other in self.others:
-            others.addWidget(other)
-        others.addStretch(1)
         heads = QHBoxLayout()
         heads.setSpacing(10)
         heads.addWidget(self.name, 1)
@@ -305,7 +283,7 @@ class PresentedSet(QWidget):
         right = QVBoxLayout()
         right.setSpacing(5)
         right.addWidget(self.findings, 1)
-        right.addLayout(others)
+        right.addWidget(self.others)
         right.addLayout(kept)
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 8, 16, 8)
