@@ -92,6 +92,10 @@ class Picture:
         """The matches of a round by table."""
         return tuple(self._matches_by_round.get(row.id, ()))
 
+    def round_of(self, match: MatchRow) -> RoundRow:
+        """The round of this match."""
+        return next(row for row in self.rounds if row.id == match.round_id)
+
     def awards_of(self, row: RoundRow, kind: str) -> tuple[EntrantRow, ...]:
         """Who got an award of this kind in a round, by code."""
         found = [

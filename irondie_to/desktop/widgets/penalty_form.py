@@ -68,7 +68,7 @@ class PenaltyForm(PenaltyFields):
     def bring(self, match: MatchRow) -> None:
         """Begin a note for this table; who it is for is one click away."""
         picture = self._house.picture
-        row = next(row for row in picture.rounds if row.id == match.round_id)
+        row = picture.round_of(match)
         self.clear()
         self.show_event(picture)
         self._choose_round(row_name(row))

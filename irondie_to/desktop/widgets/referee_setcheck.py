@@ -131,7 +131,7 @@ class SetCheckPart(RefereePart):
         if picture is None:
             self.house.print_out(ToPrint(""))
             return
-        row = None if match is None else next(row for row in picture.rounds if row.id == match.round_id)
+        row = None if match is None else picture.round_of(match)
         number = None if row is None else row.name or row.number
         self.house.print_out(ToPrint("set-check", number, 0 if match is None else match.table_number))
 
@@ -228,7 +228,7 @@ class SetCheckPart(RefereePart):
         if match is None:
             phrase = Phrase("setcheck_page.alone", {"name": by_code[self._codes[0]].name})
         else:
-            row = next(row for row in picture.rounds if row.id == match.round_id)
+            row = picture.round_of(match)
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
             phrase = Phrase("setcheck_page.at_table", {"table": match.table_number, "round": round_title(row), **names})
         self.place.setText(self.house.say(phrase))
@@ -238,7 +238,7 @@ class SetCheckPart(RefereePart):
         picture, match, entrant = self.house.picture, self._match_now(), one.entrant
         if entrant is None:
             return
-        row = None if match is None else next(row for row in picture.rounds if row.id == match.round_id)
+        row = None if match is None else picture.round_of(match)
         seconds = self.watch.seconds
         command = LogSetCheck(
             picture.event.id,
