@@ -79,7 +79,7 @@ def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phra
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
         return tone, None
     if time.paused_ms is not None:
-        return TileTone.PAUSED, Phrase("clocks.paused", {"time": clocktext.passed(time.paused_ms)})
+        return TileTone.PAUSED, Phrase("clocks.label_paused", {"time": clocktext.passed(time.paused_ms)})
     if state in _PLAIN_LABELS:
         return tone, _PLAIN_LABELS[state]
     if state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:

@@ -23,6 +23,7 @@ TEMPLATES: dict[str, Template] = {
     "caption_finished": N_("finished"),
     "match_first": N_("match time ends first"),
     "paused": N_("Paused {time}, referee called"),
+    "label_paused": N_("Referee called, {time}"),
     "label_game_over": N_("Finish turn, then overtime"),
     "label_overtime": N_("Overtime, turn {turn}"),
     "label_match_over": N_("Match time over: finish turn"),

@@ -48,7 +48,9 @@ TEMPLATES: dict[str, Template] = {
     "ends_at": N_("ends at {time}"),
     "slips_out": N_("Slips still out"),
     "out_of": N_("{count} of {tables} out"),
-    "ruling": N_("Ruling {ruling} (TOU-3)"),
+    "ruling": N_("Ruling: {ruling} (TOU-3)"),
+    "swiss_time_up": N_("A Swiss match runs out of time"),
+    "knockout_time_up": N_("A knockout match runs out of time"),
     # Message
     "round_starts": N_("Round {round} starts at {time}"),
     "knockout_starts": N_("The next round starts at {time}"),

@@ -285,7 +285,7 @@ def test_a_table_is_paused_for_the_referee_and_goes_on(referee: Referee) -> None
     referee.wait(330)
     referee.press("4j")
     referee.wait(130)
-    assert referee.tile(4).label == "Paused 2:10, referee called"
+    assert referee.tile(4).label == "Referee called, 2:10"
     assert referee.needs() == [(4, "Go on")]
     referee.press("1")
     referee.press("g")  # the only table that is paused

@@ -106,14 +106,14 @@ def _has_longer(face: TableFace, now_shown: int) -> bool:
     return face.state is not TableState.FINISHED and face.ends_at_ms < min(0, now_shown)
 
 
-def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], str]:
-    """What comes of an unfinished game: the headline, the sentence after it, and the name of the ruling."""
+def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
+    """What comes of an unfinished game: the headline, the sentence after it, and what the ruling is about."""
     if content.bracket is not None:
         found = content.bracket.time_up.code.partition(".")[2]
-        return Phrase(f"screen.{found}"), (Phrase(f"screen.{found}_then"),), "knockout_time_up"
+        return Phrase(f"screen.{found}"), (Phrase(f"screen.{found}_then"),), Phrase("screen.knockout_time_up")
     by_life = content.options.rulings.get("swiss_time_up") == "more_life_wins"
     headline = Phrase("screen.more_life_wins" if by_life else "screen.unfinished_game_drawn")
-    return headline, (Phrase("screen.more_games"),), "swiss_time_up"
+    return headline, (Phrase("screen.more_games"),), Phrase("screen.swiss_time_up")
 
 
 def notice_page(message: Message, content: Content | None, now_ms: int, say: Say) -> Page:

@@ -17,6 +17,7 @@ HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
+_LABEL_SIZES = (12, 11, 10)
 _LONG_NUMBER, _MOST_KEPT = 1000, 8_192
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -147,9 +148,13 @@ class TilePainter(QObject):
         bottom = where.bottom() + 1 - dress.frame_px
         band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
         room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
-        painter.setFont(self._paints.font(12, bold=bold))
         painter.setPen(self._paints.colour(dress.label))
-        painter.drawText(room, _LEFT, self._fitting(tile.label, 12, room.width(), bold=bold)[0])
+        for size in _LABEL_SIZES:
+            text, _taken = self._fitting(tile.label, size, room.width(), bold=bold)
+            if text == tile.label:
+                break
+        painter.setFont(self._paints.font(size, bold=bold))
+        painter.drawText(room, _LEFT, text)
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
         """Ground, frame and the ground of the label, drawn once: rounded shapes take long under many small clips."""

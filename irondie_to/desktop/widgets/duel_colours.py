@@ -53,7 +53,7 @@ class ColourButton(QAbstractButton):
             if self._die is not None:
                 draw_die(painter, theme, self._die, theme.px(2), (self.height() - size) // 2, size)
             painter.setPen(theme.colour("ok" if self._won else "text"))
-            self._write(painter, self.rect().adjusted(theme.px(27), 0, 0, 0))
+            self._write(painter, self.rect().adjusted(theme.px(27), 0, -theme.px(3), 0))
             if self._asked or self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(theme.colour("focus"), 3 if self._asked else 2))

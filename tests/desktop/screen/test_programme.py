@@ -210,7 +210,9 @@ def test_in_the_knockout_time_over_is_as_ruled(
     evening.play_round()
     desk.do(Cut(evening.event))
     desk.do(StartRoundClock(evening.event, NOW))
-    body = shown(programme, What.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE).body
+    page = shown(programme, What.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE)
+    assert page.left == "Ruling: A knockout match runs out of time (TOU-3)"
+    body = page.body
     assert isinstance(body, TimeUp)
     assert body.title == title
     assert then in body.lines[0]
@@ -220,7 +222,9 @@ def test_more_life_may_win_in_swiss_rounds(programme: Programme, desk: Desk) -> 
     evening = new_evening(desk, 4, rulings={"swiss_time_up": "more_life_wins"})
     evening.pair()
     desk.do(StartRoundClock(evening.event, NOW))
-    body = shown(programme, What.CLOCK, ask(evening.picture), NOW + 46 * MINUTE).body
+    page = shown(programme, What.CLOCK, ask(evening.picture), NOW + 46 * MINUTE)
+    assert page.left == "Ruling: A Swiss match runs out of time (TOU-3)"
+    body = page.body
     assert isinstance(body, TimeUp)
     assert body.title == "More LIFE points win the unfinished game."
 
