@@ -46,10 +46,3 @@ Paper: TypeAlias = (
     | FinalReport
 )
 """A document with all that it shows."""
-
-_FOR_STAFF = (RoundSheet, SetLists, CompactSetLists, SetCheckSheets, NotesSheet)
-
-
-def for_staff(paper: Paper) -> bool:
-    """Whether the paper must never hang on a wall: it shows sets, penalties, or results not yet counted."""
-    return isinstance(paper, _FOR_STAFF)

@@ -49,5 +49,4 @@ TEMPLATES: dict[str, Template] = {
     ),
     "held": N_("Not saved yet: {name} is checked in and keeps the set of before until this one is legal."),
     "keep_old": N_("Back to the set of before"),
-    "nobody": N_("Choose a player in the list to see and change the set."),
 }

@@ -75,7 +75,6 @@ PARENTS: dict[Colour, frozenset[Colour]] = {
     Colour.GREEN: frozenset({Colour.BLUE, Colour.YELLOW}),
     Colour.ORANGE: frozenset({Colour.RED, Colour.YELLOW}),
 }
-NON_COLOURS = frozenset({Colour.BLACK, Colour.WHITE})
 
 
 def _category(colour: Colour) -> int:

@@ -13,7 +13,6 @@ from paperreading import JOB, printed, words
 
 from irondie_to.app.paper.orders import Details, What, order
 from irondie_to.app.paper.sets import set_lists
-from irondie_to.app.papers import for_staff
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import JournalRow
 from irondie_to.errors import UserError
@@ -136,12 +135,6 @@ def test_everything_of_a_round_is_one_file_with_a_bookmark_for_each() -> None:
         "Round 1, Standings",
         "Standings after round 1 of 2",
     ]
-
-
-def test_sheets_for_the_staff_are_known() -> None:
-    staff = {What.ROUND_SHEET, What.SET_LIST, What.SET_LISTS, What.SET_CHECK, What.PENALTIES}
-    for what in set(What) - {What.ROUND, What.BRACKET}:
-        assert all(for_staff(paper) == (what in staff) for paper in order(EVENT, what))
 
 
 def test_a_reprint_says_what_it_replaces() -> None:
