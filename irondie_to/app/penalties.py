@@ -10,7 +10,7 @@ from irondie_to.app.commands.knockout import CorrectKnockoutResult, RecordKnocko
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.notes import NoteKind, row_name
 from irondie_to.app.picture import Picture
-from irondie_to.app.results import read_result, result_of, winner_of, written
+from irondie_to.app.results import read_result, result_of, told, winner_of
 from irondie_to.app.rows import EntrantRow, MatchRow, RoundRow
 from irondie_to.app.steps import Command
 from irondie_to.errors import Phrase, Value
@@ -103,5 +103,5 @@ def _lost(
         if row.phase == "knockout"
         else CorrectResult(event_id, row.number, table, result, was)
     )
-    phrase = Phrase(f"penalties.{name}", {**values, "result": written(before)})
+    phrase = Phrase(f"penalties.{name}", {**values, "result": told(was)})
     return Entailed(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from irondie_to.app.commands.notes import GivePenalty, NotePenalty
+from irondie_to.app.commands.penalties import GiveUsual
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.commands.rounds import SwapPlayers
 from irondie_to.app.commands.tables import GiveExtraTime
@@ -230,9 +231,9 @@ def beside_result(at: Place, rest: str, lose: Callable[[tuple[tuple[int, MatchRe
         given = GivePenalty(note, lose(((line.table, read_result(text)),)), drops)
         says = Phrase("entry.penalty_out" if drops else "entry.penalty_match", told)
         return Typed(State.READY, (line,), text, winner_by(line, text), says, commands=(given,))
-    # A game that is lost counts in the games that are typed when the match is over.
+    if kind is NoteKind.GAME_LOSS:
+        return Typed(State.READY, (line,), says=Phrase("entry.penalty_game", told), commands=(GiveUsual(note),))
     codes = {
-        NoteKind.GAME_LOSS: "entry.penalty_game",
         NoteKind.MATCH_LOSS: "entry.penalty_stands",
         NoteKind.DISQUALIFICATION: "entry.penalty_out_stands",
     }

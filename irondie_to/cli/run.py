@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from irondie_to.cli import run_clocks, run_looks, run_players, run_rounds, show
+from irondie_to.cli import run_clocks, run_looks, run_players, run_record, run_rounds, show
 from irondie_to.cli.commands import Commands, purpose
 from irondie_to.cli.output import BAD_INPUT, MOST_EVENT, in_words
 from irondie_to.cli.rooms import Entrance
@@ -46,6 +46,8 @@ _STEPS: dict[str, Callable[..., None]] = {
     "correct-game": run_clocks.correct_game,
     "overtime": run_clocks.overtime,
     "settle": run_clocks.settle,
+    "note": run_record.note,
+    "check-set": run_record.check_set,
     "undo": run_rounds.undo,
     "redo": run_rounds.redo,
     "status": run_looks.status,

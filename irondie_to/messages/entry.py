@@ -31,7 +31,9 @@ TEMPLATES: dict[str, Template] = {
     "ruling": N_("a ruling at table {table}, kept on record"),
     "for_whom": N_("{kind}. a: for {a} · b: for {b}"),
     "penalty": N_("{kind} for {name}, kept on record"),
-    "penalty_game": N_("{kind} for {name}, kept on record; count it in the games of the result"),
+    "penalty_game": N_(
+        "{kind} for {name}, kept on record; where the clock runs the game is lost, else count it in the result"
+    ),
     "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
     "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player drops out"),
     "penalty_out_stands": N_("{kind} for {name}, kept on record: the player drops out; the result that is there stays"),

@@ -8,7 +8,9 @@ TEMPLATES: dict[str, Template] = {
     "loses_game": N_("{name} loses the game at table {table}; it goes to {winner}."),
     "game_by_hand": N_("The clock of this round does not run; count the lost game when the result of {name} is typed."),
     "game_over": N_("The match at table {table} has its result. Correct it there if the game changes it."),
-    "no_game": N_("No game is played at table {table} any more; count the lost game when the result of {name} is typed."),
+    "no_game": N_(
+        "No game is played at table {table} any more; count the lost game when the result of {name} is typed."
+    ),
     "both_lose": N_("The result of table {table} ({result}) becomes a double loss."),
     "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
     "lost_already": N_("{name} has lost the match at table {table} anyhow."),

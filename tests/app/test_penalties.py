@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from evenings import Evening, new_evening, told
+from halls import START_MS
 
 from irondie_to.app import queries
 from irondie_to.app.commands.clocks import StartRoundClock
 from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty, RemoveNote
+from irondie_to.app.commands.penalties import GiveUsual
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import NoteKind, notes
 from irondie_to.app.penalties import entailed
@@ -55,6 +57,18 @@ def test_a_match_loss_becomes_a_result_and_one_undo_takes_both_back(evening: Eve
     assert say(notes(evening.picture)[0].phrase) == f"Match loss: {player(evening).name}, why (TOU-2)"
     evening.desk.undo(evening.event)
     assert (results(evening)[0], notes(evening.picture)) == (None, ())
+
+
+def test_a_game_loss_that_is_typed_entails_the_same(evening: Evening) -> None:
+    entrant = player(evening)
+    typed = GiveUsual(NotePenalty(evening.event, NoteKind.GAME_LOSS, entrant.code, 1))
+    by_hand = evening.desk.do(typed)
+    assert [warning.code for warning in by_hand.warnings] == ["penalties.game_by_hand"]
+    evening.desk.do(StartRoundClock(evening.event, START_MS, with_games=True))
+    lost = evening.desk.do(typed)
+    assert [warning.code for warning in lost.warnings] == ["penalties.loses_game"]
+    assert [game.winner for game in evening.picture.games if game.ended_at_ms is not None] == ["b"]
+    assert len(notes(evening.picture)) == 2
 
 
 def test_a_game_loss_ends_the_game_of_a_match_that_is_timed(evening: Evening) -> None:
