@@ -24,6 +24,7 @@ from irondie_to.app import rulequeries
 from irondie_to.app.notes import NoteKind
 from irondie_to.desktop.house import House
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.call_button import CallButton
 from irondie_to.desktop.widgets.choice_field import ChoiceField
 from irondie_to.desktop.widgets.completion import Choice
 from irondie_to.errors import Phrase
@@ -43,8 +44,7 @@ class PenaltyFields(QFrame):
         self._house = house
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
-        self.call_button = QPushButton(self)
-        self.call_button.hide()
+        self.call_button = CallButton(house, self)
         self.kind, self.round = QComboBox(self), QComboBox(self)
         self.who, self.rule = ChoiceField(house, self), ChoiceField(house, self)
         self.seats = (QPushButton(self), QPushButton(self))

@@ -36,7 +36,6 @@ class PenaltyForm(PenaltyFields):
         super().__init__(house, parent)
         self._now_ms = now_ms
         self._corrected: NoteLine | None = None
-        self._called: MatchRow | None = None
         self._named: object = None
         self._under_way = ""
         self._entailed = Entailed()
@@ -90,22 +89,10 @@ class PenaltyForm(PenaltyFields):
 
     def call(self, match: MatchRow) -> None:
         """The referee was called to this match: its note is begun, or offered while another is being written."""
-        self._called = match if self.is_begun else None
-        if self._called is None:
+        waits = self.is_begun
+        if not waits:
             self.bring(match)
-        self._show_call()
-
-    def _answer_call(self) -> None:
-        if self._called is not None:
-            match, self._called = self._called, None
-            self.bring(match)
-            self._show_call()
-
-    def _show_call(self) -> None:
-        match = self._called
-        self.call_button.setVisible(match is not None)
-        if match is not None:
-            self.call_button.setText(self._house.say(Phrase("setcheck_page.go_to", {"table": match.table_number})))
+        self.call_button.call(match if waits else None)
 
     @property
     def is_begun(self) -> bool:
@@ -118,8 +105,7 @@ class PenaltyForm(PenaltyFields):
         with QSignalBlocker(self.round):
             self.round.clear()
         self._under_way = ""
-        self._called = None
-        self._show_call()
+        self.call_button.call(None)
         self.clear()
 
     def clear(self) -> None:
@@ -294,7 +280,7 @@ class PenaltyForm(PenaltyFields):
             button.clicked.connect(partial(self._on_seat, place))
         self.rule_button.clicked.connect(self._read_rule)
         self.keep.clicked.connect(self.do)
-        self.call_button.clicked.connect(self._answer_call)
+        self.call_button.answered.connect(self.bring)
         self.give_up.clicked.connect(self._give_up)
         keep = QAction(self)
         keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])

@@ -27,6 +27,7 @@ from irondie_to.app.rows import EntrantRow, MatchRow
 from irondie_to.app.setchecks import match_now, playing_at
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.widgets.call_button import CallButton
 from irondie_to.desktop.widgets.check_record import CheckRecord
 from irondie_to.desktop.widgets.check_who import CheckWho
 from irondie_to.desktop.widgets.extra_due import ExtraDue
@@ -51,12 +52,10 @@ class SetCheckPart(RefereePart):
         self._match: int | None = None
         self._codes: tuple[str, ...] = ()
         self._kept_seconds = 0
-        self._called: MatchRow | None = None
         self.who = CheckWho(house, self)
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
-        self.call_button = QPushButton(self)
+        self.call_button = CallButton(house, self)
         self.call_button.setProperty("look", "main")
-        self.call_button.hide()
         self.place = ShortLabel(self)
         self.game_label, self.game = QLabel(self), QComboBox(self)
         self.game_label.setBuddy(self.game)
@@ -92,7 +91,7 @@ class SetCheckPart(RefereePart):
         say = self._say
         self.who.retranslate()
         self.call_button.setToolTip(say("go_to_tip"))
-        self._show_call()
+        self.call_button.retranslate()
         self.draw_button.setText(say("draw"))
         self.draw_button.setToolTip(say("draw_tip"))
         self.sheet_button.setText(say("sheet"))
@@ -118,12 +117,10 @@ class SetCheckPart(RefereePart):
     def bring(self, match: MatchRow) -> None:
         """Both players of the match, the watch at nought. A check of the same match goes on, one of another is kept
         until somebody goes on to the match."""
-        self._called = None
-        if match.id != self._match and any(one.is_begun for one in self.sets):
-            self._called = match
-        elif match.id != self._match:
+        waits = match.id != self._match and any(one.is_begun for one in self.sets)
+        if not waits and match.id != self._match:
             self._begin(match, (match.a_id, match.b_id))
-        self._show_call()
+        self.call_button.call(match if waits else None)
 
     def print_out(self) -> None:
         """The set-check sheet of the table, or of all."""
@@ -157,17 +154,10 @@ class SetCheckPart(RefereePart):
             self._begin(None if at is None else at[1], (entrant.id,))
         self.sets[0].focus_dice()
 
-    def _answer_call(self) -> None:
+    def _answer_call(self, match: MatchRow) -> None:
         """Leave the check that is begun for the match the referee was called to."""
-        if self._called is not None:
-            self._begin(self._called, (self._called.a_id, self._called.b_id))
-            self.sets[0].focus_dice()
-
-    def _show_call(self) -> None:
-        match = self._called
-        self.call_button.setVisible(match is not None)
-        if match is not None:
-            self.call_button.setText(self.house.say(Phrase("setcheck_page.go_to", {"table": match.table_number})))
+        self._begin(match, (match.a_id, match.b_id))
+        self.sets[0].focus_dice()
 
     def _on_typed(self, text: str) -> None:
         """A text that is no choice: whom it means by the rules of names, or why not."""
@@ -182,8 +172,7 @@ class SetCheckPart(RefereePart):
         self._codes = tuple(picture.entrant(player).code for player in players)
         self.extra_button.begin(match)
         self._kept_seconds = 0
-        self._called = None
-        self._show_call()
+        self.call_button.call(None)
         games = sum(game.match_id == self._match and game.ended_at_ms is not None for game in picture.games)
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(min(games, _GAMES - 1))
@@ -194,8 +183,8 @@ class SetCheckPart(RefereePart):
         self._show_check(picture)
 
     def _leave(self) -> None:
-        self._match, self._codes, self._called = None, (), None
-        self._show_call()
+        self._match, self._codes = None, ()
+        self.call_button.call(None)
         self.watch.stop()
         for one in self.sets:
             one.show_player(None, 1)
@@ -273,7 +262,7 @@ class SetCheckPart(RefereePart):
         self.who.chosen.connect(self._choose)
         self.who.typed.connect(self._on_typed)
         self.draw_button.clicked.connect(self.draw)
-        self.call_button.clicked.connect(self._answer_call)
+        self.call_button.answered.connect(self._answer_call)
         self.sheet_button.clicked.connect(self.print_out)
         self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.house.picture))
         self.watch.ticked.connect(lambda: self.extra_button.show_match(self._match_now()))
