@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +24,7 @@ from irondie_to.app.results import read_result
 from irondie_to.app.steps import Command
 from irondie_to.app.timeup import Question, TimeUp, time_up
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clock import Winner
 
@@ -49,7 +49,7 @@ class SettlePanel(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.procedure.setProperty("look", "muted")
         self.names = (QLabel(self), QLabel(self))
-        self.points = (QSpinBox(self), QSpinBox(self))
+        self.points = (NumberBox(self), NumberBox(self))
         for box in self.points:
             box.setRange(_UNTOLD, _MOST_POINTS)
             box.setSpecialValueText("–")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLine
 
 from irondie_to.desktop.house import House
 from irondie_to.desktop.screen.states import Message
+from irondie_to.desktop.widgets.number_box import ROOM_PX
 from irondie_to.errors import Phrase
 
 _FORMAT = "HH:mm"
@@ -31,6 +32,7 @@ class HallMessage(QWidget):
             field.returnPressed.connect(self.show_it)
         self.counts = QCheckBox(self)
         self.at = QTimeEdit(self)
+        self.at.lineEdit().setTextMargins(ROOM_PX, 0, 0, 0)
         self.at.setDisplayFormat(_FORMAT)
         self.at.setTime(_soon())
         self.at.setEnabled(False)
@@ -49,6 +51,15 @@ class HallMessage(QWidget):
         at = self.at.time().toString(_FORMAT) if self.counts.isChecked() else ""
         lines = tuple(line.text().strip() for line in self.lines)
         return Message(self.title.text().strip(), at, tuple(line for line in lines if line))
+
+    def fill(self, message: Message) -> None:
+        """Have this message stand in the fields."""
+        self.title.setText(message.title)
+        for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
+            field.setText(line)
+        self.counts.setChecked(bool(message.at))
+        if message.at:
+            self.at.setTime(QTime.fromString(message.at, _FORMAT))
 
     def show_it(self) -> None:
         """Have it shown."""

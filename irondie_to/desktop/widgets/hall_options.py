@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QScrollArea,
     QSlider,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +21,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, What
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.sounds import SOUNDED, sounds_of
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase, Value
 
@@ -41,7 +41,7 @@ class HallOptions(QScrollArea):
         for button in self.what.values():
             self._group.addButton(button)
         self.hold = QCheckBox()
-        self.pace = QSpinBox()
+        self.pace = NumberBox()
         self.pace.setRange(FASTEST_S, SLOWEST_S)
         self.where = QComboBox()
         self.colours = Segments(house.theme, ("light", "dark"))

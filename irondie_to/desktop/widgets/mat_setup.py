@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from irondie_to.app.gamelaying import PHASES, Laying
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.desktop.widgets.palette import Palette
 from irondie_to.errors import Phrase
 from irondie_to.rules.diceset import DiceSet
@@ -44,7 +44,7 @@ class SetupPanel(QFrame):
         self.palette_of_dice = Palette(house, self)
         self.rare = QCheckBox(self)
         self.labels = {name: QLabel(self) for name in ("turn", "right")}
-        self.turn = QSpinBox(self)
+        self.turn = NumberBox(self)
         self.turn.setRange(1, 999)
         self.phase, self.right = QComboBox(self), QComboBox(self)
         for box in (self.phase, self.right):

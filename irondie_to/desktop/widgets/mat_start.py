@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +27,7 @@ from irondie_to.app.gameseats import Guest
 from irondie_to.app.setqueries import check_set
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice import draw_die
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.diceset import read_set
@@ -183,7 +183,7 @@ class StartForm(QFrame):
         self.titles = [QLabel(self), QLabel(self)]
         self.seats: list[list[SeatRow]] = [[], []]
         self._columns = [QVBoxLayout(), QVBoxLayout()]
-        self.members = QSpinBox(self)
+        self.members = NumberBox(self)
         self.members.setRange(1, _MOST_MEMBERS)
         self.members.valueChanged.connect(self._fit_members)
         self.overtime = QCheckBox(self)
