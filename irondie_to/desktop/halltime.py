@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.clockqueries import clock_board
+from irondie_to.app.clockviews import HallState
 from irondie_to.app.desk import Desk
 from irondie_to.desktop import sounds
+from irondie_to.desktop.clockfaces import clocks_of
 from irondie_to.desktop.deadlinetask import DeadlineTask
 from irondie_to.desktop.house import House
 from irondie_to.desktop.ticker import Ticker
@@ -17,6 +19,10 @@ from irondie_to.desktop.timetrust import trust_of
 from irondie_to.desktop.wallclock import WallClock, start_of_computer
 from irondie_to.desktop.widgets.clock_foot import FootClock
 from irondie_to.desktop.window import Window
+
+IDLE_MS = 3_000
+"""After the latest step there is time to load what plays sounds."""
+_TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
 
 
 class HallTime(QObject):
@@ -34,6 +40,11 @@ class HallTime(QObject):
         self.ticker.woke.connect(self.alarms.wake)
         self._changed.connect(self.alarms.wake)  # a step may be carried out in any thread
         desk.watch(lambda _changes: self._changed.emit())
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(IDLE_MS)
+        self._idle.timeout.connect(self._prepare_sounds)
+        self._changed.connect(self._idle.start)
 
     def move_in(self, window: Window, house: House) -> None:
         """Show the hall clock in a window, and tell the alarms of the events it shows."""
@@ -59,3 +70,13 @@ class HallTime(QObject):
     def _follow(self, house: House) -> None:
         if house.event_id is not None:
             self.alarms.follow(house.event_id)
+            self._idle.start()
+
+    def _prepare_sounds(self) -> None:
+        """Once a hall clock runs and nobody is typing results: loading would hold the window when the alarm is due."""
+        for house in self._houses:
+            faces = clocks_of(house).faces()
+            if faces is not None and faces.hall is not None and faces.hall.state in _TICKING:
+                sounds.sounds_of(house).prepare()
+                self._idle.timeout.disconnect(self._prepare_sounds)
+                break

@@ -26,7 +26,7 @@ _USUAL_VOLUME: Final = 80
 
 
 class QtPlayer(QObject):
-    """Plays through Qt, which is asked only when the first sound is due."""
+    """Plays through Qt, which is asked only when sounds will be due."""
 
     failed = Signal()
 
@@ -34,15 +34,21 @@ class QtPlayer(QObject):
         super().__init__(parent)
         self._effects: dict[Path, QSoundEffect] = {}
 
-    def play(self, file: Path, volume: int) -> bool:
-        """Begin to play (volume 0 to 100); False where that cannot be. What fails later is told by `failed`."""
+    def prepare(self) -> bool:
+        """Load what plays, which takes long the first time; False where nothing can be played."""
         QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it looks for more than it needs
         try:
-            from PySide6.QtMultimedia import QMediaDevices, QSoundEffect  # noqa: PLC0415 - see above
+            from PySide6.QtMultimedia import QMediaDevices  # noqa: PLC0415 - see above
         except ImportError:
             return False
-        if QMediaDevices.defaultAudioOutput().isNull():
+        return not QMediaDevices.defaultAudioOutput().isNull()
+
+    def play(self, file: Path, volume: int) -> bool:
+        """Begin to play (volume 0 to 100); False where that cannot be. What fails later is told by `failed`."""
+        if not self.prepare():
             return False
+        from PySide6.QtMultimedia import QSoundEffect  # noqa: PLC0415 - see above
+
         effect = self._effects.pop(file, None)
         if effect is None:
             effect = QSoundEffect(self)
@@ -100,6 +106,11 @@ class Sounds(QObject):
         self._volume = volume
         self._settings.keep_text(_VOLUME, str(volume))
         self.changed.emit()
+
+    def prepare(self) -> None:
+        """Have the first alarm not wait for what plays it."""
+        if self._is_on:
+            self._player.prepare()
 
     def play(self, kind: AlarmKind) -> None:
         """Sound this alarm, unless sounds are off or it has none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,10 +14,12 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import backups
 from irondie_to.storage.schema import bring_up_to_date
 
+REASONS = frozenset({"EACCES", "EPERM", "ENOTDIR", "EEXIST", "ENOSPC", "EROFS", "ENAMETOOLONG", "EIO"})
+"""Why a folder cannot be made, as far as there are words of ours for it."""
 _WAIT_MS = 5_000  # for another writer; the longest write of ours takes far less
 
 
@@ -101,7 +104,9 @@ def _make_folder(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as fault:
-        raise UserError("database.unreachable", place=str(path), reason=fault.strerror or str(fault)) from fault
+        name = errno.errorcode.get(fault.errno or 0, "")
+        reason = Phrase(f"system.{name.lower()}") if name in REASONS else fault.strerror or str(fault)
+        raise UserError("database.unreachable", place=str(path), reason=reason) from fault
 
 
 def _write_ahead(engine: Engine) -> None:

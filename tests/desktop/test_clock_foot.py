@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.clocks import AdjustHall, PauseTable, StartRoundClock
 from irondie_to.app.desk import Desk
-from irondie_to.desktop.halltime import HallTime
+from irondie_to.desktop.halltime import IDLE_MS, HallTime
 from irondie_to.desktop.house import House, Message
 from irondie_to.desktop.remembered import Remembered
-from irondie_to.desktop.sounds import sounds_of
+from irondie_to.desktop.sounds import QtPlayer, sounds_of
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.clock_foot import FootClock
@@ -97,6 +97,24 @@ def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evenin
     qtbot.waitUntil(lambda: entry.warning == "1")
     house.undo()
     qtbot.waitUntil(lambda: entry.warning == "")
+
+
+def test_what_plays_sounds_is_loaded_once_a_hall_clock_runs(
+    window: Window, evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[bool] = []
+    monkeypatch.setattr(QtPlayer, "prepare", lambda _self: loaded.append(True))
+    house, idle = house_of(window), window.findChildren(QTimer)
+    (timer,) = (timer for timer in idle if timer.interval() == IDLE_MS)
+    timer.setInterval(1)
+    timer.start()
+    qtbot.waitUntil(lambda: not timer.isActive())
+    assert not loaded
+    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms()))
+    qtbot.waitUntil(lambda: bool(loaded))
+    house.undo()
+    qtbot.waitUntil(lambda: not timer.isActive())
+    assert loaded == [True]
 
 
 def test_alarms_are_said_in_the_window_while_the_task_runs(window: Window, evening: Evening) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from evenings import Evening, new_evening
 from projection import BEAMER, LAPTOP, FakeScreens, HandClock
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +19,7 @@ from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.projector import Projector, projector_of
 from irondie_to.desktop.screen.scene import Names, Notice, Ranks, Scene
+from irondie_to.desktop.screen.states import Message as HallWords
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.ticker import Ticker
@@ -198,6 +199,25 @@ def test_who_closed_it_is_not_surprised_by_the_screen(projector: Projector, scre
     screens.pull_out(BEAMER)
     screens.plug_in(BEAMER)
     assert not projector.is_on
+
+
+def test_the_message_and_where_the_window_was_are_kept(
+    house: House, page: ScreenPage, projector: Projector, screens: FakeScreens
+) -> None:
+    page.message.fill(HallWords("Lunch", "14:30", ("Back at two",)))
+    page.message.show_it()
+    projector.choose_screen(IN_WINDOW)
+    projector.open()
+    assert projector.display is not None
+    projector.display.setGeometry(123, 77, 640, 400)
+    projector.close()
+    again = Projector(house, screens)
+    assert again.programme.message == HallWords("Lunch", "14:30", ("Back at two",))
+    again.open()
+    assert again.display is not None
+    assert again.display.size() == QSize(640, 400)
+    assert again.display.geometry().topLeft() == QPoint(123, 77)
+    again.leave()
 
 
 def test_the_screen_chosen_is_remembered_and_found_again(

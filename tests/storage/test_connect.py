@@ -15,9 +15,10 @@ from sqlmodel import SQLModel
 
 from irondie_to.app.rows import PersonRow
 from irondie_to.errors import UserError
+from irondie_to.messages import system
 from irondie_to.messages.words import say
 from irondie_to.storage import backups, schema
-from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.connect import REASONS, Database, open_database
 from irondie_to.storage.mapping import JOURNAL, JOURNAL_FIELDS, TABLES
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -87,6 +88,8 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     with pytest.raises(UserError) as told:
         open_database(str(tmp_path / "file" / "club.sqlite"), tmp_path)
     assert told.value.code == "database.unreachable"
+    assert {name.lower() for name in REASONS} <= set(system.TEMPLATES)
+    assert say(told.value.phrase).endswith(("a part of the path is no folder.", "it is there already."))
 
 
 def names(store: SqlStore) -> list[str]:

@@ -47,6 +47,7 @@ class ScreenPage(Page):
         self.before, self.after = QPushButton(self), QPushButton(self)
         self.page_label = ShortLabel(self)
         self.message = HallMessage(house, self)
+        self.message.fill(self.projector.programme.message)
         self.options = HallOptions(house, self.projector, self)
         self.next_action, self.before_action = QAction(self), QAction(self)
         self._lay_out()

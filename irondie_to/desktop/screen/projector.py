@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.app.steps import Areas, Changes
 from irondie_to.desktop.house import House
+from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
 from irondie_to.desktop.screen.content import Content, ask
 from irondie_to.desktop.screen.display import Display
@@ -19,6 +20,9 @@ from irondie_to.desktop.screen.screens import Screens
 from irondie_to.desktop.screen.states import Message
 from irondie_to.desktop.timetrust import trust_of
 from irondie_to.errors import Phrase, UserError, Value
+
+_MESSAGE, _WINDOW = "screen_message", "screen_window"
+"""Kept in the settings: the words for the hall, and where the window is."""
 
 
 def projector_of(house: House) -> Projector:
@@ -39,6 +43,7 @@ class Projector(QObject):
         self.screens = screens or Screens(self)
         self.choice = Choice(house.settings)
         self.programme = Programme(self.choice)
+        self.programme.message = _kept_message(house.settings)
         self.display: Display | None = None
         self.scene: Scene | None = None
         self.event_id: int | None = house.event_id
@@ -170,6 +175,7 @@ class Projector(QObject):
     def show_message(self, message: Message) -> None:
         """The words for the hall; they are seen while the message is what is shown."""
         self.programme.message = message
+        self._house.settings.keep_text(_MESSAGE, "\n".join((message.title, message.at, *message.lines)))
         self._told()
 
     def set_dark(self, *, is_dark: bool) -> None:
@@ -221,6 +227,7 @@ class Projector(QObject):
     def _made_display(self) -> Display:
         if self.display is None:
             self.display = Display()
+            self.display.restoreGeometry(self._house.settings.state(_WINDOW))
             self.display.closed.connect(self._on_closed)
             self.display.turned.connect(self.turn)
             self.display.resized.connect(self.look)
@@ -242,6 +249,8 @@ class Projector(QObject):
                 other.close()
 
     def _on_closed(self) -> None:
+        if self.display is not None and not self.display.isFullScreen():
+            self._house.settings.keep_state(_WINDOW, self.display.saveGeometry())
         self.changed.emit()
 
     def _on_screens(self) -> None:
@@ -311,3 +320,9 @@ class Projector(QObject):
 
     def _forget(self, face: QWidget) -> None:
         self._watched = [watched for watched in self._watched if watched is not face]
+
+
+def _kept_message(settings: Remembered) -> Message:
+    """The message that was last shown."""
+    title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
+    return Message(title, at, tuple(line for line in lines if line))
