@@ -167,12 +167,12 @@ class RoundClockTable(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     round_id: int = Field(foreign_key="round.id")
     started_at_ms: int = Field(sa_type=BigInteger)
-    match_ms: int
-    game_ms: int
-    showing_ms: int
+    match_ms: int = Field(sa_type=BigInteger)
+    game_ms: int = Field(sa_type=BigInteger)
+    showing_ms: int = Field(sa_type=BigInteger)
     paused_at_ms: int | None = Field(sa_type=BigInteger)
     paused_ms: int = Field(sa_type=BigInteger)
-    adjusted_ms: int
+    adjusted_ms: int = Field(sa_type=BigInteger)
     version: int
 
 

@@ -6,7 +6,8 @@ import pytest
 from evenings import LEGAL, Evening, new_evening
 from halls import minute
 
-from irondie_to.app.commands.clocks import PauseHall, PauseTable, StartRoundClock
+from irondie_to.app.clockqueries import clock_board
+from irondie_to.app.commands.clocks import PauseHall, PauseTable, SetHallClock, StartRoundClock
 from irondie_to.app.commands.events import RemoveEvent
 from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, Cut
@@ -24,7 +25,7 @@ from irondie_to.app.rows import (
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.unit_of_work import SqlStore
-from irondie_to.tournament.clock import Winner
+from irondie_to.tournament.clock import MINUTE_MS, Winner
 
 
 @pytest.fixture
@@ -88,6 +89,24 @@ def test_a_match_that_goes_takes_its_clock_along_and_leaves_its_records(store: S
         assert (record.match_id, record.game_number, record.name) == (None, None, "final, game 1")
     desk.undo(event)
     assert stored(store) == before
+
+
+def test_a_computer_whose_clock_is_decades_off_is_written_down(store: SqlStore) -> None:
+    evening = new_evening(Desk(store, lambda: "2026-03-21T09:00:00Z", "desk"), 4)
+    evening.pair()
+    evening.desk.do(StartRoundClock(evening.event, minute(0)))
+    decades = 30 * 365 * 24 * 60
+    evening.desk.do(SetHallClock(evening.event, minute(-decades), 30 * MINUTE_MS))
+    face = clock_board(evening.picture).at(minute(-decades)).hall
+    assert face is not None
+    assert face.remaining_ms == 30 * MINUTE_MS
+    (clock,) = evening.picture.clocks
+    long = clock._replace(match_ms=2**40, game_ms=2**40, showing_ms=2**40, adjusted_ms=-(2**40))
+    with store.writing(evening.event) as tx:
+        tx.change(clock, long)
+        tx.step(JournalRow(0, evening.event, "do", None, "step.note", "{}", "desk", "2026-03-21T09:00:00Z", ""))
+    with store.reading() as reading:
+        assert [row[:-1] for row in reading.rows(RoundClockRow)] == [long[:-1]]
 
 
 def test_every_step_turns_back_to_the_beginning_and_forth(store: SqlStore) -> None:
