@@ -12,6 +12,8 @@ from irondie_to.tournament.nouns import Games, Options, Outcome, Ruling
 WINS = 2  # games that win a match (TOU-2)
 MOST_DRAWN = 3  # a match lasts 45 minutes (TOU-3); more drawn games than that are a slip of the finger
 MOST_DRAWN_KNOCKOUT = 9  # a sudden-death game is repeated while drawn
+MOST_GAMES = 2 * WINS - 1 + MOST_DRAWN_KNOCKOUT
+"""So many games a match can have at most."""
 
 INTENTIONAL_DRAW_GAMES = Games(0, 0, 3)
 """An intentional draw is written as three drawn games, as Magic events do, so it is no gift in game-win percentages."""

@@ -88,3 +88,12 @@ def test_a_match_of_another_event_takes_no_record(evening: Evening, desk: Desk) 
     with pytest.raises(UserError) as fault:
         desk.do(SaveGameRecord(other.event, "Zac – Dot", TEXT, match.id, 1))
     assert fault.value.code == "records.no_match"
+
+
+@pytest.mark.parametrize("game", [-1, 0, 13, 2**40])
+def test_a_game_that_no_match_comes_to_takes_no_record(evening: Evening, game: int) -> None:
+    match = evening.picture.matches[0]
+    with pytest.raises(UserError) as fault:
+        evening.desk.do(SaveGameRecord(evening.event, "Zac – Dot", TEXT, match.id, game))
+    assert fault.value.code == "records.no_game"
+    evening.desk.do(SaveGameRecord(evening.event, "Zac – Dot", TEXT, match.id, 12))

@@ -12,6 +12,7 @@ from irondie_to.app.ports import Writing
 from irondie_to.app.rows import GameRecordRow, MatchRow, RoundRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.match import MOST_GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class SaveGameRecord:
     """Keep a game record. One that is there already for the same game of the match is replaced.
 
     `name` is what it is listed by. Raises `UserError` `form.*` or `position.*` for a text that is no record,
-    `mat.refused` or `form.at` for one with an action that cannot be, `records.no_match`, `name.*` or `event.unknown`.
+    `mat.refused` or `form.at` for one with an action that cannot be, `records.no_match`, `records.no_game` for the
+    number of a game that no match comes to, `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -39,7 +41,9 @@ class SaveGameRecord:
             row = tx.add(GameRecordRow(0, self.event_id, None, None, name, self.record, now))
             return Done(Phrase("step.save_record", {"name": name}), row.id)
         match = _match(tx, self.event_id, self.match_id)
-        game = max(self.game_number or 1, 1)
+        game = 1 if self.game_number is None else self.game_number
+        if not 1 <= game <= MOST_GAMES:
+            raise UserError("records.no_game", game=game, most=MOST_GAMES)
         step = Phrase("step.save_record_of", {"table": match.table_number, "game": game})
         for old in tx.rows(GameRecordRow, match_id=match.id, game_number=game):
             tx.change(old, old._replace(name=name, record=self.record, saved_at=now))
