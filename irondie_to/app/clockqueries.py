@@ -8,6 +8,7 @@ from functools import cached_property
 from irondie_to.app.clockfaces import needs_of, table_face
 from irondie_to.app.clockfacts import MatchFacts, match_facts, stages
 from irondie_to.app.clockviews import Alarm, AlarmKind, ClockFaces, HallFace, HallState, TableCard
+from irondie_to.app.notes import row_name
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import result_of, text_of, winner_of
 from irondie_to.app.rows import RoundRow
@@ -49,7 +50,7 @@ class _Hall:
         elif remaining <= 0:
             state = HallState.OVER
         else:
-            state = HallState.FEW_MINUTES if remaining < FEW_MINUTES_MS else HallState.RUNNING
+            state = HallState.FEW_MINUTES if remaining <= FEW_MINUTES_MS else HallState.RUNNING
         return HallFace(
             round_name=self.name,
             title=self.title,
@@ -135,7 +136,7 @@ def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFact
     clock = next((match.facts.hall for match in matches if match.facts.hall is not None), None)
     title = Phrase("clocks.round", {"round": row.number}) if row.phase == "swiss" else round_phrase(row.name)
     pending = any(match.pending for match in matches)
-    return _Hall(row.name or str(row.number), title, clock, picture.event.match_minutes * MINUTE_MS, pending)
+    return _Hall(row_name(row), title, clock, picture.event.match_minutes * MINUTE_MS, pending)
 
 
 def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCard:
@@ -148,7 +149,7 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
     return TableCard(
         table=row.table_number,
         match_id=row.id,
-        round_name=found.row.name or str(found.row.number),
+        round_name=row_name(found.row),
         a=a.code,
         a_name=a.name,
         b=b.code,

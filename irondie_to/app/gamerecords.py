@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from irondie_to.app.notes import row_name
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import GameRecordRow
 
@@ -25,7 +26,7 @@ class RecordLine(NamedTuple):
 
 def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLine, ...]:
     """The records of the event, the latest first."""
-    rounds = {row.id: row.name or str(row.number) for row in picture.rounds}
+    rounds = {row.id: row_name(row) for row in picture.rounds}
     matches = {match.id: match for match in picture.matches}
     found = []
     for row in sorted(rows, key=lambda row: (row.saved_at, row.id), reverse=True):

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from irondie_to.app.bracketviews import round_views
 from irondie_to.app.desk import step_name
+from irondie_to.app.notes import row_name
 from irondie_to.app.pairings import Proposal, kept_report, planned_cut, planned_rounds
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import winner_of, written
@@ -115,7 +116,7 @@ def standings(picture: Picture, after: int | None = None) -> StandingsView:
 def status(picture: Picture) -> Status:
     """Where the event is and what comes next."""
     rounds, cut = planned_rounds(picture), planned_cut(picture)
-    names = {row.id: row.name or str(row.number) for row in picture.rounds}
+    names = {row.id: row_name(row) for row in picture.rounds}
     missing = tuple((names[match.round_id], match.table_number) for match in picture.pending)
     champion = champion_of(picture)
     number = picture.current.number if picture.current else 0

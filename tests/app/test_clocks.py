@@ -74,7 +74,11 @@ def test_the_clock_of_the_hall(hall: Hall) -> None:
     assert told(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
     assert hall.clock(10).state is HallState.RUNNING
     assert hall.clock(10).ends_at_ms == minute(45)
-    assert hall.clock(40.1).state is HallState.FEW_MINUTES
+    (told_ms,) = [alarm.at_ms for alarm in hall.board.alarms if alarm.kind is AlarmKind.FEW_MINUTES]
+    for at_ms, state in ((told_ms - 1, HallState.RUNNING), (told_ms, HallState.FEW_MINUTES)):
+        face = hall.board.at(at_ms).hall
+        assert face is not None
+        assert face.state is state
     assert (hall.clock(48).state, hall.clock(48).remaining_ms) == (HallState.OVER, -3 * MINUTE_MS)
     assert done(hall, PauseHall(event, minute(10))) == "hall paused"
     face = hall.clock(30)
