@@ -15,6 +15,10 @@ TEMPLATES: dict[str, Template] = {
     "record_menu": N_("Record"),
     "report": N_("Report: {winner} wins game {game} of table {table}"),
     "report_drawn": N_("Report: game {game} of table {table} is drawn"),
+    "enter": N_("Enter the result of table {table}"),
+    "type_result": N_(
+        "The clock of this round was not started: type the result of table {table} when its match is over."
+    ),
     "called": N_("You are called to table {table}"),
     "where": N_("Table {table}, game {game}"),
     "action_undo": N_("Take back in the game"),

@@ -60,15 +60,20 @@ class ColourButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
 
     def _write(self, painter: QPainter, where: QRect) -> None:
-        """Sign and word as large as there is room for; the sign alone where there is none."""
+        """Sign and word as large as either word fits; in every colour the sign alone where one does not."""
         theme, sign = self._house.theme, WON if self._won else LOST
         words = f"{sign} {self.text()}"
-        for size, bold in ((12, self._won), (12, False), (11, False), (10, False)):
-            font = theme.font(size, bold=bold)
-            if QFontMetrics(font).horizontalAdvance(words) <= where.width():
+        either = [
+            f"{WON} {self._house.say(Phrase('duel_page.wins'))}",
+            f"{LOST} {self._house.say(Phrase('duel_page.loses'))}",
+        ]
+        for size in (12, 11, 10):
+            metrics = QFontMetrics(theme.font(size))
+            if max(map(metrics.horizontalAdvance, either)) <= where.width():
                 break
         else:
-            words = sign
+            words, size = sign, 12
+        font = theme.font(size, bold=self._won and len(words) == 1)
         painter.setFont(font)
         painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, words)
 

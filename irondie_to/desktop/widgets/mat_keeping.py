@@ -108,9 +108,16 @@ class Keeping(QObject):
             self._house.complain(UserError("records.left_out", count=opened.left_out, fault=opened.fault.phrase))
 
     def report(self, game: Followed, attached: CalledTo) -> bool:
-        """Report the winner as the result of the game of the match; whether it was taken."""
+        """Report the winner as the result of the game of the match; whether it was taken.
+
+        Where the clock of its round never ran games are not kept one by one: there it leads to the entry of results.
+        """
         event_id, result, seats = self._house.event_id, game.state.result, guests_by_side(game, attached)
         if event_id is None or result is None or seats is None:
+            return False
+        if not self.is_timed(attached):
+            self._house.tell(Phrase("referee_game.type_result", {"table": attached.table}))
+            self._house.show_page("knockout" if self._house.picture.seeds else "rounds")
             return False
         winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
         at_ms = self._house.ticker.clock.second_ms()
@@ -122,6 +129,12 @@ class Keeping(QObject):
             return False
         now = self.now(attached)
         return now is not None and not now.over and now.number == attached.number
+
+    def is_timed(self, attached: CalledTo) -> bool:
+        """Whether the clock of the match's round was started."""
+        picture = self._house.picture
+        rounds = {match.round_id for match in picture.matches if match.id == attached.match_id}
+        return any(clock.round_id in rounds for clock in picture.clocks)
 
     def now(self, attached: CalledTo) -> CalledTo | None:
         """How the match stands; None if it is gone."""

@@ -271,6 +271,8 @@ class RefereeGame(RefereePart):
             name = "report_drawn" if game.state.result not in {0, 1} else "report"
             seats = guests_by_side(game, attached) or (0, 1)
             winner = attached.guests[seats[game.state.result or 0]].name if name == "report" else ""
+            if not self.keeping.is_timed(attached):
+                name = "enter"
             offer = self._say(name, winner=winner, table=attached.table, game=attached.number)
         elif self.called is not None and self._is_called_elsewhere():
             offer = self._say("called", table=self.called.table)

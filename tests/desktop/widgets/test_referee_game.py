@@ -487,6 +487,25 @@ def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: E
     assert not part.play.panel.offer.isVisible()
 
 
+def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: RefereeGame, evening: Evening) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    hand = Hand(part)
+    hand.click("A.7")
+    hand.type("4")
+    hand.enter()
+    hand.type("x")
+    assert part.game is not None
+    while part.game.state.result is None:
+        hand.type("d")
+    table = evening.picture.matches[0].table_number
+    assert part.play.panel.offer.text() == f"Enter the result of table {table}"
+    asked: list[str] = []
+    part.house.page_wanted.connect(asked.append)
+    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
+    assert asked == ["rounds"]
+    assert evening.picture.games == ()
+
+
 def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Evening) -> None:
     part = opened.part  # the evening called the referee while the game was on the mats
     match = evening.picture.matches[0]
@@ -501,6 +520,7 @@ def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Ev
 
 
 def test_who_plays_which_side_is_told_by_the_names(part: RefereeGame, evening: Evening) -> None:
+    evening.desk.do(StartRoundClock(evening.event, part.house.ticker.clock.second_ms()))
     form = part.start_form
     names = [rows[0].seat.name for rows in form.seats]
     for rows, name in zip(form.seats, reversed(names), strict=True):
@@ -517,7 +537,6 @@ def test_who_plays_which_side_is_told_by_the_names(part: RefereeGame, evening: E
     while part.game.state.result is None:
         hand.type("d")
     assert part.play.panel.offer.text() == f"Report: {names[1]} wins game 1 of table 1"
-    evening.desk.do(StartRoundClock(evening.event, part.house.ticker.clock.second_ms()))
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert evening.picture.games[-1].winner == "b"
 
