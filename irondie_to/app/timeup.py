@@ -16,6 +16,7 @@ from irondie_to.tournament.match import (
     MatchResult,
     Step,
     SwissTimeUp,
+    check_drawn,
     knockout_ruling,
     knockout_time_up,
     swiss_ruling,
@@ -36,7 +37,9 @@ class Question(Enum):
     WINNER = "winner"
     """That game is being played: who has won it?"""
     SLIP = "slip"
-    """The desk did not follow the games: the result is on the slip."""
+    """The desk did not follow the games, or followed more of them drawn than a match has time for: the result is on
+    the slip.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,8 @@ class TimeUp:
 
     `games` are those that have ended, `unfinished` says whether another is being played (not one of sudden death),
     `lives` the life points told so far. `question` comes next; with NONE `result` is the result. `says` tells it in
-    one sentence; `procedure` is the ruling in force in words, `ruling` its key.
+    one sentence; `procedure` is the ruling in force in words, `ruling` its key. `refused` says why the games that were
+    followed come to no result.
     """
 
     table: int
@@ -58,6 +62,7 @@ class TimeUp:
     question: Question = Question.SLIP
     result: MatchResult | None = None
     lives: Lives | None = None
+    refused: Phrase | None = None
 
     @property
     def ruling_key(self) -> str:
@@ -72,6 +77,8 @@ class TimeUp:
     @property
     def says(self) -> Phrase:
         """The question in words, or the result."""
+        if self.refused is not None:
+            return self.refused
         values: dict[str, int | str] = {"table": self.table, "a": self.a_name, "b": self.b_name}
         if self.result is not None:
             values["result"] = text_of(self.result)
@@ -153,9 +160,15 @@ def _went_on(so_far: TimeUp) -> TimeUp:
     if so_far.unfinished and _by_life(ruling) and so_far.lives is None:
         return replace(so_far, question=Question.LIFE_POINTS)
     unfinished = (so_far.lives or Lives(0, 0)) if so_far.unfinished else None
+    step = None
     if isinstance(ruling, SwissTimeUp):
-        return replace(so_far, question=Question.NONE, result=MatchResult(swiss_time_up(games, unfinished, ruling)))
-    games, step = knockout_time_up(games, unfinished, ruling)
+        games = swiss_time_up(games, unfinished, ruling)
+    else:
+        games, step = knockout_time_up(games, unfinished, ruling)
+    try:
+        check_drawn(games, needs_winner=so_far.knockout)
+    except UserError as fault:
+        return replace(so_far, question=Question.SLIP, refused=fault.phrase)
     if step is Step.SUDDEN_DEATH_GAME:
         return replace(so_far, question=Question.SUDDEN_DEATH)
     return replace(so_far, question=Question.NONE, result=MatchResult(games))

@@ -69,15 +69,20 @@ def check(result: MatchResult, *, needs_winner: bool = False) -> MatchResult:
             raise UserError("match.past_two", games=written(games))
         if games.a == games.b == WINS:
             raise UserError("match.both_won", games=written(games))
-        most = MOST_DRAWN_KNOCKOUT if needs_winner else MOST_DRAWN
-        if games.drawn > most:
-            raise UserError("match.too_many_drawn", games=written(games), most=most)
+        check_drawn(games, needs_winner=needs_winner)
         if outcome is Outcome.INTENTIONAL_DRAW and games.a != games.b:
             raise UserError("match.draw_unequal", games=written(games))
     undecided = games is not None and outcome is Outcome.PLAYED and games.a == games.b
     if needs_winner and (undecided or outcome in {Outcome.INTENTIONAL_DRAW, Outcome.DOUBLE_LOSS}):
         raise UserError("match.needs_winner")
     return result
+
+
+def check_drawn(games: Games, *, needs_winner: bool) -> None:
+    """Raises UserError `match.too_many_drawn` where more games are drawn than a match has time for."""
+    most = MOST_DRAWN_KNOCKOUT if needs_winner else MOST_DRAWN
+    if games.drawn > most:
+        raise UserError("match.too_many_drawn", games=written(games), most=most)
 
 
 def written(games: Games) -> str:

@@ -7,7 +7,7 @@ from evenings import Evening, new_evening, told
 from halls import Hall, minute
 
 from irondie_to.app.commands.clocks import StartRoundClock
-from irondie_to.app.commands.gameends import EndGame, SettleTime
+from irondie_to.app.commands.gameends import CorrectGame, EndGame, SettleTime
 from irondie_to.app.commands.games import CountTurn, ShowSets
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
@@ -202,3 +202,37 @@ def test_before_the_end_and_after_the_result_there_is_nothing_to_settle(desk: De
     assert told(desk, SettleTime(hall.event, minute(46), 1)) == "clocks.finished"
     with pytest.raises(UserError, match=r"clocks\.finished"):
         time_up(hall.evening.picture, 1, minute(46))
+
+
+def test_no_more_games_are_drawn_than_a_swiss_match_has_time_for(desk: Desk) -> None:
+    hall = swiss(desk, "unfinished_game_drawn")
+    play(hall, DRAWN, DRAWN, DRAWN)
+    assert told(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
+    way = asked(hall)
+    assert (way.question, way.result) == (Question.SLIP, None)
+    assert say(way.says) == "0-0-4 cannot be: a match has time for at most 3 drawn games."
+    assert told(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
+    assert desk.do(EndGame(hall.event, minute(46), 1, A)).value == "1-0-3"
+
+
+def test_a_result_is_typed_where_games_drawn_come_to_none(desk: Desk) -> None:
+    hall = swiss(desk, "unfinished_game_drawn")
+    play(hall, DRAWN, DRAWN, DRAWN)
+    hall.evening.report("1 0-0-3")
+    assert result_of(hall.evening) == ("played", Games(0, 0, 3))
+
+
+def test_no_game_is_corrected_to_one_drawn_too_many(desk: Desk) -> None:
+    hall = swiss(desk, "unfinished_game_drawn")
+    play(hall, A, DRAWN, DRAWN, DRAWN, unfinished=False)
+    assert told(desk, CorrectGame(hall.event, minute(40), 1, 1, DRAWN)) == "match.too_many_drawn"
+    assert asked(hall).result == MatchResult(Games(1, 0, 3))
+
+
+def test_sudden_death_is_drawn_until_there_is_no_time(desk: Desk) -> None:
+    hall = knockout(desk, "sudden_death")
+    play(hall, *[DRAWN] * 9)
+    assert told(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
+    assert asked(hall).question is Question.SLIP
+    assert told(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
+    assert desk.do(EndGame(hall.event, minute(46), 1, B)).value == "0-1-9"

@@ -17,7 +17,7 @@ from irondie_to.app.steps import Areas, Done
 from irondie_to.app.timeup import Question, result_on_time, time_up_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clock import TableState, Winner, games_won, is_decided
-from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.match import MatchResult, check_drawn
 from irondie_to.tournament.nouns import Games
 
 WINNERS = {winner.value: winner for winner in Winner}
@@ -114,6 +114,8 @@ class SettleTime:
         told = self.lives if way.question is Question.LIFE_POINTS else None
         if told is not None:
             way = way.with_lives(*told)
+        if way.refused is not None:
+            raise UserError(way.refused.code, **way.refused.values)
         if way.question in _WANTED:
             raise UserError(_WANTED[way.question], table=self.table)
         time = table_time(found, self.at_ms)
@@ -153,8 +155,10 @@ def _told(
     *,
     over: bool,
 ) -> Done:
-    """Record the result if there is one now, and name the step."""
+    """Record the result if there is one now, and name the step. Raises `UserError` `match.*`."""
     number, winner = game
+    if winner is Winner.DRAWN:  # refused now, for otherwise the result would be at the end
+        check_drawn(games, needs_winner=bool(picture.seeds))
     table = found.match.table_number
     values: dict[str, int | str] = {"game": number, "table": table}
     name = "clocks.step_drawn"
