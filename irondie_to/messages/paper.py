@@ -89,6 +89,7 @@ TEMPLATES: dict[str, Template] = {
     "signs": N_("{letter} signs"),
     "drops_out": N_("drops out"),
     "round_sheet": N_("round sheet"),
+    "round_sheet_of": N_("{round}: round sheet"),
     "results_by_hand": N_("results by hand"),
     "table_short": N_("Tab."),
     "points_short": N_("Pts"),

@@ -39,7 +39,7 @@ def lay_out(view: RoundSheet, job: PrintJob) -> Document:
 
 def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[AloneRow, ...], high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        title = f"{sheet.say(view.round_title)}: {sheet.words('round_sheet')}"
+        title = sheet.words("round_sheet_of", round=sheet.say(view.round_title))
         desk_head(sheet, view.event, title, sheet.words("results_by_hand"), page, staff_only=True)
         _heads(sheet, with_points=view.with_points)
         y = _FIRST_ROW
