@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evenings import Evening, new_evening
+from halls import minute
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -11,12 +12,14 @@ from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
 from irondie_to.app import queries
+from irondie_to.app.commands.clocks import StartRoundClock
 from irondie_to.app.commands.notes import NotePenalty
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import NoteKind, notes
 from irondie_to.desktop.house import House, Message
 from irondie_to.desktop.pages.referee import RefereePage
 from irondie_to.desktop.widgets.referee_penalties import PenaltiesPart
+from irondie_to.tournament.clock import MINUTE_MS
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -127,6 +130,32 @@ def test_what_is_not_ticked_is_not_done(part: PenaltiesPart, evening: Evening) -
     QTest.keyClick(part.form.match_box, Qt.Key.Key_Space)
     QTest.mouseClick(part.form.keep, LEFT)
     assert results(evening, 2)["P003"] is None
+    assert len(notes(evening.picture)) == 1
+
+
+def test_a_game_is_lost_at_the_moment_of_keeping(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
+    desk.do(StartRoundClock(evening.event, minute(0), with_games=True))
+    part.house.ticker.clock.go_on_from(minute(3))
+    choose(part, "Player 3", NoteKind.GAME_LOSS)
+    part.house.ticker.clock.go_on_from(minute(9))
+    QTest.mouseClick(part.form.keep, LEFT)
+    (ended_ms,) = [game.ended_at_ms for game in evening.picture.games if game.ended_at_ms is not None]
+    assert 9 * MINUTE_MS <= ended_ms < 9.5 * MINUTE_MS
+
+
+def test_what_came_to_mean_something_else_by_time_is_said_first(
+    part: PenaltiesPart, evening: Evening, desk: Desk, messages: list[Message]
+) -> None:
+    desk.do(StartRoundClock(evening.event, minute(0)))
+    part.house.ticker.clock.go_on_from(minute(40))
+    choose(part, "Player 3", NoteKind.GAME_LOSS)
+    before = part.form.match_words.text()
+    part.house.ticker.clock.go_on_from(minute(50))
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert notes(evening.picture) == ()
+    assert part.form.match_words.text() != before
+    assert part.house.say(messages[-1].phrase) == part.form.match_words.text()
+    QTest.mouseClick(part.form.keep, LEFT)
     assert len(notes(evening.picture)) == 1
 
 

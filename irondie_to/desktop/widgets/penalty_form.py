@@ -18,7 +18,7 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.rows import EntrantRow, MatchRow
 from irondie_to.app.setchecks import match_now
 from irondie_to.app.steps import Command
-from irondie_to.desktop.house import House
+from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.widgets.completion import Choice
 from irondie_to.desktop.widgets.penalty_fields import PenaltyFields
 from irondie_to.errors import Phrase, UserError
@@ -154,7 +154,13 @@ class PenaltyForm(PenaltyFields):
         except UserError as fault:
             self._house.complain(fault)
             return
+        seen = self._entailed
+        self._weigh()  # what is done is dated by this moment, not by that of the last key
         found = self._entailed
+        if found.match != seen.match:  # time went on: nobody has agreed to this
+            if found.match is not None:
+                self._house.message.emit(Message(Tone.WARNING, found.match))
+            return
         command: Command
         if self._corrected is not None:
             command = CorrectNote(self._corrected.id, note)
