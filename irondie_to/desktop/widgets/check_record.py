@@ -24,7 +24,7 @@ _COLUMNS = Columns(
     frozenset({"table", "took"}),
     {},
 )
-_WIDTHS = {"at": 68, "round": 70, "table": 64, "name": 160, "result": 280, "took": 76}
+_WIDTHS = {"at": 68, "round": 70, "table": 64, "name": 160, "result": 370, "took": 76}
 
 
 @dataclass(frozen=True, slots=True)
