@@ -25,6 +25,8 @@ TEMPLATES: dict[str, Template] = {
     "more_tip": N_("Give a minute more of match time to all tables"),
     "with_games": N_("Start with game 1"),
     "with_games_tip": N_("Start the match time; every table shows its sets, then game 1 begins"),
+    "games_everywhere": N_("Game 1 at every table"),
+    "games_everywhere_tip": N_("Every table that has begun no game shows its sets, then game 1 begins"),
     "sound_on": N_("Sounds are on"),
     "sound_off": N_("Off"),
     "sound_tip": N_("Sounds at five minutes left and at time over"),

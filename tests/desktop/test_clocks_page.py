@@ -285,7 +285,9 @@ def test_a_table_is_paused_for_the_referee_and_goes_on(referee: Referee) -> None
     referee.wait(130)
     assert referee.tile(4).label == "Referee called, 2:10"
     assert referee.needs() == [(4, "Go on")]
-    referee.press("1")
+    referee.press("1g")
+    assert referee.needs() == [(4, "Go on")]  # a slip at another table changes nothing
+    QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
     referee.press("g")  # the only table that is paused
     assert referee.needs() == []
     assert referee.tile(4).label == "+2:10: ends at −2:10"
@@ -302,6 +304,7 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
     page.freshen()
     assert referee.tile(2).label == "+3:00: ends at −3:00"
     assert page.extra.text() == ""
+    assert page.focusWidget() is page.grid
     referee.click_tile(2)
     QTest.mouseClick(page.table_buttons.extra[5], Qt.MouseButton.LeftButton)
     page.freshen()
@@ -310,6 +313,12 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
     QTest.keyClick(page.extra, Qt.Key.Key_Return)
     assert told[-1].tone is Tone.FAULT
     assert page.extra.text() == "nonsense"
+    page.extra.setText("99 +3")
+    QTest.keyClick(page.extra, Qt.Key.Key_Return)
+    assert told[-1].phrase.code == "result.no_table"
+    QTest.keyClick(page.extra, Qt.Key.Key_Escape)
+    assert page.extra.text() == ""
+    assert page.focusWidget() is page.grid
 
 
 def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee) -> None:
@@ -325,6 +334,39 @@ def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee
     assert page.which.buttons["needing"].text() == "Need the referee 1"
     QTest.mouseClick(page.which.buttons["all"], Qt.MouseButton.LeftButton)
     assert len(page.grid.model().tiles) == 4
+
+
+def test_keys_mean_the_chosen_table_and_no_other(referee: Referee, told: list[Message]) -> None:
+    referee.press("s")
+    referee.wait(30)
+    referee.press("3a")
+    referee.wait(21 * MINUTE)
+    overtime = [table for table, button in referee.needs() if button == "Overtime"]
+    assert overtime == [1, 2, 4]
+    referee.press("3o")
+    assert told[-1].tone is Tone.FAULT
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
+    QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
+    referee.press("o")
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [2, 4]
+
+
+def test_game_1_begins_everywhere_after_the_clock_was_started_alone(referee: Referee) -> None:
+    button = referee.page.hall.with_games
+    referee.press(" ")
+    assert button.text() == "Game 1 at every table"
+    referee.press("2s")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
+    assert not button.isVisible()
+
+
+def test_s_with_no_table_chosen_begins_game_1_everywhere(referee: Referee) -> None:
+    referee.press(" ")
+    QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
+    referee.press("s")
+    assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
 
 
 def test_what_cannot_be_is_refused_with_its_reason(referee: Referee, told: list[Message]) -> None:

@@ -172,10 +172,12 @@ class ClocksPage(Page):
     # --- What is done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """A key that no field took: Space is the hall's, digits choose a table, letters are for the chosen one."""
+        """A key that no field took: Space is the hall's, digits choose a table, Escape none, letters act on it."""
         text = event.text().upper()
         plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
-        if text == " " and plain:
+        if event.key() == Qt.Key.Key_Escape:
+            self.grid.choose_none()
+        elif text == " " and plain:
             self.hall.toggle()
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -196,7 +198,7 @@ class ClocksPage(Page):
         hall = self.hall.hall
         if self._faces is None or hall is None:
             return False
-        if key == START and hall.state is HallState.READY:
+        if key == START and (hall.state is HallState.READY or (self.grid.table is None and self.hall.to_begin)):
             self.hall.start_with_games()
         elif key in KEYS_OF_TABLES:
             self._do(keyed_tables(self._faces.needs, self.grid.table).get(key, self.grid.table), key)
@@ -237,6 +239,7 @@ class ClocksPage(Page):
             self.extra.clear()
             self.table_buttons.close_up()
             self.grid.choose(wanted)
+            self.focus_first()
 
     def _face(self, table: int | None) -> TableFace | None:
         tables = () if self._faces is None else self._faces.tables
@@ -272,7 +275,7 @@ class ClocksPage(Page):
         room = QRect(corner, self.grid.viewport().size())
         self.table_buttons.open_at(self.grid.where(table).translated(corner), room)
 
-    def _on_chosen(self, table: int) -> None:
+    def _on_chosen(self, table: int | None) -> None:
         if self.table_buttons.isVisible() and self.table_buttons.table != table:
             self.table_buttons.close_up()
         self.hall.show_faces(self._faces, table)
@@ -311,6 +314,7 @@ class ClocksPage(Page):
         self.addAction(self.pause_action)
         self.which.chosen.connect(lambda _key: self.show_now())
         self.extra.wanted.connect(self._give_extra)
+        self.extra.left.connect(self.grid.setFocus)
         self.start_game.clicked.connect(lambda: self._press(START))
         self.grid.opened.connect(self._open_table)
         self.grid.chosen.connect(self._on_chosen)

@@ -41,7 +41,7 @@ def deeds(face: TableFace, event_id: int) -> tuple[Deed, ...]:
         found.append(Deed(GO_ON, _words("go_on", face), lambda at: ResumeTable(event_id, at, table)))
     if face.state in _TIME_UP:
         found.append(Deed(SETTLE, _words("settle", face), None))
-    if face.state is TableState.BETWEEN or (face.state is TableState.RUNNING and face.game is None):
+    if _can_begin(face):
         found.append(Deed(START, _words("show_sets", face), lambda at: ShowSets(event_id, at, (table,))))
     if face.state is TableState.SHOWING:
         found.append(Deed(START, _words("start_now", face), lambda at: StartGame(event_id, at, (table,))))
@@ -55,6 +55,15 @@ def deeds(face: TableFace, event_id: int) -> tuple[Deed, ...]:
         found.append(Deed(PAUSE, _words("call", face), lambda at: PauseTable(event_id, at, table)))
     found.append(Deed(RESULT, _words("result", face), None))
     return tuple(found)
+
+
+def begins_first(face: TableFace) -> bool:
+    """Whether the table can begin the first game of its match now."""
+    return _can_begin(face) and not sum(face.card.games) and face.paused_ms is None and not face.hall_paused
+
+
+def _can_begin(face: TableFace) -> bool:
+    return face.state is TableState.BETWEEN or (face.state is TableState.RUNNING and face.game is None)
 
 
 def _ended(key: str, face: TableFace, event_id: int) -> Deed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.desktop.house import House
@@ -16,9 +16,13 @@ _EXAMPLE = "7 +3"
 
 
 class ExtraField(QLineEdit):
-    """`wanted` brings the table (0: the chosen one) and the minutes, fewer than none to take some back."""
+    """`wanted` brings the table (0: the chosen one) and the minutes, fewer than none to take some back.
+
+    `left` says that nothing is wanted after all.
+    """
 
     wanted = Signal(int, int)
+    left = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +51,14 @@ class ExtraField(QLineEdit):
             painter.setPen(theme.colour("muted"))
             if painter.fontMetrics().horizontalAdvance(self._hint) + taken <= room.width():
                 painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Escape empties the field and leaves it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _read(self) -> None:
         found = _LINE.fullmatch(" ".join(self.text().split()))

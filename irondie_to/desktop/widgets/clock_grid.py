@@ -98,10 +98,10 @@ class _Delegate(QStyledItemDelegate):
 
 
 class ClockGrid(QListView):
-    """The grid. `opened` brings the table whose buttons are wanted, `chosen` the one that the keys now mean."""
+    """The grid. `opened` brings the table whose buttons are wanted, `chosen` the one the keys now mean, or None."""
 
     opened = Signal(int)
-    chosen = Signal(int)
+    chosen = Signal(object)
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -194,6 +194,10 @@ class ClockGrid(QListView):
         gap = self._house.theme.px(GAP)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
+    def choose_none(self) -> None:
+        """No table is chosen."""
+        self.setCurrentIndex(QModelIndex())
+
     def where(self, table: int) -> QRect:
         """Where the tile of a table is, in the viewport."""
         row = self._tiles.row_of(table)
@@ -216,8 +220,7 @@ class ClockGrid(QListView):
         for index in (current, previous):
             if index.isValid():
                 self.viewport().update(self.visualRect(index).adjusted(-3, -3, 3, 3))
-        if self.table is not None:
-            self.chosen.emit(self.table)
+        self.chosen.emit(self.table)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """As many columns as fit, over the whole width."""

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 
 from irondie_to.app.clockviews import ClockFaces, HallFace, HallState
 from irondie_to.app.commands.clocks import AdjustHall, PauseHall, ResumeHall, StartRoundClock
+from irondie_to.app.commands.games import ShowSets
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.sounds import sounds_of
 from irondie_to.desktop.widgets.clock_dates import HallDates
+from irondie_to.desktop.widgets.clock_deeds import START, begins_first
 from irondie_to.desktop.widgets.clock_figures import ClockFigures
 from irondie_to.desktop.widgets.clock_needs import NeedList
 from irondie_to.desktop.widgets.clock_pill import StatePill
@@ -55,7 +57,7 @@ class HallPanel(QFrame):
         self.main.setProperty("look", "main")
         self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
         self.sound.setCheckable(True)
-        self.with_games = CappedButton(house.theme, "S", self)
+        self.with_games = CappedButton(house.theme, START, self)
         self.needs_head = QLabel(self)
         self.needs_head.setTextFormat(Qt.TextFormat.RichText)
         self.print_rules = QToolButton(self)
@@ -101,6 +103,14 @@ class HallPanel(QFrame):
         """The clock that is shown."""
         return None if self._faces is None else self._faces.hall
 
+    @property
+    def to_begin(self) -> tuple[int, ...]:
+        """The tables of the running round that can begin their first game."""
+        hall = self.hall
+        if self._faces is None or hall is None or hall.state is HallState.PAUSED:
+            return ()
+        return tuple(face.card.table for face in self._faces.tables if begins_first(face))
+
     def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
         """Show the clocks of this moment while this table is chosen."""
         self._faces = faces
@@ -108,7 +118,7 @@ class HallPanel(QFrame):
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
             widget.setVisible(hall is not None)
         self.print_rules.setVisible(hall is not None and self._fits(self.needs_head, self.print_rules))
-        self.with_games.setVisible(hall is not None and hall.state is HallState.READY)
+        self._show_with_games(table)
         self._show_others(faces)
         if faces is None or hall is None:
             self.needs.hide()
@@ -136,10 +146,15 @@ class HallPanel(QFrame):
             self._house.do(PauseHall(event_id, at))
 
     def start_with_games(self) -> None:
-        """Start the clock, and game 1 at every table after the sets are shown."""
+        """Start the clock if it is not, and game 1 at every table that has none, after the sets are shown."""
         hall, event_id = self.hall, self._house.event_id
-        if hall is not None and event_id is not None and hall.state is HallState.READY:
-            self._house.do(StartRoundClock(event_id, self._house.ticker.clock.second_ms(), with_games=True))
+        if hall is None or event_id is None:
+            return
+        at, tables = self._house.ticker.clock.second_ms(), self.to_begin
+        if hall.state is HallState.READY:
+            self._house.do(StartRoundClock(event_id, at, with_games=True))
+        elif tables:
+            self._house.do(ShowSets(event_id, at, tables))
 
     def adjust(self, minutes: int) -> None:
         """Give the hall a minute more, or take one."""
@@ -153,8 +168,6 @@ class HallPanel(QFrame):
         self.more.setText(self._say("more"))
         self.less.setToolTip(self._say("less_tip"))
         self.more.setToolTip(self._say("more_tip"))
-        self.with_games.setText(self._say("with_games"))
-        self.with_games.setToolTip(self._say("with_games_tip"))
         self.print_rules.setText(self._say("print_rules"))
         self.no_needs.setText(self._say("no_needs"))
         self.screen_line.retranslate()
@@ -180,6 +193,15 @@ class HallPanel(QFrame):
             self._arrange()
         for button in (self.less, self.more):
             button.setVisible(not finished and hall.state is not HallState.READY)
+
+    def _show_with_games(self, table: int | None) -> None:
+        """The button for game 1: with the start of the clock, and while several tables could still begin it."""
+        waits = self.hall is not None and self.hall.state is HallState.READY
+        self.with_games.setVisible(waits or len(self.to_begin) > 1)
+        name = "with_games" if waits else "games_everywhere"
+        self.with_games.setText(self._say(name))
+        self.with_games.setToolTip(self._say(f"{name}_tip"))
+        self.with_games.show_key(START if waits or table is None else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
         """The rounds of a knockout that are played while an earlier one still is."""

@@ -144,7 +144,7 @@ class NeedList(FittingArea):
             row.fold(narrow=narrow)
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
-        """Show these tables; keys mean the chosen table where it is among them, else the first with such a button."""
+        """Show these tables; keys mean the chosen table, or, while none is chosen, the first with such a button."""
         shown = needs[:_MOST]
         while len(self.rows) < len(shown):
             row = NeedRow(self._house, self._inner)
@@ -172,10 +172,10 @@ class NeedList(FittingArea):
 
 
 def keyed_tables(needs: Sequence[Need], table: int | None) -> dict[str, int]:
-    """For each key the table it means: the chosen one if it needs that, else the first that does."""
+    """For each key the table it means: only the chosen one, or, while none is chosen, the first that needs it."""
     meant: dict[str, int] = {}
     for need in needs:
-        key, here = KEYS[need.action], need.face.card.table
-        if here == table or key not in meant:
-            meant[key] = here
+        here = need.face.card.table
+        if table in {None, here}:
+            meant.setdefault(KEYS[need.action], here)
     return meant
