@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from irondie_to.app.commands.tables import running_match
 from irondie_to.app.picture import Picture
@@ -111,3 +111,8 @@ def game_of(row: GameRow) -> GameClock:
 def moment_ms(written: str) -> int:
     """Wall time in milliseconds of a moment as the desk writes it down (UTC in ISO 8601)."""
     return round(datetime.fromisoformat(written).timestamp() * SECOND_MS)
+
+
+def moment_text(at_ms: int) -> str:
+    """The same moment written down, to the second."""
+    return datetime.fromtimestamp(at_ms // SECOND_MS, UTC).isoformat().replace("+00:00", "Z")

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from irondie_to.app import phrases
+from irondie_to.app.clockfacts import hall_of
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Store
-from irondie_to.app.rows import EntrantRow, EventRow, GameRecordRow, JournalRow, PersonRow
+from irondie_to.app.rows import EntrantRow, EventRow, GameRecordRow, JournalRow, PersonRow, RoundClockRow, RoundRow
 from irondie_to.app.steps import Areas, Changes, Command
 from irondie_to.app.views import LastSet
 from irondie_to.errors import Phrase, UserError
@@ -31,6 +32,10 @@ class Desk:
         self._who = who
         self._listeners: list[Listener] = []
         self._pictures: dict[int, Picture] = {}
+
+    def keep_time(self, now: Now) -> None:
+        """Date everything by this clock from now on."""
+        self._now = now
 
     def do(self, command: Command, initiator: object = None) -> Changes:
         """Carry out a command: one transaction, one entry in the journal, one notice to those who watch.
@@ -72,6 +77,13 @@ class Desk:
         """All events of the club, the latest first."""
         with self._store.reading() as reading:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
+
+    def events_timed(self, at_ms: int) -> tuple[int, ...]:
+        """The events with a round whose clock runs at this wall time and has time left."""
+        with self._store.reading() as reading:
+            going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
+            rounds = [reading.row(RoundRow, row.round_id) for row in going if hall_of(row).remaining(at_ms) > 0]
+        return tuple(sorted({row.event_id for row in rounds if row is not None}))
 
     def persons(self) -> list[PersonRow]:
         """Everybody the club knows, by name."""

@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from irondie_to.app.clockfacts import moment_text
 from irondie_to.app.clockqueries import clock_board
 from irondie_to.app.clockviews import HallState
 from irondie_to.app.desk import Desk
@@ -32,7 +33,9 @@ class HallTime(QObject):
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.ticker = Ticker(WallClock(boot=start_of_computer()), self)
+        clock = WallClock(boot=start_of_computer())
+        desk.keep_time(lambda: moment_text(clock.second_ms()))  # facts of the clocks are dated by what the faces show
+        self.ticker = Ticker(clock, self)
         self.alarms = DeadlineTask(self.ticker.clock, lambda event_id: clock_board(desk.picture(event_id)), self)
         self._houses: list[House] = []
         self._task: asyncio.Task[None] | None = None

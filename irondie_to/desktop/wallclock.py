@@ -40,8 +40,7 @@ class WallClock:
     system: Callable[[], float] = time.time
     steady: Callable[[], float] = steady_seconds
     boot: str = ""
-    _then_s: float = field(init=False)
-    _steady_then_s: float = field(init=False)
+    _agreed: tuple[float, float] = field(init=False)  # wall and steady seconds; one, for threads read it too
 
     def __post_init__(self) -> None:
         self.follow_system()
@@ -63,11 +62,12 @@ class WallClock:
 
     def follow_system(self) -> None:
         """The system's clock is right."""
-        self._then_s, self._steady_then_s = self.system(), self.steady()
+        self._agreed = self.system(), self.steady()
 
     def go_on_from(self, wall_ms: int) -> None:
         """It is this time now, whatever the system's clock says."""
-        self._then_s, self._steady_then_s = wall_ms / 1000, self.steady()
+        self._agreed = wall_ms / 1000, self.steady()
 
     def _seconds(self) -> float:
-        return self._then_s + self.steady() - self._steady_then_s
+        then_s, steady_then_s = self._agreed
+        return then_s + self.steady() - steady_then_s

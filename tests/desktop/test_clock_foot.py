@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from evenings import Evening, new_evening
+from halls import minute
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -143,3 +144,14 @@ def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:
     window.resize(1000, 700)
     assert foot_of(window).sizeHint().height() < high
     assert foot_of(window).isVisible()
+
+
+def test_results_are_dated_by_the_clock_that_the_hall_sees(window: Window, evening: Evening) -> None:
+    house = house_of(window)
+    house.do(StartRoundClock(evening.event, minute(0)))
+    house.ticker.clock.go_on_from(minute(20))  # the computer's own clock says something else
+    evening.report("1 2-0")
+    (clock,) = evening.picture.table_clocks
+    assert clock.finished_at_ms is not None
+    assert minute(20) <= clock.finished_at_ms < minute(20.5)
+    assert house.desk.journal(evening.event)[0].at.startswith("2026-03-21T09:20:")
