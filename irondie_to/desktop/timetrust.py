@@ -6,6 +6,7 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from irondie_to.app.clockqueries import clock_board
 from irondie_to.app.clocktrust import Doubt, Reading, judge
 from irondie_to.app.clockviews import HallFace, HallState
 from irondie_to.app.commands.clocks import SetHallClock
@@ -13,7 +14,7 @@ from irondie_to.desktop.clockfaces import Clocks, clocks_of
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.ticker import Ticker
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 _KEPT = "clock_reading"
 _KEPT_EVERY_MS = 20_000
@@ -62,7 +63,7 @@ class TimeTrust(QObject):
         if found is None and (self.doubt is None or self._same_run):
             self._agree(now)
         elif self.doubt is None and found is not None:
-            if not self._going():
+            if not self._going(found.steady_ms):
                 if self._same_run or any(clocks.board is not None for clocks in self._watched):
                     self._agree(now)  # no clock runs that could be wrong
                 return
@@ -87,6 +88,7 @@ class TimeTrust(QObject):
         """The computer's clock is right; or it is not, and all halls go on as they show now."""
         clock = self._ticker.clock
         shown = [] if by_system else [(clocks, self.candidates(clocks)) for clocks in tuple(self._watched)]
+        out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
         self._agree(clock.reading())
         done: set[int | None] = set()
         for clocks, candidates in shown:
@@ -94,6 +96,16 @@ class TimeTrust(QObject):
             if candidates is not None and event_id is not None and event_id not in done:
                 done.add(event_id)
                 clocks.house.do(SetHallClock(event_id, clock.second_ms(), candidates[0].remaining_ms))
+        for event_id, hall in out_of_sight.items():
+            self._mend(event_id, hall.remaining_ms)
+
+    def _mend(self, event_id: int, remaining_ms: int) -> None:
+        """Set the hall clock of an event that no window shows; its step is none to be undone in any of them."""
+        house = next(iter(tuple(self._watched))).house
+        try:
+            house.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
+        except UserError as fault:
+            house.complain(fault)
 
     def _agree(self, now: Reading) -> None:
         """All is well at this reading."""
@@ -106,12 +118,21 @@ class TimeTrust(QObject):
             self.doubt = None
             self.changed.emit()
 
-    def _going(self) -> bool:
+    def _going(self, now_ms: int) -> bool:
         """Whether a clock is running, so that it matters what time it is."""
-        now = self._ticker.clock.second_ms()
         boards = [clocks.board for clocks in tuple(self._watched)]
-        halls = [board.at(now).hall for board in boards if board is not None]
-        return any(hall is not None and hall.state in _GOING for hall in halls)
+        halls = [board.at(now_ms).hall for board in boards if board is not None]
+        return any(hall is not None and hall.state in _GOING for hall in halls) or bool(self._out_of_sight(now_ms))
+
+    def _out_of_sight(self, now_ms: int) -> dict[int, HallFace]:
+        """The hall clocks with time left of the events that no window shows. Those of past days are left alone."""
+        houses = [clocks.house for clocks in tuple(self._watched)]
+        if not houses:
+            return {}
+        desk, shown = houses[0].desk, {house.event_id for house in houses}
+        events = [event_id for event_id in desk.events_timed(now_ms) if event_id not in shown]
+        halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in events}
+        return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state in _GOING}
 
     def _latest(self) -> int | None:
         moments = [clocks.latest_ms for clocks in tuple(self._watched)]

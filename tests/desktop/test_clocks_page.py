@@ -11,6 +11,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clockqueries import clock_board
+from irondie_to.app.commands.clocks import StartRoundClock
 from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.games import ShowSets, StartGame
 from irondie_to.app.commands.knockout import Cut
@@ -483,6 +485,47 @@ def test_a_jump_of_the_computer_s_clock_is_asked_about_and_time_goes_on(
     referee.wait(60)
     assert referee.hall()[0] == "38:59"
     assert not page.doubt.isVisible()
+
+
+def test_a_jump_is_mended_for_events_that_no_window_shows(
+    referee: Referee, desk: Desk, open_page: Callable[..., Referee]
+) -> None:
+    day_s = 24 * 60 * MINUTE
+    past, early = new_evening(desk, 4), new_evening(desk, 4)
+    for evening, at_s in ((past, NINE_S - day_s), (early, NINE_S)):
+        evening.pair()
+        desk.do(StartRoundClock(evening.event, at_s * 1000))
+    referee.press("s")
+    other = open_page()  # in the same window
+    other.wait(300)
+    last = desk.journal(past.event)[0].id
+    other.computer.system -= 1800
+    other.wait(1)
+    other.page.house.open_event(early.event)
+    other.page.freshen()
+    assert "39:59" in other.page.doubt.counted.text()
+    QTest.mouseClick(other.page.doubt.counted, Qt.MouseButton.LeftButton)
+    now_ms = other.page.house.ticker.clock.second_ms()
+    for evening in (early, referee.evening):
+        hall = clock_board(evening.picture).at(now_ms).hall
+        assert hall is not None
+        assert hall.remaining_ms == (2700 - 301) * 1000
+    assert desk.journal(past.event)[0].id == last
+
+
+def test_a_jump_is_noticed_where_no_window_shows_the_clock_that_runs(
+    referee: Referee, open_page: Callable[..., Referee], told: list[Message]
+) -> None:
+    referee.press("s")
+    other = open_page()
+    other.wait(300)
+    other.computer.system += 3600
+    other.wait(1)
+    assert told[-1].tone is Tone.WARNING
+    other.page.house.open_event(referee.evening.event)
+    other.page.freshen()
+    assert other.page.doubt.isVisible()
+    assert "39:59" in other.page.doubt.counted.text()
 
 
 def test_what_was_settled_is_not_asked_again_after_a_restart(
