@@ -9,7 +9,7 @@ from evenings import LEGAL, new_evening
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from windowpages import used
 
@@ -46,6 +46,14 @@ def click_die(duel: DuelPart, colour: Colour, kind: DieType) -> None:
     click(duel.choice.palette_.button(Die(colour, kind)))
 
 
+def type_here(keys: str) -> None:
+    """Type at what has the focus."""
+    for key in keys:
+        there = QApplication.focusWidget()
+        assert there is not None
+        QTest.keyClicks(there, key)
+
+
 def steps(duel: DuelPart) -> list[str]:
     return [row.link.text() for row in duel.answer.rows if row.isVisible()]
 
@@ -60,6 +68,30 @@ def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
     assert duel.answer.sentence.text() == "Equal: the thrown die loses"
     assert steps(duel) == ["DIE-2", "DIE-3", "DIE-4", "COL-3", "DIE-2", "RES-2", "BON-1"]
     assert duel.choice.field.text() == "PBa 4 > OSw 4"
+
+
+def test_after_a_click_on_a_die_digits_are_its_value_and_letters_go_to_the_field(duel: DuelPart) -> None:
+    click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
+    type_here("4")
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    type_here("3")
+    assert duel.choice.field.text() == "PBa 4 > OSw 3"
+    assert duel.answer.sentence.text() == "4 is above 3: the thrown die wins"
+    type_here("2")
+    assert duel.choice.field.text() == "PBa 4 > OSw 2"
+    type_here("ksm 6")
+    assert duel.choice.field.hasFocus()
+    assert duel.choice.field.text() == "ksm 6"
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    type_here("5")
+    assert duel.choice.field.text() == "KSm 6 > OSw 5"
+
+
+def test_two_dice_clicked_are_asked_for_their_values_in_order(duel: DuelPart) -> None:
+    click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    type_here("46")
+    assert duel.choice.field.text() == "PBa 4 > OSw 6"
 
 
 def test_typing_answers_at_once_and_arrows_change_the_value_at_the_cursor(duel: DuelPart) -> None:

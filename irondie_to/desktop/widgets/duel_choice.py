@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -153,6 +154,27 @@ class DuelChoice(QFrame):
         self.rare.setChecked(False)
         self.palette_.rare = False
         self.ask(Asked())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Wherever one clicked, digits are the value asked next, and all else that is typed goes to the field."""
+        text, asked = event.text(), self._asked
+        if text in {"1", "2", "3", "4", "5", "6"} and asked.die is not None:
+            at_target = asked.target is not None and asked.value is not None and self._at_target
+            value = int(text)
+            self.ask(replace(asked, target_value=value) if at_target else replace(asked, value=value))
+        elif text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self._type(event)
+        else:
+            super().keyPressEvent(event)
+
+    def _type(self, event: QKeyEvent) -> None:
+        """Go on in the field; what is asked in full is typed over."""
+        field, asked = self.field, self._asked
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.setText(f"{self.written} " if self.written else "")
+        if asked.target is not None:
+            field.selectAll()
+        field.keyPressEvent(event)
 
     def _go_to(self, *, at_target: bool) -> None:
         self._at_target = at_target

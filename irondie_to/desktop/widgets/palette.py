@@ -29,8 +29,8 @@ class Palette(QWidget):
     """All dice. `wanted` asks for one more of a die, `unwanted` for one less.
 
     Arrows go from die to die; a colour's letter and the beginning of a type's name, like `B N`, find one.
-    A `small` one is without the names of the colours, which the dice bear. `tip` is the code of what a die's tooltip
-    says, with `_rare` behind it while plain clicks mean rare dice.
+    A `small` one is without the names of the colours, which the dice bear, and leaves letters to a field. `tip` is the
+    code of what a die's tooltip says, with `_rare` behind it while plain clicks mean rare dice.
     """
 
     wanted = Signal(object)
@@ -120,7 +120,7 @@ class Palette(QWidget):
             self.unwanted.emit(self._die_there(cell))
         elif event.text() == "*":
             self._want(cell, turned=True)
-        elif event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+        elif not self._small and event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
             self._find(event.text().upper(), cell)
         else:
             super().keyPressEvent(event)
