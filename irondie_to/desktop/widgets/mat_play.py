@@ -35,7 +35,7 @@ class PlayArea(QWidget):
         self._house = house
         self.game: Followed | None = None
         self.entry: Entry | None = None
-        self._refused = False
+        self._spoke = False  # whether the message bar says something of this game
         self.mat = Mat(house, self)
         self.panel = QuestionPanel(house, self)
         self.log = MatLog(house, self)
@@ -55,9 +55,8 @@ class PlayArea(QWidget):
     def follow(self, game: Followed) -> None:
         """Have this game, or this moment of it, on the mats."""
         self.game, self.entry = game, begin(game)
-        if self._refused and game.now.events:
-            # What was refused is past; the message bar does not go on saying it.
-            self._refused = False
+        if self._spoke and (game.now.events or game.can_redo):
+            # What was refused is past, and so is what was taken back; the message bar does not go on saying it.
             self._house.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
         self.moved.emit()
@@ -154,7 +153,7 @@ class PlayArea(QWidget):
             self._refuse(fault)
 
     def _refuse(self, fault: UserError) -> None:
-        self._refused = True
+        self._spoke = True
         self.panel.show_refusal(fault)
         self._house.complain(fault)
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from irondie_to.app.gameforecast import Foreseen
 from irondie_to.app.gamequestions import Because, Question, Row
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.mat_row import ChoiceRow
+from irondie_to.desktop.widgets.wrapped_button import WrappedButton
 from irondie_to.errors import Phrase, UserError
 
 _ROW, _COMPACT, _EDGE = 34, 26, 16
@@ -69,8 +69,7 @@ class QuestionPanel(QFrame):
             column.addWidget(label)
         column.addLayout(self._list)
         column.addWidget(self.forecast)
-        self.offer = QPushButton(inner)
-        self.offer.setProperty("look", "main")
+        self.offer = WrappedButton(house.theme, inner)
         self.offer.clicked.connect(self.offer_taken)
         offers = QHBoxLayout()
         offers.setContentsMargins(_EDGE, 8, _EDGE, 0)

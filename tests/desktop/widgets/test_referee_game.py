@@ -481,10 +481,32 @@ def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: E
     assert (
         part.play.panel.offer.text() == f"Report: {name} wins game 1 of table {evening.picture.matches[0].table_number}"
     )
-    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
+    offer, panel = part.play.panel.offer, part.play.panel
+    assert offer.mapTo(panel, offer.rect().topRight()).x() < panel.width()
+    assert offer.height() >= offer.heightForWidth(offer.width())  # all its lines are seen
+    QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
     (game,) = evening.picture.games
     assert game.winner == "a"
     assert not part.play.panel.offer.isVisible()
+
+
+def test_what_is_taken_back_is_not_said_any_more(
+    part: RefereeGame,
+    evening: Evening,  # noqa: ARG001 - seats two players
+    messages: list[Message],
+) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    hand = Hand(part)
+    part.play.press("7")  # no die is chosen
+    assert messages[-1].tone is Tone.FAULT
+    hand.click("A.7")
+    hand.type("4")
+    hand.enter()
+    count = len(messages)
+    assert messages[-1].phrase.code.startswith("game.")
+    QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
+    assert len(messages) == count + 1
+    assert messages[-1].phrase.code == "mat.looking_back"
 
 
 def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: RefereeGame, evening: Evening) -> None:
