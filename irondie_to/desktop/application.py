@@ -9,12 +9,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from irondie_to import app as club
 from irondie_to.desktop.qtwords import QtWords
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import KEYS
@@ -24,6 +26,8 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say
 
 if TYPE_CHECKING:  # loaded when the window is drawn
+    from threading import Thread
+
     from irondie_to.app.desk import Desk
     from irondie_to.app.ports import Keeper, Printing
     from irondie_to.desktop.crash import Crashes
@@ -31,6 +35,8 @@ if TYPE_CHECKING:  # loaded when the window is drawn
 
 
 _NEVER = 1_000_000
+_FIRST = ("demo", "documents", "lookup", "playerlist", "clockqueries", "bracketviews", "filekinds", "deadlines")
+"""What of the desk is loaded before a window moves in; the rest is loaded after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,8 @@ class Application(QObject):
 
     opened = Signal()
 
-    _came = Signal(object)
+    _came = Signal()
+    _loaded = Signal()
 
     def __init__(self, app: QApplication, rooms: Rooms, settings: Path) -> None:
         super().__init__()
@@ -59,9 +66,13 @@ class Application(QObject):
         self.windows: list[Window] = []
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
+        self._opening: Thread | None = None
+        self._found: tuple[Desk, Keeper] | Exception | None = None
+        self._to_load = [f"pages.{key}" for key in KEYS]
         self.hall_time: HallTime | None = None
         self._undo_keys = _UndoKeys(app)
         self._came.connect(self._on_came)
+        self._loaded.connect(self._on_loaded)
         app.applicationStateChanged.connect(self._on_state)
 
     def open_window(self) -> Window:
@@ -87,7 +98,11 @@ class Application(QObject):
         """Load what the desk needs and open it, in a thread: the window goes on being drawn."""
         from threading import Thread
 
-        Thread(target=self._open_desk, name="open-desk", daemon=True).start()
+        from irondie_to.desktop.collection import COLLECTION_HELD_BACK
+
+        COLLECTION_HELD_BACK.hold()
+        self._opening = Thread(target=self._open_desk, name="open-desk")
+        self._opening.start()
 
     def wait_for_alarms(self) -> None:
         """Have the clocks of the hall tell their alarms, on the loop that runs now."""
@@ -100,38 +115,56 @@ class Application(QObject):
             await self.hall_time.end()
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, also where it has just been opened and no window knows of it."""
+        if self._opening is not None:
+            self._opening.join()
+        if self._keeper is None and isinstance(self._found, tuple):
+            _desk, self._keeper = self._found
         if self._keeper is not None:
             self._keeper.close()
 
     def _open_desk(self) -> None:
+        """In the thread. Nothing of Qt is loaded here.
+
+        With Python 3.11 Qt looks up the classes that were made of its own in a table that nobody guards, and a class
+        made in a thread meanwhile ends the program.
+        """
+        try:
+            for name in _FIRST:
+                import_module(f"{club.__name__}.{name}")
+            self._found = self._rooms.open_desk()
+        except Exception as fault:  # noqa: BLE001 - told where a person can see it
+            self._found = fault
+        self._came.emit()
+        try:
+            for module in walk_packages(club.__path__, f"{club.__name__}."):  # so that no page is waited for later
+                import_module(module.name)
+        finally:
+            self._loaded.emit()
+
+    def _on_came(self) -> None:
+        if isinstance(self._found, UserError):
+            for window in self.windows:
+                window.bar.set_message("fault", self._say(self._found.phrase))
+        elif isinstance(self._found, Exception):
+            raise self._found
+        elif self._found is not None:
+            self._desk, self._keeper = self._found
+            for window in self.windows:
+                self._move_in(window, self._desk)
+            self.opened.emit()
+
+    def _on_loaded(self) -> None:
         from irondie_to.desktop.collection import COLLECTION_HELD_BACK
 
-        with COLLECTION_HELD_BACK:
-            self._load()
+        COLLECTION_HELD_BACK.let_go()
+        self._load_page()
 
-    def _load(self) -> None:
-        try:
-            for needed in ("steward", "halltime"):  # here, so that the window need not wait for it
-                import_module(f"irondie_to.desktop.{needed}")
-            found: tuple[Desk, Keeper] | BaseException = self._rooms.open_desk()
-        except Exception as fault:  # noqa: BLE001 - told where a person can see it
-            found = fault
-        self._came.emit(found)
-        for key in KEYS:  # so that no page is waited for when it is first shown
-            import_module(f"irondie_to.desktop.pages.{key}")
-
-    def _on_came(self, found: tuple[Desk, Keeper] | Exception) -> None:
-        if isinstance(found, UserError):
-            for window in self.windows:
-                window.bar.set_message("fault", self._say(found.phrase))
-            return
-        if isinstance(found, Exception):
-            raise found
-        self._desk, self._keeper = found
-        for window in self.windows:
-            self._move_in(window, self._desk)
-        self.opened.emit()
+    def _load_page(self) -> None:
+        """Load one more page, so that none is waited for when it is first shown, then let the window be drawn."""
+        import_module(f"irondie_to.desktop.{self._to_load.pop(0)}")
+        if self._to_load:
+            QTimer.singleShot(0, self, self._load_page)
 
     def _move_in(self, window: Window, desk: Desk) -> None:
         from irondie_to.desktop.halltime import HallTime

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import gc
-from threading import Lock
 
 
 class _HeldBack:
-    """As long as anybody is inside, nothing is collected."""
+    """From `hold` to as many `let_go` nothing is collected. Both are called on the Qt thread only.
+
+    A thread must not let go itself: with all that was made meanwhile the next thing it makes would begin a collection
+    there. What a thread still makes at its end is less than what begins one.
+    """
 
     def __init__(self) -> None:
-        self._lock = Lock()
         self._held = 0
 
-    def __enter__(self) -> None:
-        with self._lock:
-            self._held += 1
-            gc.disable()
+    def hold(self) -> None:
+        """A thread is about to work."""
+        self._held += 1
+        gc.disable()
 
-    def __exit__(self, *_fault: object) -> None:
-        with self._lock:
-            self._held -= 1
-            if not self._held:
-                gc.enable()
+    def let_go(self) -> None:
+        """The work of a thread has come; with the last, what is due is collected here."""
+        self._held -= 1
+        if not self._held:
+            gc.collect(0)
+            gc.enable()
 
 
 COLLECTION_HELD_BACK = _HeldBack()

@@ -210,7 +210,11 @@ class House(QObject):
         Works are done one after the other. While one that has a `name` lasts, the status line says it, how far it is
         (`progress`), and offers to `stop` it where that can be. A `UserError` goes to the message bar and `then` is not
         called; anything else is shown as the bug it is. What may take minutes is done `beside`, so that nothing waits.
+        In a window that is closed nothing is done.
         """
+        if self._is_closed:
+            return
+        COLLECTION_HELD_BACK.hold()
         self._planned += 1
         number = self._planned
         self._plans[number] = _Plan(then, name, stop)
@@ -271,6 +275,9 @@ class House(QObject):
         for pool in (self._pool, self._beside):
             pool.clear()
             pool.waitForDone()
+        for _plan in self._plans:
+            COLLECTION_HELD_BACK.let_go()
+        self._plans.clear()
 
     def _carry_out(self, step: Callable[[], Changes], told: str) -> Changes | None:
         try:
@@ -302,18 +309,18 @@ class House(QObject):
 
         The thread knows nothing of `then`: a page that is gone meanwhile must not end here with its last mention.
         """
-        with COLLECTION_HELD_BACK:
-            try:
-                came: _Came = number, work(), None
-            except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
-                came = number, None, fault
+        try:
+            came: _Came = number, work(), None
+        except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
+            came = number, None, fault
         self._worked.emit(came)
 
     def _on_worked(self, came: _Came) -> None:
-        number, result, fault = came
-        plan = self._plans.pop(number)
         if self._is_closed:
             return  # whoever waited for it is gone
+        number, result, fault = came
+        plan = self._plans.pop(number)
+        COLLECTION_HELD_BACK.let_go()
         self.working.emit(self._shown.name)
         if fault is None:
             plan.then(result)

@@ -170,3 +170,20 @@ def test_long_work_beside_holds_nothing_up_and_is_stopped_by_its_name(house: Hou
     house.stop_work()
     qtbot.waitUntil(lambda: done == ["quick", True])
     assert not house.can_stop
+
+
+def test_no_collection_begins_in_a_thread(house: House, qtbot: QtBot) -> None:
+    """What was made while it was held back would be looked through by whoever turns it on again."""
+    where: list[threading.Thread] = []
+
+    def note(_phase: str, _info: dict[str, int]) -> None:
+        where.append(threading.current_thread())
+
+    gc.callbacks.append(note)
+    kept: list[object] = []
+    for _ in range(20):
+        house.plan(lambda: kept.append([[n] for n in range(2000)]), kept.append)
+    qtbot.waitUntil(lambda: not house.is_working)
+    gc.callbacks.remove(note)
+    assert set(where) == {threading.main_thread()}
+    assert gc.isenabled()

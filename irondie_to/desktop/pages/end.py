@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.finalranking import FinalRanking, RankedLine, ranking
 from irondie_to.app.paper.orders import What
+from irondie_to.app.picture import Picture
 from irondie_to.desktop import files
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
@@ -69,7 +71,7 @@ class EndPage(Page):
     def refresh(self) -> None:
         """Reckoned in a thread: with hundreds of players the tie-breaks take a while."""
         picture = self.house.picture
-        self.house.plan(lambda: ranking(picture), self._show)
+        self.house.plan(lambda: ranking(picture), partial(self._show, picture))
         self.champion.setFont(self.house.theme.font(26, bold=True))
         self.table.verticalHeader().setDefaultSectionSize(self.house.theme.px(30))
 
@@ -93,10 +95,12 @@ class EndPage(Page):
         """What this page is for."""
         return Phrase("end_page.help")
 
-    def _show(self, found: FinalRanking) -> None:
+    def _show(self, picture: Picture, found: FinalRanking) -> None:
+        if self.house.event_id is None or self.house.picture is not picture:
+            return  # another event is open, or what comes next is on its way
         say = self.house.say
         self.model.show(found.lines)
-        page = "rounds" if self.house.picture.entrants else "players"
+        page = "rounds" if picture.entrants else "players"
         self.empty.stand_for(self._listed, None if found.lines else Phrase("end_page.empty"), page)
         self.report.setEnabled(bool(found.lines))
         self.standings.setEnabled(bool(found.lines))
