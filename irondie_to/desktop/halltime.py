@@ -64,7 +64,9 @@ class HallTime(QObject):
     async def end(self) -> None:
         """Wait for nothing any more."""
         if self._task is not None:
-            self._task.cancel()
+            while not self._task.done():  # Python 3.11 forgets it where the wait has just ended by itself
+                self._task.cancel()
+                await asyncio.sleep(0)
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _forget(self, house: House) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -48,8 +47,7 @@ def work(app: QApplication, application: Application) -> int:
     QTimer.singleShot(0, application.open_desk)
     with loop:
         code: int = loop.run_forever() or 0
-        with suppress(RuntimeError):  # Qt may ask to quit a second time, which ends the loop before its time
-            loop.run_until_complete(application.end_alarms())
+        loop.run_until_complete(application.end_alarms())
     application.close()
     return code
 
