@@ -126,6 +126,23 @@ def test_check_in_of_one_and_of_many(page: PlayersPage, house: House) -> None:
     assert all(line.state == "in" for line in page.list.model.lines)
 
 
+def test_drafts_are_left_out_and_named_when_many_are_checked_in(
+    page: PlayersPage, house: House, messages: list[Message]
+) -> None:
+    for name, dice in (("Ada", ILLEGAL), ("Bea", LEGAL), ("Cem", LEGAL)):
+        house.do(AddEntrant(house.event_id or 0, name, dice=dice))
+    settle(page)
+    page.list.table.selectAll()
+    settle(page)
+    assert page.actions_of.by_name["check_in"].text() == "Check 2 in"
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    settle(page)
+    assert [state(page, name) for name in ("Ada", "Bea", "Cem")] == ["entered", "in", "in"]
+    assert messages[-1].tone is Tone.WARNING
+    assert "Ada" in house.say(messages[-1].phrase)
+
+
 def test_a_draft_cannot_be_checked_in(page: PlayersPage, house: House) -> None:
     house.do(AddEntrant(house.event_id or 0, "Ada", dice=ILLEGAL))
     settle(page)

@@ -13,7 +13,7 @@ from irondie_to.app.commands.entrants import CheckIn, CheckOut, Drop, Missed, Re
 from irondie_to.app.roster import any_has_taken_part, most_missed
 from irondie_to.app.steps import Command
 from irondie_to.app.views import PlayerLine
-from irondie_to.desktop.house import House
+from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.errors import Phrase
 
 Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "copy", "import"]
@@ -41,6 +41,7 @@ class PlayerActions(QObject):
         super().__init__(page)
         self._house = house
         self._chosen: Sequence[PlayerLine] = ()
+        self._ready: Sequence[PlayerLine] = ()
         self._missed = 0
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
         self.menu, self.late_menu = QMenu(page), QMenu(page)
@@ -58,12 +59,12 @@ class PlayerActions(QObject):
         one = lines[0] if len(lines) == 1 else None
         states = {line.state for line in lines}
         came = [line for line in lines if line.state != "in"]
-        legal = all(line.set_state != "draft" for line in came)
         picture = self._house.picture if lines else None
         played = picture is not None and any_has_taken_part(picture, {line.code for line in lines})
-        self._missed = 0 if picture is None else most_missed(picture, {line.code for line in came})
+        self._ready = [line for line in came if line.set_state != "draft"]
+        self._missed = 0 if picture is None else most_missed(picture, {line.code for line in self._ready})
         enabled: dict[Name, bool] = {
-            "check_in": bool(came) and legal,
+            "check_in": bool(self._ready),
             "check_out": states == {"in"} and not played,
             "drop": bool(lines) and "dropped" not in states,
             "remove": bool(lines) and not played,
@@ -84,13 +85,13 @@ class PlayerActions(QObject):
         say = self._house.say
         for name, action in self.by_name.items():
             action.setText(say(Phrase(f"players_page.{name}")))
-        came = [line for line in self._chosen if line.state != "in"]
+        came = self._ready or [line for line in self._chosen if line.state != "in"]
         main = self.by_name["check_in"]
         if len(came) > 1:
             main.setText(say(Phrase("players_page.check_in_many", {"count": len(came)})))
         elif came and came[0].state == "dropped":
             main.setText(say(Phrase("players_page.return")))
-        drafts = any(line.set_state == "draft" for line in came)
+        drafts = bool(came) and not self._ready
         main.setToolTip(say(Phrase("players_page.draft_tip" if drafts else "players_page.check_in_tip")))
         self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
         for missed, action in self._late_actions.items():
@@ -103,14 +104,17 @@ class PlayerActions(QObject):
             self._come("nothing")
 
     def _come(self, missed: Missed) -> None:
-        came = [line for line in self._chosen if line.state != "in"]
-        event = self._house.event_id
+        came, event = self._ready, self._house.event_id
         if event is None or not came:
             return
+        drafts = tuple(line.name for line in self._chosen if line.state != "in" and line.set_state == "draft")
         if len(came) == 1 and came[0].state == "dropped":
-            self._house.do(Return(event, came[0].code, missed))
+            done = self._house.do(Return(event, came[0].code, missed))
         else:
-            self._house.do(CheckIn(event, tuple(line.code for line in came), missed))
+            done = self._house.do(CheckIn(event, tuple(line.code for line in came), missed))
+        if done is not None and drafts:
+            left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
+            self._house.message.emit(Message(Tone.WARNING, left_out))
 
     def _each(self, command: Callable[[int, str], Command]) -> None:
         event = self._house.event_id
