@@ -75,15 +75,17 @@ class Application(QObject):
         self._loaded.connect(self._on_loaded)
         app.applicationStateChanged.connect(self._on_state)
 
-    def open_window(self) -> Window:
-        """Show a window; it works as soon as the desk is there."""
+    def open_window(self, event_id: int | None = None) -> Window:
+        """Show a window; it works as soon as the desk is there. One more stands at this event at once."""
         window = Window(self.theme, self.remembered)
         window.another_wanted.connect(self.open_window)
-        window.closed.connect(self._forget_closed)
+        window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still seen now
         self.windows.append(window)
         window.show()
         if self._desk is not None:
             self._move_in(window, self._desk)
+        if window.house is not None and event_id is not None:
+            window.house.open_event(event_id)
         return window
 
     def catch_bugs(self) -> Crashes:

@@ -46,8 +46,11 @@ def start_clock(name: Phrase) -> NextStep:
     return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page="clocks")
 
 
-def next_step(status: Status) -> NextStep:
-    """The next step of an event, whatever page is open; what clocks want is not known here."""
+def next_step(status: Status, late: int) -> NextStep:
+    """The next step of an event, whatever page is open; what clocks want is not known here.
+
+    `late` players are entered and neither checked in nor dropped.
+    """
     values: dict[str, Value] = {
         "next": status.round + 1,
         "round": status.round,
@@ -82,7 +85,8 @@ def next_step(status: Status) -> NextStep:
         return NextStep(say("missing"), rest, say(after), ready=False, page="rounds")
     if last:
         return NextStep(say("cut"), say("who_declines"), say("cut_button"), ready=True, page="knockout")
-    return NextStep(say("pair"), say("round_over"), say("pair_button"), ready=True, page="rounds")
+    rest = Phrase("frame.left_out", {"absent": late}) if late else say("round_over")
+    return NextStep(say("pair"), rest, say("pair_button"), ready=True, page="rounds")
 
 
 def _tables(status: Status) -> str:

@@ -119,7 +119,8 @@ class Steward(QObject):
         event = house.picture.event
         status = queries.status(house.picture)
         waiting = clock_waits(clocks_of(house).faces())
-        self._step = next_step(status) if waiting is None else start_clock(waiting)
+        late = sum(not each.checked_in and each.dropped_after is None for each in house.picture.entrants)
+        self._step = next_step(status, late) if waiting is None else start_clock(waiting)
         window.setWindowTitle(f"{event.name} – {QApplication.applicationDisplayName()}")
         window.rail.title.setText(event.name)
         date = long_date(event.date, house.settings.language)
@@ -237,11 +238,13 @@ class Steward(QObject):
             case "screen":
                 self.projector.toggle()
             case "window":
-                window.another_wanted.emit()
+                window.another_wanted.emit(house.event_id)
             case "close":
                 window.close()
             case "quit":
                 QApplication.closeAllWindows()
+            case "explain" if self.rules.explains:
+                self.rules.hide()
             case "explain":
                 self._explain()
             case "about":

@@ -61,9 +61,9 @@ class Works(Protocol):
 
 
 class Window(QMainWindow):
-    """One window. Several may show the same event; `another_wanted` asks for one more."""
+    """One window. Several may show the same event; `another_wanted` asks for one more, on the event it brings."""
 
-    another_wanted = Signal()
+    another_wanted = Signal(object)
     closed = Signal()
 
     def __init__(self, theme: Theme, remembered: Remembered) -> None:

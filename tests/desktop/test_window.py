@@ -159,13 +159,16 @@ def test_rail_and_strip_say_where_the_event_is(window: Window, desk: Desk, house
     assert window.rail.entries["rounds"].figure == "1 / 3"
     assert window.strip.sentence.text().startswith("Start the clock of round 1")
     assert window.strip.button.isEnabled()
+    desk.do(AddEntrant(evening.event, "Late"))
     evening.report("1 2-0")
     qtbot.waitUntil(lambda: "3 missing results" in window.strip.sentence.text())
     assert not window.strip.button.isEnabled()
-    for _round in range(3):
+    evening.report_all()
+    qtbot.waitUntil(lambda: "Pair round 2" in window.strip.sentence.text())
+    assert "1 player is not checked in and would be left out" in window.strip.sentence.text()
+    while len(evening.picture.swiss) < 3:
+        evening.pair()
         evening.report_all()
-        if len(evening.picture.swiss) < 3:
-            evening.pair()
     qtbot.waitUntil(lambda: "Make the cut" in window.strip.sentence.text())
     evening.play_knockout()
     qtbot.waitUntil(lambda: "has won" in window.strip.sentence.text())
@@ -361,6 +364,8 @@ def test_rules_and_explanations_stand_beside_the_page(window: Window, house: Hou
     assert not rules.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F1)
     assert "Ctrl+N" in rules.text.toPlainText()
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert not rules.isVisible()
 
 
 def test_an_explanation_follows_the_page_and_leaves_at_esc(window: Window, house: House, desk: Desk) -> None:
@@ -434,12 +439,17 @@ def test_the_program_opens_its_desk_after_the_window(
     with qtbot.waitSignal(application.opened):
         application.open_desk()
     assert window.house is not None
-    second = application.open_window()
+    event = new_evening(desk, players=4).event
+    window.house.open_event(event)
+    window.menus.actions["window"].trigger()
+    second = application.windows[-1]
     qtbot.addWidget(second)
     assert second.house is not None
     assert second.house.desk is desk
-    for each in (window, second):
-        each.close()
+    assert second.house.event_id == event
+    second.close()
+    qtbot.waitUntil(lambda: application.windows == [window])
+    window.close()
     application.close()
 
 
