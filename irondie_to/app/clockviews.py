@@ -104,6 +104,11 @@ class TableFace:
     paused_ms: int | None
     hall_paused: bool
 
+    @property
+    def is_played(self) -> bool:
+        """Whether its match has started and has no result."""
+        return self.state not in {TableState.NOT_STARTED, TableState.FINISHED}
+
 
 class NeedAction(Enum):
     """The one button of a line that needs the referee."""
@@ -135,7 +140,7 @@ class ClockFaces:
     """All clocks at one moment.
 
     `hall` is None before the first round. `others` are the clocks of further knockout rounds that are played at the
-    same time. `tables` are in the order of tables, `needs` by urgency. `running` counts the tables without a result.
+    same time. `tables` are in the order of tables, `needs` by urgency. `running` counts the tables that are played.
     """
 
     hall: HallFace | None
@@ -146,7 +151,7 @@ class ClockFaces:
     @property
     def running(self) -> int:
         """How many tables still play."""
-        return sum(face.state is not TableState.FINISHED for face in self.tables)
+        return sum(face.is_played for face in self.tables)
 
 
 class AlarmKind(Enum):

@@ -268,6 +268,7 @@ def test_a_knockout_match_goes_on_with_a_game_of_sudden_death(open_page: Callabl
         evening.play_round()
     desk.do(Cut(evening.event))
     page.freshen()
+    assert page.hall.title.text() == "Semifinals, match time"
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
@@ -325,7 +326,9 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
 
 def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee) -> None:
     page = referee.page
+    assert page.which.buttons["running"].text() == "Running 0"
     referee.press("s")
+    assert page.which.buttons["running"].text() == "Running 4"
     referee.press("1j")
     referee.evening.report("2 2-0")
     page.freshen()

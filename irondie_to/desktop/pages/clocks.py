@@ -28,7 +28,6 @@ from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.clock import TableState
 
 _ALL, _RUNNING, _NEEDING = "all", "running", "needing"
 _NARROW_PX, _LOW_PX = 900, 600
@@ -105,7 +104,7 @@ class ClocksPage(Page):
 
     def _shown(self, faces: ClockFaces) -> list[TableFace]:
         if self.which.key == _RUNNING:
-            return [face for face in faces.tables if face.state is not TableState.FINISHED]
+            return [face for face in faces.tables if face.is_played]
         if self.which.key == _NEEDING:
             needing = {need.face.card.table for need in faces.needs}
             return [face for face in faces.tables if face.card.table in needing]

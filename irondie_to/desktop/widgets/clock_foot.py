@@ -60,7 +60,8 @@ class FootClock(QAbstractButton):
         word, state = say(hall.word), hall.state
         if self._trust.candidates(self._clocks) is not None:
             word, state = say(Phrase("clocks_page.not_sure_word")), HallState.FEW_MINUTES
-        shown = (say(hall.title), word, self._says(hall), state)
+        title = say(hall.title)
+        shown = (title[:1].upper() + title[1:], word, self._says(hall), state)
         figures = remaining(hall.remaining_ms)
         if (shown, figures) != (self._shown, self.figures):
             self._shown, self.figures = shown, figures

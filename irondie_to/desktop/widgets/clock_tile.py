@@ -18,7 +18,10 @@ HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LABEL_SIZES = (12, 11, 10)
-_LONG_NUMBER, _MOST_KEPT = 1000, 8_192
+_FIGURE_SIZES = (25, 22, 19)
+_NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
+"""Sizes of numbers from this table on, so that they stand clear of the figures."""
+_APART, _MOST_KEPT = 4, 8_192
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
@@ -108,7 +111,8 @@ class TilePainter(QObject):
         """Only what changes every second, on the empty ground of the tile."""
         px, dress = self._length, _DRESSES[tile.look]
         area = self.clock_area(where)
-        size, bold = (14, False) if tile.in_words else (25, True)
+        bold = not tile.in_words
+        size = self._figure_size(tile, area.width()) if bold else 14
         painter.setFont(self._paints.font(size, bold=bold))
         painter.setPen(self._paints.colour("muted" if tile.in_words else dress.clock))
         text, taken = self._fitting(tile.clock, size, area.width(), bold=bold)
@@ -116,14 +120,22 @@ class TilePainter(QObject):
         if tile.beside:
             area.setLeft(area.left() + taken + px(8))
             area.translate(0, px(4))
-            painter.setFont(self._paints.font(12))
             painter.setPen(self._paints.colour("muted"))
-            painter.drawText(area, _LEFT, self._fitting(tile.beside, 12, area.width())[0])
+            self._paint_shrinking(painter, area, tile.beside)
+
+    def _figure_size(self, tile: Tile, width: int) -> int:
+        """The largest size of the figures that leaves room for the words beside them."""
+        for size in _FIGURE_SIZES:
+            taken = self._fitting(tile.clock, size, width, bold=True)[1] + self._length(8)
+            if self._fitting(tile.beside, _LABEL_SIZES[-1], max(0, width - taken))[0] == tile.beside:
+                break
+        return size
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
         px = self._length
-        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER), px(_FIGURES))
-        painter.setFont(self._paints.font(24 if tile.table < _LONG_NUMBER else 17, bold=tile.look is not Look.DONE))
+        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), px(_FIGURES))
+        size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
+        painter.setFont(self._paints.font(size, bold=tile.look is not Look.DONE))
         painter.setPen(self._paints.colour(dress.clock if tile.look in {Look.WARN, Look.DANGER} else dress.ink))
         painter.drawText(number, _MIDDLE, str(tile.table))
 
@@ -149,9 +161,13 @@ class TilePainter(QObject):
         band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
         room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
         painter.setPen(self._paints.colour(dress.label))
+        self._paint_shrinking(painter, room, tile.label, bold=bold)
+
+    def _paint_shrinking(self, painter: QPainter, room: QRect, words: str, *, bold: bool = False) -> None:
+        """Words at the largest size at which there is room for all of them; else cut short at the smallest."""
         for size in _LABEL_SIZES:
-            text, _taken = self._fitting(tile.label, size, room.width(), bold=bold)
-            if text == tile.label:
+            text, _taken = self._fitting(words, size, room.width(), bold=bold)
+            if text == words:
                 break
         painter.setFont(self._paints.font(size, bold=bold))
         painter.drawText(room, _LEFT, text)
