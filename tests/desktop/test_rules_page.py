@@ -39,6 +39,17 @@ def test_it_opens_with_the_rulings_in_force_and_the_contents(page: RulesPage) ->
     assert page.field.hasFocus()
 
 
+def test_typing_in_the_list_begins_another_search(page: RulesPage) -> None:
+    QTest.keyClicks(page.field, "colour")
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+    assert page.list.hasFocus()
+    QTest.keyClicks(page.list, "b")
+    assert page.field.hasFocus()
+    QTest.keyClicks(page.field, "on-4")
+    assert page.field.text() == "bon-4"
+    assert page.title.text().startswith("BON-4 · ")
+
+
 def test_typing_searches_and_reads_the_best_at_once(page: RulesPage) -> None:
     QTest.keyClicks(page.field, "bon-4")
     assert page.title.text().startswith("BON-4 · ")

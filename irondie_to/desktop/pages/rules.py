@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QAction,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -99,6 +107,16 @@ class RulesPage(Page):
             self.look_up(sought)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.field.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Whatever is typed beside the field begins another search."""
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if plain and event.text().strip() and event.text().isprintable():
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.field.selectAll()
+            self.field.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def help(self) -> Phrase:
         """What can be done here."""

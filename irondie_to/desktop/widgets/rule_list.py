@@ -139,9 +139,11 @@ class RuleList(QListView):
         self._quiet = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Up from the first row leads back to the field."""
+        """Up from the first row leads back to the field, and what is typed belongs there."""
         if event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
             self.left.emit()
+        elif event.text().isprintable() and event.text().strip():
+            event.ignore()  # the page knows what it means
         else:
             super().keyPressEvent(event)
 
