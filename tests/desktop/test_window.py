@@ -12,7 +12,15 @@ from evenings import new_evening
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QSpinBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import AddEntrant
@@ -99,6 +107,17 @@ def test_todays_event_comes_first_and_enter_continues_it(
     assert focused is not None
     QTest.keyClick(focused, Qt.Key.Key_Return)
     assert house.event_id == today
+
+
+def test_a_state_too_long_for_the_list_keeps_the_champion(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    desk.do(CreateEvent("Long ago", "2020-01-01", 1))
+    page = start_page(window)
+    qtbot.waitUntil(lambda: page.events.rowCount() == 1)
+    option, last = QStyleOptionViewItem(), page.events.columnCount() - 1
+    delegate = page.table.itemDelegateForColumn(last)
+    assert isinstance(delegate, QStyledItemDelegate)
+    delegate.initStyleOption(option, page.events.index(0, last))
+    assert option.textElideMode == Qt.TextElideMode.ElideMiddle
 
 
 def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QStackedWidget,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -55,6 +57,14 @@ class _Table(QTableView):
             self.doubleClicked.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
+
+
+class _Where(QStyledItemDelegate):
+    """Where an event is: a sentence too long is cut in its middle, for the champion stands at its end."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:  # noqa: N802 - the name Qt calls
+        super().initStyleOption(option, index)
+        option.textElideMode = Qt.TextElideMode.ElideMiddle
 
 
 class StartPage(Page):
@@ -210,6 +220,8 @@ class StartPage(Page):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setTabKeyNavigation(False)
         table.horizontalHeader().setStretchLastSection(True)
+        self._where = _Where(table)
+        table.setItemDelegateForColumn(_COLUMNS.names.index("where"), self._where)
         listed = QWidget()
         column = QVBoxLayout(listed)
         column.setContentsMargins(20, 12, 16, 0)
