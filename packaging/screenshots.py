@@ -142,6 +142,7 @@ def main(words: list[str]) -> int:
                 event = {"start": None, "knockout": knockout, "end": over, "clocks": at_play}.get(key, running)
                 steward.house.open_event(event)
                 steward.show_page(key)
+                window.bar.set_message("told", "")  # what was said on the page before is not of this picture
                 page = steward.page
                 if isinstance(page, RefereePage):
                     steward.house.referee_here(desk.picture(running).pending[0].id)
