@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import AddEntrant, Drop, EditEntrant
+from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import notes
 from irondie_to.app.roundsheet import Stage
@@ -676,3 +677,13 @@ def test_slips_typed_again_outlast_a_restart(
     assert "1 of 6 slips agree" in told
     assert "stored no result, slip 2–1" in told
     another.close()
+
+
+def test_an_event_without_rounds_shows_no_counts_of_the_one_before(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    assert page.head.which.isVisibleTo(page)
+    other = page.house.desk.do(CreateEvent("Another cup", "2026-03-22", 1)).value
+    assert isinstance(other, int)
+    page.house.open_event(other)
+    page.freshen()
+    assert not page.head.which.isVisibleTo(page)

@@ -65,6 +65,8 @@ class RoundHead(PageHead):
                 self._say("missing_of", count=len(sheet.view.missing)),
             ]
             self.which.show_words(counts, int(only_missing), [self._say("all_tip"), self._say("missing_tip")])
+        else:
+            self.which.hide()
 
     def make_room(self, *, played: bool) -> None:
         """Let the choice of tables go where there is no room for it: the filter does as well."""
