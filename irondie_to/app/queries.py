@@ -61,10 +61,13 @@ def round_view(picture: Picture, row: RoundRow) -> RoundView:
     report = kept_report(row)
     why = {} if report is None else {odd.table: odd.why for odd in report.pairs}
     matches = picture.matches_of(row)
+    paused_ms = {clock.match_id: clock.paused_ms for clock in picture.table_clocks}
     return RoundView(
         number=row.number,
         name=row.name,
-        matches=tuple(_match(picture, match, why.get(match.table_number)) for match in matches),
+        matches=tuple(
+            _match(picture, match, why.get(match.table_number), paused_ms.get(match.id, 0)) for match in matches
+        ),
         byes=tuple(entrant.name for entrant in picture.awards_of(row, "bye")),
         losses=tuple(entrant.name for entrant in picture.awards_of(row, "loss")),
         missing=tuple(match.table_number for match in matches if match.outcome == "pending"),
@@ -74,7 +77,7 @@ def round_view(picture: Picture, row: RoundRow) -> RoundView:
     )
 
 
-def _match(picture: Picture, row: MatchRow, why: Phrase | None) -> MatchLine:
+def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) -> MatchLine:
     a, b = picture.entrant(row.a_id), picture.entrant(row.b_id)
     match = picture.match(row)
     return MatchLine(
@@ -87,7 +90,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None) -> MatchLine:
         row.by_hand,
         winner_of(match),
         why,
-        row.extra_seconds,
+        row.extra_seconds + paused_ms // 1000,
     )
 
 

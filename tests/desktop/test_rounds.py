@@ -19,6 +19,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.commands.clocks import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.commands.entrants import AddEntrant, Drop, EditEntrant
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
@@ -403,6 +404,12 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     choose(menu(0), "3 minutes")
     assert keeper.evening.picture.matches[0].extra_seconds == 180
     assert keeper.cell(1, 6) == "missing +3:00"
+    desk, event = keeper.evening.desk, keeper.evening.event
+    for step in (StartRoundClock(event, 0), PauseTable(event, 60_000, 1), ResumeTable(event, 199_900, 1)):
+        desk.do(step)  # the time of a pause is added at the end too
+    page.freshen()
+    assert keeper.cell(1, 6) == "missing +5:19"
+    assert "ends at −5:19" in page.side.missing.model().index(0, 0).data()
     choose(menu(0), f"{sheet.by_table[1].b_name} wins 2–1")
     assert keeper.stored(1) == "1-2-0"
     choose(menu(0), "Take the result back")
