@@ -18,12 +18,17 @@ _WORDS = {
 _TOLD = "result.told_"
 
 
-def read_result(text: str) -> MatchResult:
-    """The result of what was typed: `2-1`, `1-1-1`, `id`, `fa`, `fb`, `dl`. Raises UserError `match.*`."""
-    return grammar.parse(text)
+def read_result(text: str, *, knockout: bool = False) -> MatchResult:
+    """The result of what was typed: `2-1`, `1-1-1`, `id`, `fa`, `fb`, `dl`. Raises UserError `match.*`.
+
+    Sudden death leaves room for more drawn games in a match of the knockout.
+    """
+    return grammar.parse(text, knockout=knockout)
 
 
-def read_table_results(words: tuple[str, ...] | list[str]) -> tuple[tuple[int, MatchResult], ...]:
+def read_table_results(
+    words: tuple[str, ...] | list[str], *, knockout: bool = False
+) -> tuple[tuple[int, MatchResult], ...]:
     """The results of `12 2-1 13 id …`: a table, its result, the next. Raises UserError `result.*` or `match.*`."""
     if not words or len(words) % 2:
         raise UserError("result.want_pairs")
@@ -31,7 +36,7 @@ def read_table_results(words: tuple[str, ...] | list[str]) -> tuple[tuple[int, M
     for table, text in zip(words[::2], words[1::2], strict=True):
         if not (table.isascii() and table.isdecimal() and len(table) < 6):
             raise UserError("result.bad_table", table=table[:20])
-        found.append((int(table), read_result(text)))
+        found.append((int(table), read_result(text, knockout=knockout)))
     return tuple(found)
 
 

@@ -166,7 +166,7 @@ def _went_on(so_far: TimeUp) -> TimeUp:
     else:
         games, step = knockout_time_up(games, unfinished, ruling)
     try:
-        check_drawn(games, needs_winner=so_far.knockout)
+        check_drawn(games, knockout=so_far.knockout)
     except UserError as fault:
         return replace(so_far, question=Question.SLIP, refused=fault.phrase)
     if step is Step.SUDDEN_DEATH_GAME:

@@ -105,7 +105,7 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
     if _BEGINNING.fullmatch(rest):
         return _begun(line, rest)
-    return _result(sheet, row, line, read_result(rest))
+    return _result(sheet, row, line, read_result(rest, knockout=True))
 
 
 def _begun(line: MatchLine, rest: str) -> Typed:
@@ -121,7 +121,7 @@ def _begun(line: MatchLine, rest: str) -> Typed:
 
 def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Typed:
     event_id, text = sheet.picture.event.id, text_of(result)
-    was = PENDING if line.result is None else read_result(line.result)
+    was = PENDING if line.result is None else read_result(line.result, knockout=True)
     if result == was:
         return Typed(State.REFUSED, (line,), says=Phrase("result.same", {"table": line.table}))
     refusal = _refusal(sheet, row, line, result)
@@ -143,7 +143,7 @@ def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> Typed:
     refusal = _refusal(sheet, row, line, PENDING)
     if refusal is not None:
         return Typed(State.REFUSED, (line,), says=refusal)
-    was = read_result(line.result)
+    was = read_result(line.result, knockout=True)
     command = CorrectKnockoutResult(sheet.picture.event.id, line.table, PENDING, was, row.name)
     says = Phrase("entry.take_back", {"result": result_words(line.result)})
     return Typed(State.READY, (line,), says=says, commands=(command,))

@@ -65,8 +65,9 @@ def report(
     Example: report 12 2-1 13 1-1-1
     """
     session: Session = context.obj
-    results = read_table_results(words)
-    if session.desk.picture(session.event).seeds:
+    knockout = bool(session.desk.picture(session.event).seeds)
+    results = read_table_results(words, knockout=knockout)
+    if knockout:
         session.do(RecordKnockoutResults(session.event, results), as_json=as_json)
     else:
         session.do(RecordResults(session.event, results), as_json=as_json)
@@ -108,11 +109,12 @@ def clear(
 
 
 def _replace_result(session: Session, round_name: str, table: int, text: str | None, *, as_json: bool) -> None:
-    result = PENDING if text is None else read_result(text)
     name = round_name.lower()
+    of_knockout = name in {row.name for row in session.desk.picture(session.event).knockout}
+    result = PENDING if text is None else read_result(text, knockout=name == "ko" or of_knockout)
     if name == "ko":
         session.do(CorrectKnockoutResult(session.event, table, result), as_json=as_json)
-    elif name in {row.name for row in session.desk.picture(session.event).knockout}:
+    elif of_knockout:
         session.do(CorrectKnockoutResult(session.event, table, result, round_name=name), as_json=as_json)
     elif round_name.isascii() and round_name.isdecimal() and len(round_name) < 6:
         session.do(CorrectResult(session.event, int(round_name), table, result), as_json=as_json)

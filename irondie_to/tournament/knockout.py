@@ -103,7 +103,7 @@ def report(tournament: Tournament, name: str, a: PlayerId, b: PlayerId, result: 
     higher_seed_wins = knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
     if result.outcome is not Outcome.PENDING:
         awarded_equal = result.outcome in {Outcome.INTENTIONAL_DRAW, Outcome.DOUBLE_LOSS}
-        check(result, needs_winner=awarded_equal or not higher_seed_wins)
+        check(result, knockout=True, needs_winner=awarded_equal or not higher_seed_wins)
     before = bracket_of(tournament)
     meetings = before.round(name).meetings
     here = next((meeting for meeting in meetings if {meeting.a, meeting.b} == {a, b}), None)

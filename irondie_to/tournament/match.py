@@ -34,26 +34,27 @@ class MatchResult(NamedTuple):
     outcome: Outcome = Outcome.PLAYED
 
 
-def parse(text: str, *, needs_winner: bool = False) -> MatchResult:
+def parse(text: str, *, knockout: bool = False) -> MatchResult:
     """The result of `2-1`, `1-1-1` (won by a, won by b, drawn), `id`, `fa`, `fb` (who forfeits) or `dl` (double loss).
 
-    `needs_winner` holds in a knockout. Raises UserError `match.*` with the reason.
+    Raises UserError `match.*` with the reason.
     """
     word = " ".join(text.split()).lower()
     award = _AWARDS.get(word)
     if award is not None:
         games = INTENTIONAL_DRAW_GAMES if award is Outcome.INTENTIONAL_DRAW else None
-        return check(MatchResult(games, award), needs_winner=needs_winner)
+        return check(MatchResult(games, award), knockout=knockout)
     found = _GAMES.fullmatch(word)
     if found is None:
         raise UserError("match.not_a_result", text=text[:40] if text.isprintable() else "")
-    return check(MatchResult(Games(int(found[1]), int(found[2]), int(found[3] or 0))), needs_winner=needs_winner)
+    return check(MatchResult(Games(int(found[1]), int(found[2]), int(found[3] or 0))), knockout=knockout)
 
 
-def check(result: MatchResult, *, needs_winner: bool = False) -> MatchResult:
+def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = False) -> MatchResult:
     """The same result, if it can be one: nobody wins more than two games, and only one player wins two (TOU-2).
 
-    A match in which nobody has won two ended on time. Raises UserError `match.*` with the reason.
+    A match in which nobody has won two ended on time. `knockout` leaves room for drawn games of sudden death;
+    `needs_winner` tells whether an equal match is to be refused. Raises UserError `match.*` with the reason.
     """
     games, outcome = result
     if outcome is Outcome.PENDING:
@@ -69,7 +70,7 @@ def check(result: MatchResult, *, needs_winner: bool = False) -> MatchResult:
             raise UserError("match.past_two", games=written(games))
         if games.a == games.b == WINS:
             raise UserError("match.both_won", games=written(games))
-        check_drawn(games, needs_winner=needs_winner)
+        check_drawn(games, knockout=knockout)
         if outcome is Outcome.INTENTIONAL_DRAW and games.a != games.b:
             raise UserError("match.draw_unequal", games=written(games))
     undecided = games is not None and outcome is Outcome.PLAYED and games.a == games.b
@@ -78,9 +79,9 @@ def check(result: MatchResult, *, needs_winner: bool = False) -> MatchResult:
     return result
 
 
-def check_drawn(games: Games, *, needs_winner: bool) -> None:
+def check_drawn(games: Games, *, knockout: bool) -> None:
     """Raises UserError `match.too_many_drawn` where more games are drawn than a match has time for."""
-    most = MOST_DRAWN_KNOCKOUT if needs_winner else MOST_DRAWN
+    most = MOST_DRAWN_KNOCKOUT if knockout else MOST_DRAWN
     if games.drawn > most:
         raise UserError("match.too_many_drawn", games=written(games), most=most)
 

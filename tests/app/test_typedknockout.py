@@ -95,6 +95,15 @@ def test_another_result_replaces_until_the_later_match_is_played(evening: Evenin
     assert queries.bracket_view(evening.picture).champion is None
 
 
+def test_a_match_of_much_sudden_death_is_entered_and_corrected(evening: Evening) -> None:
+    enter(evening, "1 2-1-4")
+    assert typed(evening, "1 2-1-5").state is State.REPLACES
+    enter(evening, "1 2-1-9")
+    assert "9" in words(typed(evening, "2 2-1-10"))
+    enter(evening, "1 -")
+    assert typed(evening, "1 2-1").state is State.READY
+
+
 def test_a_result_at_a_match_itself_is_meant_for_that_match(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")

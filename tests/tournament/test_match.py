@@ -131,13 +131,13 @@ def test_a_result_may_be_taken_back() -> None:
 @pytest.mark.parametrize("text", ["1-1", "0-0-1", "1-1-2", "id", "dl"])
 def test_a_knockout_match_needs_a_winner(text: str) -> None:
     with pytest.raises(UserError) as caught:
-        parse(text, needs_winner=True)
+        check(parse(text, knockout=True), knockout=True, needs_winner=True)
     assert caught.value.code == "match.needs_winner"
 
 
 @pytest.mark.parametrize("text", ["2-1", "1-0", "0-1-1", "2-1-9", "fa", "fb"])
 def test_a_knockout_match_may_end_on_time_with_a_winner(text: str) -> None:
-    parse(text, needs_winner=True)
+    check(parse(text, knockout=True), knockout=True, needs_winner=True)
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ def _told(
     """Record the result if there is one now, and name the step. Raises `UserError` `match.*`."""
     number, winner = game
     if winner is Winner.DRAWN:  # refused now, for otherwise the result would be at the end
-        check_drawn(games, needs_winner=bool(picture.seeds))
+        check_drawn(games, knockout=bool(picture.seeds))
     table = found.match.table_number
     values: dict[str, int | str] = {"game": number, "table": table}
     name = "clocks.step_drawn"

@@ -184,7 +184,7 @@ class SettlePanel(QFrame):
 
     def _of_slip(self, found: TimeUp, event_id: int) -> Command | None:
         try:
-            result = read_result(self.slip.text().strip())
+            result = read_result(self.slip.text().strip(), knockout=found.knockout)
         except UserError as fault:
             self._house.complain(fault)
             return None
