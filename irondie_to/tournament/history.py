@@ -168,12 +168,9 @@ def refuse_pending(tournament: Tournament, after: int) -> None:
             raise UserError("standings.pending", round=round_.number, tables=tuple(tables))
 
 
-def field_of(tournament: Tournament, after: int | None = None) -> Field:
-    """Who is in for the round after so many (None: after all there are), as the pairing looks at them.
-
-    Raises UserError `standings.pending` or `standings.no_such_round`.
-    """
-    history = history_of(tournament, after)
+def field_of(tournament: Tournament) -> Field:
+    """Who is in for the next round, as the pairing looks at them. Raises UserError `standings.pending`."""
+    history = history_of(tournament)
     refuse_pending(tournament, history.after)
     number = history.after + 1
     entrants = tournament.entrants

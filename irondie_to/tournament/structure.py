@@ -7,24 +7,19 @@ from dataclasses import dataclass
 from irondie_to.errors import Phrase
 from irondie_to.tournament.feasible import rounds_without_rematch
 
-MATCH_MINUTES = 45  # TOU-3
-BREAK_MINUTES = 5
-
 
 def recommended_rounds(players: int) -> int:
     """Swiss rounds: 3 up to 8 players, then as many as halving the field leaves one player (⌈log₂ n⌉)."""
     return max(3, (players - 1).bit_length())
 
 
-def recommended_cut(players: int, *, wide: bool = False) -> int:
-    """How many go on to the knockout; 0 below 4 players. `wide`: 16 of 128 players or more."""
+def recommended_cut(players: int) -> int:
+    """How many go on to the knockout; 0 below 4 players."""
     if players < 4:
         return 0
     if players < 8:
         return 2
-    if players < 16:
-        return 4
-    return 16 if wide and players >= 128 else 8
+    return 4 if players < 16 else 8
 
 
 def knockout_rounds(cut: int) -> int:
@@ -58,25 +53,12 @@ class Day:
     end: int
 
 
-def plan_day(
-    start: int,
-    swiss: int,
-    cut: int = 0,
-    *,
-    match_minutes: int = MATCH_MINUTES,
-    break_minutes: int = BREAK_MINUTES,
-    knockout_match_minutes: int | None = None,
-) -> Day:
+def plan_day(start: int, swiss: int, cut: int, *, match_minutes: int, break_minutes: int) -> Day:
     """The day of so many Swiss rounds and a knockout of `cut` players, a break between any two rounds.
 
-    A knockout round is planned like a Swiss round unless it is given minutes of its own; sudden death may take longer.
+    A knockout round is planned like a Swiss round; sudden death may take longer.
     """
-    long = match_minutes if knockout_match_minutes is None else knockout_match_minutes
-    lengths = [match_minutes] * swiss + [long] * knockout_rounds(cut)
-    starts = []
-    now = start
-    for length in lengths:
-        starts.append(now)
-        now += length + break_minutes
-    end = now - break_minutes if lengths else start
-    return Day(start, tuple(starts[:swiss]), tuple(starts[swiss:]), end)
+    step = match_minutes + break_minutes
+    starts = tuple(start + number * step for number in range(swiss + knockout_rounds(cut)))
+    end = starts[-1] + match_minutes if starts else start
+    return Day(start, starts[:swiss], starts[swiss:], end)

@@ -38,10 +38,6 @@ def test_cut(players: int, cut: int) -> None:
     assert recommended_cut(players) == cut
 
 
-def test_a_wider_cut_on_request() -> None:
-    assert [recommended_cut(players, wide=True) for players in (7, 127, 128, 512)] == [2, 8, 16, 16]
-
-
 @pytest.mark.parametrize(("cut", "rounds"), [(0, 0), (2, 1), (3, 2), (4, 2), (6, 3), (8, 3), (16, 4)])
 def test_knockout_rounds(cut: int, rounds: int) -> None:
     assert knockout_rounds(cut) == rounds
@@ -61,13 +57,13 @@ def test_a_warning_for_too_few_players() -> None:
 
 
 def test_a_day() -> None:
-    day = plan_day(10 * 60, 3, 4)
+    day = plan_day(10 * 60, 3, 4, match_minutes=45, break_minutes=5)
     assert day.swiss == (600, 650, 700)
     assert day.knockout == (750, 800)
     assert day.end == 845
 
 
 def test_a_day_by_other_clocks() -> None:
-    day = plan_day(1380, 2, 2, match_minutes=50, break_minutes=10, knockout_match_minutes=90)
-    assert (day.swiss, day.knockout, day.end) == ((1380, 1440), (1500,), 1590)
-    assert plan_day(600, 0).end == 600
+    day = plan_day(1380, 2, 2, match_minutes=50, break_minutes=10)
+    assert (day.swiss, day.knockout, day.end) == ((1380, 1440), (1500,), 1550)
+    assert plan_day(600, 0, 0, match_minutes=45, break_minutes=5).end == 600
