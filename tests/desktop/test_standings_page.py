@@ -113,6 +113,23 @@ def test_a_click_on_the_sign_unfolds_and_why_unfolds_the_last_who_goes_on(
     qtbot.waitUntil(lambda: page.model.unfolded == page.model.lines()[3].code)
 
 
+def test_a_scroll_bar_comes_only_with_something_to_scroll_and_moves_no_column(
+    open_page: Open, evening: Evening, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    header, bar, last = page.table.horizontalHeader(), page.table.verticalScrollBar(), len(page.model.columns) - 1
+    QTest.qWait(0)
+    widths = [header.sectionSize(column) for column in range(last)]
+    assert not bar.isVisible()
+    assert header.length() == page.table.viewport().width()
+    page.resize(page.width(), 300)
+    qtbot.waitUntil(bar.isVisible)
+    QTest.qWait(0)
+    assert [header.sectionSize(column) for column in range(last)] == widths
+    assert header.length() == page.table.viewport().width()
+    assert not page.table.horizontalScrollBar().isVisible()
+
+
 def test_any_round_can_be_looked_at(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     click_round(page, 2)

@@ -43,10 +43,10 @@ class StandingsList(LinesTable):
         self.setModel(self.lines)
         self.setItemDelegate(BandDelegate(self))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         header = self.horizontalHeader()
         header.setSectionsClickable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setStretchLastSection(True)  # over the room of the scroll bar, while there is none
         header.sectionClicked.connect(self._sort)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._ask_menu)
@@ -125,6 +125,11 @@ class StandingsList(LinesTable):
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._share_width)
 
+    @property
+    def _room(self) -> int:
+        """The width beside the scroll bar in px, whether it is seen or not: columns stay as it comes and goes."""
+        return self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
+
     def _lay_out(self) -> None:
         """Widths, hidden columns and the bands, after the model was filled anew."""
         theme, hidden = self._house.theme, self.hidden_keys
@@ -137,7 +142,7 @@ class StandingsList(LinesTable):
         self.clearSpans()
         row = self.lines.row_of(StandingsModel.UNFOLDED)
         if row is not None and self._account is not None:
-            self._place_band(row, Unfolded(self._house, self._account, self.viewport().width()))
+            self._place_band(row, Unfolded(self._house, self._account, self._room))
         row = self.lines.row_of(StandingsModel.CUT)
         if row is not None and self._cut is not None:
             band = CutBand(self._house, self._cut)
@@ -148,7 +153,7 @@ class StandingsList(LinesTable):
         """Give each figure its room and the names what is left; where that is little, the figures move closer."""
         theme, metrics = self._house.theme, self.horizontalHeader().fontMetrics()
         keys = {key: column for column, key in enumerate(self.lines.columns) if not self.isColumnHidden(column)}
-        room, least = self.viewport().width() - 1, theme.px(_NAME_WIDTH)
+        room, least = self._room - 1, theme.px(_NAME_WIDTH)
         figure = self.fontMetrics().horizontalAdvance("100.00") + theme.px(24)
         for space in (True, False):
             self.lines.set_close(close=not space)
@@ -169,7 +174,7 @@ class StandingsList(LinesTable):
         self.setIndexWidget(self.lines.index(row, 0), widget)
         layout, height = widget.layout(), widget.sizeHint().height()
         if layout is not None and layout.hasHeightForWidth():
-            height = layout.totalHeightForWidth(self.viewport().width())
+            height = layout.totalHeightForWidth(self._room)
         self.setRowHeight(row, max(height, widget.minimumHeight()))
 
     def _sort(self, column: int) -> None:
