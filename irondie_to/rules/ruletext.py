@@ -98,10 +98,7 @@ class Misprint:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game in the four languages, what it means, and the rules that use it.
-
-    `own_words` are the languages whose word is the project's, because the edition's text does not show it.
-    """
+    """A word of the game in the four languages, what it means, and the rules that use it."""
 
     id: str
     en: str
@@ -110,7 +107,6 @@ class Term:
     de: str
     text: str
     rules: tuple[str, ...]
-    own_words: tuple[str, ...] = ()
 
     @property
     def names(self) -> dict[str, str]:

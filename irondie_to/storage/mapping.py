@@ -12,7 +12,6 @@ from irondie_to.app.rows import (
     EventRow,
     GameRecordRow,
     GameRow,
-    JournalRow,
     MatchRow,
     NoteRow,
     PersonRow,
@@ -42,7 +41,6 @@ TABLES: dict[type[object], Table] = {
 }
 """The table of each kind of rows, those that others point to first."""
 JOURNAL: Table = table_named("journal")
-JOURNAL_FIELDS = JournalRow._fields
 
 
 def columns(row: Row, *, with_id: bool) -> dict[str, Any]:

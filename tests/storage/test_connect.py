@@ -13,20 +13,20 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from sqlmodel import SQLModel
 
-from irondie_to.app.rows import PersonRow
+from irondie_to.app.rows import JournalRow, PersonRow
 from irondie_to.errors import UserError
 from irondie_to.messages import system
 from irondie_to.messages.words import say
 from irondie_to.storage import backups, schema
 from irondie_to.storage.connect import REASONS, Database, open_database
-from irondie_to.storage.mapping import JOURNAL, JOURNAL_FIELDS, TABLES
+from irondie_to.storage.mapping import JOURNAL, TABLES
 from irondie_to.storage.unit_of_work import SqlStore
 
 
 def test_rows_and_tables_have_the_same_columns_in_the_same_order() -> None:
     for kind, table in TABLES.items():
         assert tuple(column.name for column in table.columns) == kind._fields  # type: ignore[attr-defined]
-    assert tuple(column.name for column in JOURNAL.columns) == JOURNAL_FIELDS
+    assert tuple(column.name for column in JOURNAL.columns) == JournalRow._fields
 
 
 def test_the_newest_migration_is_the_one_we_name() -> None:

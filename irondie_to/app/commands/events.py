@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, ClassVar
 
-from irondie_to.app.commands.entrants import check_seen
 from irondie_to.app.documents import checked_options
 from irondie_to.app.lookup import find_event, swiss_rounds
 from irondie_to.app.names import tidy_name
@@ -62,8 +61,6 @@ class CreateEvent:
     place: str = ""
     organiser: str = ""
     starts_at: str = "10:00"
-    match_minutes: int = 45
-    game_minutes: int = 20
     print_language: str = "en"
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
@@ -76,8 +73,6 @@ class CreateEvent:
             self.starts_at,
             json.dumps(write_options(playable(checked_options(self.options)))),
             self.seed,
-            self.match_minutes,
-            self.game_minutes,
             print_language=self.print_language,
         )
         stored = tx.add(tidy_event(event))
@@ -131,11 +126,9 @@ class ChangeEvent:
     event_id: int
     changes: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
-    seen: int | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         event = find_event(tx, self.event_id)
-        check_seen(event.version, self.seen)
         before = json.loads(event.options)
         after = before | dict(self.options)
         if swiss_rounds(tx, self.event_id):

@@ -85,7 +85,6 @@ TERMS: tuple[Term, ...] = (
         de="VERSTÄRKUNG",
         text="DEFENSE type that always raises its target.",
         rules=("DIE-2",),
-        own_words=("it",),
     ),
     Term(
         id="type.swarm",
@@ -113,7 +112,6 @@ TERMS: tuple[Term, ...] = (
         de="WIEDERBELEBUNG",
         text="LIFE type that brings a die back from LIMBO into BATTLE.",
         rules=("DIE-2", "DIE-3"),
-        own_words=("it",),
     ),
     Term(
         id="colour.red",
