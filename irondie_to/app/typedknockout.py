@@ -8,6 +8,7 @@ from functools import cached_property
 
 from irondie_to.app import queries
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, RecordKnockoutResults
+from irondie_to.app.commands.results import Seen
 from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, text_of
@@ -99,7 +100,10 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -
     if rest == "-":
         return _take_back(sheet, row, line)
     event_id = sheet.picture.event.id
-    beside = beside_result(Place(event_id, row.name, line), rest, lambda lost: RecordKnockoutResults(event_id, lost))
+    seen = Seen(row.name, line.a, line.b)
+    beside = beside_result(
+        Place(event_id, row.name, line), rest, lambda lost: RecordKnockoutResults(event_id, lost, seen)
+    )
     if beside is not None:
         return beside
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
@@ -130,7 +134,7 @@ def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchR
     winner = winner_by(line, text)
     says = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
     if was == PENDING:
-        command = RecordKnockoutResults(event_id, ((line.table, result),))
+        command = RecordKnockoutResults(event_id, ((line.table, result),), Seen(row.name, line.a, line.b))
         return Typed(State.READY, (line,), text, winner, says, commands=(command,))
     correct = CorrectKnockoutResult(event_id, line.table, result, was, row.name)
     says = Phrase("entry.replaces", {"result": result_words(line.result)})

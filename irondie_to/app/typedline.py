@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from irondie_to.app.commands.notes import GivePenalty, NotePenalty
 from irondie_to.app.commands.penalties import GiveUsual
-from irondie_to.app.commands.results import CorrectResult, RecordResults
+from irondie_to.app.commands.results import CorrectResult, RecordResults, Seen
 from irondie_to.app.commands.rounds import SwapPlayers
 from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.lookup import match_entrant, tables_there
@@ -105,10 +105,14 @@ def _at_table(sheet: Sheet, number: str, rest: str, *, open_end: bool) -> Typed:
     if rest == "-":
         return _take_back(sheet, line)
     at = Place(sheet.event_id, str(sheet.view.number), line)
-    beside = beside_result(at, rest, lambda lost: RecordResults(sheet.event_id, lost))
+    beside = beside_result(at, rest, lambda lost: RecordResults(sheet.event_id, lost, _seen(sheet, line)))
     if beside is not None:
         return beside
     return _result(sheet, line, rest)
+
+
+def _seen(sheet: Sheet, line: MatchLine) -> Seen:
+    return Seen(str(sheet.view.number), line.a, line.b)
 
 
 def _no_table(sheet: Sheet, table: int) -> Phrase:
@@ -130,7 +134,9 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     typed = Typed(State.READY, (line,), text, winner, _says(line, text))
     if line.result is None:
         if sheet.stage is Stage.UNDER_WAY:
-            typed = replace(typed, commands=(RecordResults(sheet.event_id, ((line.table, result),)),))
+            typed = replace(
+                typed, commands=(RecordResults(sheet.event_id, ((line.table, result),), _seen(sheet, line)),)
+            )
             doubted = text.strip("0-") == ""
             return replace(typed, state=State.DOUBTED, says=Phrase("entry.no_game")) if doubted else typed
         was = PENDING

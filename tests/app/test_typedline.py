@@ -16,6 +16,7 @@ from irondie_to.app.roundsheet import Sheet, Stage, proposed_sheet, published_sh
 from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout
 from irondie_to.app.typedline import State, Typed, understand
 from irondie_to.app.views import RoundView
+from irondie_to.errors import UserError
 from irondie_to.messages.words import say
 
 
@@ -136,6 +137,17 @@ def test_what_is_stored_gives_way_only_by_correction(evening: Evening) -> None:
     assert sheet(evening).by_table[3].result == "1-2"
     carry_out(evening, "3 -")
     assert sheet(evening).by_table[3].result is None
+
+
+@pytest.mark.parametrize("text", ["3 2-1", "3 m a"])
+def test_a_line_is_meant_for_the_match_that_was_seen(evening: Evening, text: str) -> None:
+    typed = heard(evening, text)
+    evening.report_all()  # other stations are quicker: the table waits for another match by now
+    evening.pair()
+    for command in typed.commands:
+        with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):
+            evening.desk.do(command)
+    assert sheet(evening, 2).by_table[3].result is None
 
 
 def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening) -> None:

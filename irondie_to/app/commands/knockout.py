@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.commands.results import refuse_second
+from irondie_to.app.commands.results import Seen, refuse_second
 from irondie_to.app.lookup import tables_there
 from irondie_to.app.matchends import add_matches, end_clocks, reopen_clock, replace_players
 from irondie_to.app.matchrows import remove_match, remove_round
@@ -71,12 +71,14 @@ class Cut:
 class RecordKnockoutResults:
     """Report results of knockout matches by table, all or none; each needs a winner (ruling `knockout_time_up`).
 
-    Raises `UserError` `result.*`, `match.*` or `knockout.*`.
+    `seen` is the match the caller saw, where one result is reported: the winners of two matches may meet at a table
+    where one of them has played. Raises `UserError` `result.*`, `match.*` or `knockout.*`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
     event_id: int
     results: tuple[tuple[int, MatchResult], ...]
+    seen: Seen | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         # A second result for a table would be taken for that of the next match there, which nobody has played yet.
@@ -86,7 +88,10 @@ class RecordKnockoutResults:
                 raise UserError("result.table_twice", table=table)
         for table, result in self.results:
             picture = take_picture(tx, self.event_id)
-            _apply(tx, picture, _pending_at(picture, table), result, now)
+            at = _pending_at(picture, table)
+            if self.seen is not None:
+                self.seen.refuse_other(tx, *at)
+            _apply(tx, picture, at, result, now)
         if len(self.results) == 1:
             table, result = self.results[0]
             return Done(Phrase("step.knockout_result", {"table": table, "result": told(result)}), table)

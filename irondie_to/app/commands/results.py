@@ -3,43 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.lookup import find_match, swiss_rounds
 from irondie_to.app.matchends import end_clocks, reopen_clock
 from irondie_to.app.ports import Writing
 from irondie_to.app.results import PENDING, result_of, told, with_result
-from irondie_to.app.rows import MatchRow, RoundRow, SeedRow
+from irondie_to.app.rows import EntrantRow, MatchRow, RoundRow, SeedRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MatchResult, check
+from irondie_to.tournament.nouns import PlayerId
+
+
+class Seen(NamedTuple):
+    """The match that the caller saw at the table. Another one that is played there by now is not meant."""
+
+    round_name: str
+    a: PlayerId
+    b: PlayerId
+
+    def refuse_other(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
+        """Raises `UserError("desk.changed_elsewhere")` when this is another match."""
+        players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
+        if self != (row.name or str(row.number), *(player.code for player in players if player is not None)):
+            raise UserError("desk.changed_elsewhere")
 
 
 @dataclass(frozen=True, slots=True)
 class RecordResults:
     """Report results of the Swiss round under way by table, all or none.
 
+    `seen` is the match the caller saw, where one result is reported.
     Raises `UserError` `result.*` or `match.*`: no such table, a result that is there already, one that cannot be.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS
     event_id: int
     results: tuple[tuple[int, MatchResult], ...]
+    seen: Seen | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         row = _under_way(tx, self.event_id)
         if len(self.results) == 1:
             table, _result = self.results[0]
-            at = {table: find_match(tx, row, table)}
+            match = find_match(tx, row, table)
+            if self.seen is not None:
+                self.seen.refuse_other(tx, row, match)
+            at = {table: match}
         else:
             at = {match.table_number: match for match in tx.rows(MatchRow, round_id=row.id)}
         changes = []
         for table, result in self.results:
-            match = at.pop(table, None)
-            if match is None:
+            reported = at.pop(table, None)
+            if reported is None:
                 raise UserError("result.no_such_table", table=table, round=row.number)
-            refuse_second(match)
-            changes.append((match, with_result(match, check(result))))
+            refuse_second(reported)
+            changes.append((reported, with_result(reported, check(result))))
         tx.change_all(changes)
         end_clocks(tx, row.id, [match for match, _after in changes], now)
         if len(self.results) == 1:
