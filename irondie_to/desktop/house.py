@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.desk import Desk
 from irondie_to.app.picture import Picture
 from irondie_to.app.ports import Printing
 from irondie_to.app.steps import Areas, Changes, Command
-from irondie_to.desktop.collection import COLLECTION_HELD_BACK
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.ticker import Ticker
 from irondie_to.desktop.wallclock import WallClock
+from irondie_to.desktop.works import Queue, Works
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.words import say_to_eyes
 
@@ -68,20 +69,6 @@ class ToPrint:
     table: int = 0
 
 
-class _Plan(NamedTuple):
-    """Work in a thread that is under way or waits for its turn, and what is done with its result on the Qt thread."""
-
-    then: Callable[[Any], None]
-    name: Phrase | None
-    stop: Callable[[], None] | None
-
-
-_NO_PLAN = _Plan(lambda _result: None, None, None)
-
-_Came: TypeAlias = tuple[int, object, Exception | None]
-"""What comes back of a plan with this number: its result, or what went wrong."""
-
-
 class House(QObject):
     """One window's house. Windows over the same desk stay in step by `changed`.
 
@@ -96,12 +83,9 @@ class House(QObject):
     page_wanted = Signal(str)
     rule_wanted = Signal(str)
     offered = Signal()
-    working = Signal(object)
-    progressed = Signal(int, int)
     list_read = Signal(str)
 
     _arrived = Signal(object)
-    _worked = Signal(object)
 
     def __init__(
         self,
@@ -121,18 +105,12 @@ class House(QObject):
         self._event_id: int | None = None
         self._picture: Picture | None = None
         self._is_closed = False
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)  # one after the other: what is asked last is answered last
-        self._beside = QThreadPool(self)
-        self._beside.setMaxThreadCount(1)
-        self._plans: dict[int, _Plan] = {}
-        self._planned = 0
+        self.works = Works(self)
         self.offer: Offer | None = None
         self.to_print: ToPrint | None = None
         self.called_to: int | None = None
         self.rule_sought: str | None = None
         self._arrived.connect(self._on_changes)
-        self._worked.connect(self._on_worked)
         remembered.language_changed.connect(self.language_changed)
         theme.changed.connect(self.theme_changed)
         self._stop_watching = desk.watch(self._arrived.emit)
@@ -155,7 +133,7 @@ class House(QObject):
     @property
     def is_working(self) -> bool:
         """Whether work in a thread is under way or its result still to be handed over."""
-        return bool(self._plans)
+        return self.works.is_working
 
     def say(self, phrase: Phrase) -> str:
         """The sentence in the language of the window."""
@@ -175,6 +153,42 @@ class House(QObject):
     def do(self, command: Command) -> Changes | None:
         """Carry a command out and tell it. A fault goes to the message bar and gives None; so do warnings."""
         return self._carry_out(lambda: self.desk.do(command, self), _DONE)
+
+    def store(
+        self,
+        commands: Sequence[Command],
+        then: Callable[[], None],
+        refused: Callable[[UserError], None],
+    ) -> None:
+        """Carry out what was entered, one after the other, in a thread: a slow disk or server stops no window.
+
+        Each is told as `do` tells it. `then` is called when all is stored; at the first fault, which goes to the
+        message bar, `refused`, and the rest is left. What is done or undone meanwhile waits for it, `close` too.
+        """
+        desk, event_id = self.desk, self._event_id
+
+        def work() -> tuple[list[Changes], UserError | None]:
+            stored: list[Changes] = []
+            try:
+                stored.extend(desk.do(command, self) for command in commands)
+            except UserError as fault:
+                return stored, fault
+            if event_id is not None:
+                with suppress(UserError):  # the event went meanwhile: whoever looks at it is told
+                    desk.picture(event_id)  # read here, so that no page has to wait for it
+            return stored, None
+
+        def told(came: tuple[list[Changes], UserError | None]) -> None:
+            stored, fault = came
+            for changes in stored:
+                self._tell_changes(changes, _DONE)
+            if fault is None:
+                then()
+            else:
+                self.complain(fault)
+                refused(fault)
+
+        self.works.plan(work, told, self.complain, queue=Queue.STORING)
 
     def undo(self, *, expected: int | None = None) -> Changes | None:
         """Turn back the latest step of the open event (of the club, when none is open), if it is the expected one."""
@@ -205,35 +219,12 @@ class House(QObject):
         *,
         beside: bool = False,
     ) -> None:
-        """Do the work in a thread and hand its result back on the Qt thread.
+        """Do the work in a thread and hand its result back on the Qt thread (`Works.plan`).
 
-        Works are done one after the other. While one that has a `name` lasts, the status line says it, how far it is
-        (`progress`), and offers to `stop` it where that can be. A `UserError` goes to the message bar and `then` is not
-        called; anything else is shown as the bug it is. What may take minutes is done `beside`, so that nothing waits.
-        In a window that is closed nothing is done.
+        A `UserError` goes to the message bar and `then` is not called. What may take minutes is done `beside`.
         """
-        if self._is_closed:
-            return
-        COLLECTION_HELD_BACK.hold()
-        self._planned += 1
-        number = self._planned
-        self._plans[number] = _Plan(then, name, stop)
-        self.working.emit(self._shown.name)
-        (self._beside if beside else self._pool).start(_Work(lambda: self._work(number, work)))
-
-    def progress(self, done: int, total: int) -> None:
-        """Tell how far the work under way is; called by it, in its thread."""
-        self.progressed.emit(done, total)
-
-    @property
-    def can_stop(self) -> bool:
-        """Whether the work under way can be stopped."""
-        return self._shown.stop is not None
-
-    def stop_work(self) -> None:
-        """Have the work under way end soon, where that can be."""
-        if self._shown.stop is not None:
-            self._shown.stop()
+        queue = Queue.BESIDE if beside else Queue.ASKING
+        self.works.plan(work, then, self.complain, name=name, stop=stop, queue=queue)
 
     def make_offer(self, offer: Offer | None) -> None:
         """Have the strip offer this step in place of what the event's state says; None takes it back."""
@@ -268,18 +259,11 @@ class House(QObject):
         if self._is_closed:
             return
         self._is_closed = True
-        for plan in self._plans.values():
-            if plan.stop is not None:
-                plan.stop()
         self._stop_watching()
-        for pool in (self._pool, self._beside):
-            pool.clear()
-            pool.waitForDone()
-        for _plan in self._plans:
-            COLLECTION_HELD_BACK.let_go()
-        self._plans.clear()
+        self.works.close()
 
     def _carry_out(self, step: Callable[[], Changes], told: str) -> Changes | None:
+        self.works.wait_until_stored()
         try:
             changes = step()
         except UserError as fault:
@@ -298,42 +282,3 @@ class House(QObject):
         if changes.event_id == self._event_id or changes.areas & Areas.EVENTS:
             self._picture = None
         self.changed.emit(changes)
-
-    @property
-    def _shown(self) -> _Plan:
-        """The work the status line says: the first that has a name."""
-        return next((plan for plan in self._plans.values() if plan.name is not None), _NO_PLAN)
-
-    def _work(self, number: int, work: Callable[[], object]) -> None:
-        """In the worker thread: whatever comes of it goes over to the Qt thread.
-
-        The thread knows nothing of `then`: a page that is gone meanwhile must not end here with its last mention.
-        """
-        try:
-            came: _Came = number, work(), None
-        except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
-            came = number, None, fault
-        self._worked.emit(came)
-
-    def _on_worked(self, came: _Came) -> None:
-        if self._is_closed:
-            return  # whoever waited for it is gone
-        number, result, fault = came
-        plan = self._plans.pop(number)
-        COLLECTION_HELD_BACK.let_go()
-        self.working.emit(self._shown.name)
-        if fault is None:
-            plan.then(result)
-        elif isinstance(fault, UserError):
-            self.complain(fault)
-        else:
-            raise fault
-
-
-class _Work(QRunnable):
-    def __init__(self, work: Callable[[], None]) -> None:
-        super().__init__()
-        self._work = work
-
-    def run(self) -> None:
-        self._work()

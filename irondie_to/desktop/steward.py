@@ -55,9 +55,9 @@ class Steward(QObject):
         house.page_wanted.connect(self.show_page)
         house.list_read.connect(self._on_list)
         house.rule_wanted.connect(self.rules.show_rule)
-        house.working.connect(self._show_work)
-        house.progressed.connect(window.bar.set_progress)
-        window.bar.stop_wanted.connect(house.stop_work)
+        house.works.working.connect(self._show_work)
+        house.works.progressed.connect(window.bar.set_progress)
+        window.bar.stop_wanted.connect(house.works.stop)
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
@@ -159,7 +159,7 @@ class Steward(QObject):
         if name is None:
             bar.set_work("")
         else:
-            bar.set_work(house.say(name), can_stop=house.can_stop)
+            bar.set_work(house.say(name), can_stop=house.works.can_stop)
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.event_id in (None, self.house.event_id) or changes.areas & Areas.EVENTS:

@@ -25,5 +25,5 @@ class Stoppable:
 
     def goes_on(self, done: int, total: int) -> bool:
         """Tell how far it is; False where it shall end."""
-        self._house.progress(done, total)
+        self._house.works.progressed.emit(done, total)
         return not self._stopped.is_set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from evenings import new_evening
@@ -13,7 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import AddEntrant
 from irondie_to.app.desk import Desk
-from irondie_to.app.steps import Changes
+from irondie_to.app.ports import Writing
+from irondie_to.app.steps import Areas, Changes, Done
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
@@ -43,6 +45,71 @@ def test_undo_and_redo(house: House, desk: Desk, messages: list[Message]) -> Non
     assert messages[-1].phrase.code == "desk.nothing_to_redo"
 
 
+class Slow:
+    """A step that a disk takes its time for: it is stored once `go_on` is set."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+
+    def __init__(self, event_id: int, name: str) -> None:
+        self.event_id = event_id
+        self.name = name
+        self.go_on = threading.Event()
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        assert threading.current_thread() is not threading.main_thread()
+        self.go_on.wait(10)
+        return AddEntrant(self.event_id, self.name).apply(tx, now)
+
+
+def test_what_is_entered_is_stored_while_the_window_goes_on(
+    house: House, desk: Desk, messages: list[Message], qtbot: QtBot
+) -> None:
+    event = new_evening(desk, players=4).event
+    house.open_event(event)
+    slow = Slow(event, "Ada")
+    ended: list[str] = []
+    house.store(
+        [slow, AddEntrant(event, "Bea")], lambda: ended.append("stored"), lambda _fault: ended.append("refused")
+    )
+    assert "Ada" not in [entrant.name for entrant in house.picture.entrants]
+    assert messages == []
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: bool(ended))
+    assert ended == ["stored"]
+    assert [entrant.name for entrant in house.picture.entrants[4:]] == ["Ada", "Bea"]
+    assert [message.tone for message in messages] == [Tone.DONE, Tone.DONE]
+    assert not house.is_working
+
+
+def test_of_what_is_entered_nothing_follows_a_fault(
+    house: House, desk: Desk, messages: list[Message], qtbot: QtBot
+) -> None:
+    event = new_evening(desk, players=4).event
+    house.open_event(event)
+    refused: list[UserError] = []
+    steps = [AddEntrant(event, name) for name in ("Ada", "Player 1", "Bea")]
+    house.store(steps, refused.clear, refused.append)
+    qtbot.waitUntil(lambda: bool(refused))
+    assert [entrant.name for entrant in house.picture.entrants[4:]] == ["Ada"]
+    assert [message.tone for message in messages] == [Tone.DONE, Tone.FAULT]
+
+
+def test_undo_and_closing_wait_for_what_is_being_stored(house: House, desk: Desk) -> None:
+    event = new_evening(desk, players=4).event
+    house.open_event(event)
+    first, second = Slow(event, "Ada"), Slow(event, "Bea")
+    house.store([first], lambda: None, lambda _fault: None)
+    first.go_on.set()
+    undone = house.undo()
+    assert undone is not None
+    assert len(house.picture.entrants) == 4
+    house.store([second], lambda: None, lambda _fault: None)
+    house.store([AddEntrant(event, "Cyd")], lambda: None, lambda _fault: None)
+    second.go_on.set()
+    house.close()
+    assert [entrant.name for entrant in desk.picture(event).entrants[4:]] == ["Bea", "Cyd"]
+
+
 def test_a_fault_goes_to_the_message_bar(house: House, desk: Desk, messages: list[Message]) -> None:
     house.open_event(new_evening(desk, players=4).event)
     assert house.do(AddEntrant(house.event_id or 0, "Player 1")) is None
@@ -70,7 +137,7 @@ def test_work_is_done_elsewhere_and_handed_back_here(house: House, qtbot: QtBot)
     here = threading.get_ident()
     got: list[tuple[int, int]] = []
     names: list[Phrase | None] = []
-    house.working.connect(names.append)
+    house.works.working.connect(names.append)
     name = Phrase("frame.done", {"step": "reckoning"})
     house.plan(threading.get_ident, lambda there: got.append((there, threading.get_ident())), name)
     qtbot.waitUntil(lambda: bool(got))
@@ -163,13 +230,13 @@ def test_long_work_beside_holds_nothing_up_and_is_stopped_by_its_name(house: Hou
     stopped = threading.Event()
     done: list[object] = []
     house.plan(lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, beside=True)
-    assert house.can_stop
+    assert house.works.can_stop
     house.plan(lambda: "quick", done.append)
     qtbot.waitUntil(lambda: done == ["quick"])
     assert house.is_working
-    house.stop_work()
+    house.works.stop()
     qtbot.waitUntil(lambda: done == ["quick", True])
-    assert not house.can_stop
+    assert not house.works.can_stop
 
 
 def test_no_collection_begins_in_a_thread(house: House, qtbot: QtBot) -> None:

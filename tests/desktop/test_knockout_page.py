@@ -9,7 +9,7 @@ import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app import queries
@@ -17,7 +17,7 @@ from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
 from irondie_to.app.views import BracketView
-from irondie_to.desktop.house import House
+from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.knockout import KnockoutPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
@@ -70,6 +70,12 @@ def click(page: KnockoutPage, box: Box, row: int = 0) -> None:
         Qt.MouseButton.LeftButton,
         pos=QPoint(int(rect.left()) + 60, int(rect.top()) + 15 + 30 * row),
     )
+
+
+def store(page: KnockoutPage, field: QLineEdit, qtbot: QtBot) -> None:
+    """Enter, and wait until what was entered is stored."""
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.house.is_working)
 
 
 def names(page: KnockoutPage) -> set[str]:
@@ -135,12 +141,12 @@ def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtB
     for line in ("1 2-1", "2 0-2"):
         QTest.keyClicks(page.entry.field, line)
         assert any(item.marked for item in page.canvas.items_by_box.values())
-        QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+        store(page, page.entry.field, qtbot)
         assert page.entry.field.text() == ""
     qtbot.waitUntil(lambda: (found := box_of(page, "final").meeting) is not None and found.table is not None)
     for line in ("1 2-0", "2 2-0"):
         QTest.keyClicks(page.entry.field, line)
-        QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+        store(page, page.entry.field, qtbot)
     champion = bracket(evening).champion
     assert champion is not None
     qtbot.waitUntil(lambda: page.beside.text() == f"Champion: {champion}")
@@ -164,26 +170,49 @@ def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Des
     assert page.in_place.field.hasFocus()
     QTest.keyClicks(page.in_place.field, "1-1")
     assert "needs a winner" in page.in_place.says.text()
-    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    store(page, page.in_place.field, qtbot)
     assert page.in_place.isVisible()
     page.in_place.field.clear()
     QTest.keyClicks(page.in_place.field, "2-1")
-    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    store(page, page.in_place.field, qtbot)
     assert not page.in_place.isVisible()
     assert bracket(evening).rounds[0].meetings[1].result == "2-1"
     qtbot.waitUntil(lambda: (found := box_of(page, "semifinals", 1).meeting) is not None and found.result == "2-1")
 
 
-def test_another_result_in_place_needs_enter_twice(open_page: Open, evening: Evening, desk: Desk) -> None:
+def test_another_result_in_place_needs_enter_twice(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
     desk.do(Cut(evening.event))
     evening.report("1 2-0")
     page = open_page(evening)
     click(page, box_of(page, "semifinals"))
     QTest.keyClicks(page.in_place.field, "0-2")
-    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    store(page, page.in_place.field, qtbot)
     assert bracket(evening).rounds[0].meetings[0].result == "2-0"
-    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    store(page, page.in_place.field, qtbot)
     assert bracket(evening).rounds[0].meetings[0].result == "0-2"
+
+
+def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_mended(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, messages: list[Message]
+) -> None:
+    desk.do(Cut(evening.event))
+    page = open_page(evening)
+    click(page, box_of(page, "semifinals"))
+    QTest.keyClicks(page.in_place.field, "2-0")
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    QTest.keyClicks(page.in_place.field, "1")
+    store(page, page.in_place.field, qtbot)
+    assert [message.tone for message in messages] == [Tone.DONE]
+    assert bracket(evening).rounds[0].meetings[0].result == "2-0"
+    click(page, box_of(page, "semifinals", 1))
+    QTest.keyClicks(page.in_place.field, "2-1")
+    evening.report("2 0-2")  # another station is quicker
+    store(page, page.in_place.field, qtbot)
+    assert bracket(evening).rounds[0].meetings[1].result == "0-2"
+    assert bracket(evening).rounds[-1].meetings[0].result is None  # which is played at this table too
+    assert "has changed this" in page.in_place.says.text()
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Backspace)
+    assert page.in_place.field.text() == "2-"
 
 
 def test_keys_alone_go_through_the_bracket(open_page: Open, evening: Evening, desk: Desk) -> None:

@@ -47,11 +47,21 @@ class Scorekeeper:
         field.clear()
         QTest.keyClicks(field, text)
         for _ in range(enter):
-            QTest.keyClick(field, Qt.Key.Key_Return)
+            self.enter()
+
+    def enter(self) -> None:
+        """Press Enter in the field, and wait until what was entered is stored and shown."""
+        QTest.keyClick(self.page.entry.field, Qt.Key.Key_Return)
+        self.wait()
+
+    def wait(self) -> None:
+        """Until what was entered is stored and shown."""
+        self.qtbot.waitUntil(lambda: not self.page.house.is_working)
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """Press a key in the list."""
         QTest.keyClick(self.page.list, key, modifier)
+        self.wait()
 
     def go_to(self, row: int, column: int) -> None:
         """Put the cursor into a cell of the list."""
@@ -205,7 +215,7 @@ def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
     assert f"<b>{line.a_name}" in keeper.page.entry.says.text()
     assert keeper.cell(4, 6) == "not saved yet"
     assert keeper.stored(4) == "pending"
-    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    keeper.enter()
     assert keeper.stored(4) == "2-1-0"
     assert keeper.page.entry.field.text() == ""
     assert keeper.page.side.missing_model.rowCount() == 5
@@ -245,8 +255,23 @@ def test_another_station_was_quicker(keeper: Scorekeeper) -> None:
     typed = keeper.page.entry.meaning
     keeper.evening.report("4 0-2")
     keeper.page.entry.entered.emit(typed)
+    keeper.wait()
     assert keeper.stored(4) == "0-2-0"
     assert "Table 4 has the result 0-2 already" in keeper.says()
+    assert keeper.page.entry.field.text() == "4 2-0"
+
+
+def test_a_refused_line_comes_back_unless_another_is_begun(keeper: Scorekeeper, messages: list[Message]) -> None:
+    keeper.type("4 2-0")
+    keeper.evening.report("4 0-2")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)  # the list still shows no result
+    QTest.keyClicks(keeper.page.entry.field, "5 2")
+    keeper.wait()
+    assert keeper.page.entry.field.text() == "5 2"
+    assert messages[-1].tone is Tone.FAULT
+    assert "Table 4 has the result 0-2 already" in keeper.page.house.say(messages[-1].phrase)
+    keeper.type("")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Up)
     assert keeper.page.entry.field.text() == "4 2-0"
 
 
@@ -263,7 +288,7 @@ def test_what_is_stored_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> No
     assert keeper.stored(4) == "2-1-0"
     assert keeper.page.entry.armed
     assert "again replaces what is stored" in plain(keeper.page.entry.hint.text())
-    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    keeper.enter()
     assert keeper.stored(4) == "1-2-0"
     keeper.type("4 2-0", enter=1)
     QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Escape)
@@ -286,9 +311,9 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     assert f"{line.a_name}: 3 → 0 points" in account
     assert "Round 2 stays as it was paired." in account
     assert "The 6 matches in progress are not touched." in account
-    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    keeper.enter()
     assert keeper.stored(3, 0) == "2-0-0"
-    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    keeper.enter()
     assert keeper.stored(3, 0) == "0-2-0"
     assert not page.side.account.isVisible()
     assert page.head.title.text() == "Round 1"
@@ -402,6 +427,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
         return page.list.show_menu(page.model.index(row, column), QPoint(0, 0))
 
     choose(menu(0), "3 minutes")
+    keeper.wait()
     assert keeper.evening.picture.matches[0].extra_seconds == 180
     assert keeper.cell(1, 6) == "missing +3:00"
     desk, event = keeper.evening.desk, keeper.evening.event
@@ -411,18 +437,22 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert keeper.cell(1, 6) == "missing +5:19"
     assert "ends at −5:19" in page.side.missing.model().index(0, 0).data()
     choose(menu(0), f"{sheet.by_table[1].b_name} wins 2–1")
+    keeper.wait()
     assert keeper.stored(1) == "1-2-0"
     choose(menu(0), "Take the result back")
+    keeper.wait()
     assert keeper.stored(1) == "pending"
     choose(menu(1), f"{sheet.by_table[2].a_name} forfeits")
+    keeper.wait()
     assert keeper.stored(2) == "forfeit_a"
     choose(menu(2), "Intentional draw")
+    keeper.wait()
     assert keeper.stored(3) == "intentional_draw"
     choose(menu(3), "Match loss")
     assert page.entry.field.text() == "4 m a "
     assert "and the match is lost" in keeper.says() + plain(page.entry.hint.text())
     QTest.keyClicks(page.entry.field, "marked dice")
-    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    keeper.enter()
     assert keeper.stored(4) == "forfeit_a"
     assert [note.words for note in notes(keeper.evening.picture)] == ["marked dice"]
     assert f"Match loss: {sheet.by_table[4].a_name}, marked dice" in plain(page.side.noted.text())
@@ -557,7 +587,7 @@ def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> N
     keeper.page.freshen()
     keeper.propose()
     QTest.keyClicks(keeper.page.entry.field, "swap 1 4")
-    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    keeper.enter()
     keeper.qtbot.waitUntil(lambda: "Table 1:" in plain(keeper.page.side.why.text()))
     assert "Table 4:" in plain(keeper.page.side.why.text())
     keeper.page.side.why.linkActivated.emit("4")
@@ -593,6 +623,7 @@ def test_f8_leads_through_the_rounds(
         for table in (1, 2):
             QTest.keyClicks(page.entry.field, f"{table} 2-0")
             QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+            qtbot.waitUntil(lambda: not house.is_working)
     assert not evening.picture.pending
     control = Qt.KeyboardModifier.ControlModifier
     QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)
@@ -656,7 +687,7 @@ def test_no_game_at_all_is_asked_about(keeper: Scorekeeper) -> None:
     assert keeper.stored(1) == "pending"
     assert "without a finished game" in keeper.says()
     assert "again stores it" in plain(keeper.page.entry.hint.text())
-    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    keeper.enter()
     assert keeper.stored(1) == "0-0-0"
     keeper.type("2 1-0", enter=1)  # a game that was won is no slip of the finger
     assert keeper.stored(2) == "1-0-0"

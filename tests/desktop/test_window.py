@@ -147,7 +147,7 @@ def test_the_example_is_in_the_middle_of_a_round(window: Window, house: House, q
 
 
 def test_the_example_can_be_stopped(window: Window, house: House, desk: Desk, qtbot: QtBot) -> None:
-    house.progressed.connect(house.stop_work)
+    house.works.progressed.connect(house.works.stop)
     QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "taken away again" in window.bar.line.text)
     assert desk.events() == []
@@ -160,7 +160,7 @@ def test_a_list_can_be_stopped_while_it_is_read(
     house.open_event(new_evening(desk, players=4).event)
     listed = tmp_path / "many.csv"
     listed.write_text("name\n" + "".join(f"Guest {number}\n" for number in range(4_000)), encoding="utf-8")
-    house.progressed.connect(house.stop_work)
+    house.works.progressed.connect(house.works.stop)
     drop(window, listed)
     qtbot.waitUntil(lambda: "was stopped" in window.bar.line.text)
     assert len(house.picture.entrants) == 4

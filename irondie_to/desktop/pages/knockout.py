@@ -119,7 +119,6 @@ class KnockoutPage(Page):
         self.canvas.opened.connect(self._on_opened)
         self.canvas.menu_asked.connect(self._on_menu)
         self.canvas.moved.connect(self._follow)
-        self.in_place.entered.connect(self._on_entered_in_place)
         self.in_place.closed.connect(self.canvas.setFocus)
         self.retranslate()
 
@@ -309,15 +308,8 @@ class KnockoutPage(Page):
         self.canvas.mark(meaning.lines[0].table if len(meaning.lines) == 1 else None)
 
     def _on_entered(self, meaning: Typed) -> None:
-        if self._carry_out(meaning):
-            self.entry.done()
-
-    def _on_entered_in_place(self, meaning: Typed) -> None:
-        if self._carry_out(meaning):
-            self.in_place.close_field()
-
-    def _carry_out(self, meaning: Typed) -> bool:
-        return all(self.house.do(command) is not None for command in meaning.commands)
+        line = self.entry.take()
+        self.house.store(meaning.commands, self.freshen, lambda fault: self.entry.give_back(line, fault.phrase))
 
     def _on_opened(self, box: Box, row: int) -> None:
         if self._asked is not None and self._asked.preview:

@@ -16,7 +16,7 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.roundsheet import Sheet, Stage, proposed_sheet, published_sheet
 from irondie_to.app.steps import Areas
 from irondie_to.app.typedline import State, Typed, swapped_seats, understand
-from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.secondpass import SecondPass
 from irondie_to.desktop.widgets.accounting import Accounting
@@ -51,7 +51,6 @@ class RoundsPage(Page):
         self._sheet: Sheet | None = None
         self._only_missing = False
         self._pass = SecondPass(house.settings)
-        self._fault: Phrase | None = None
         self.head = RoundHead(house, self)
         self.proposing = Proposing(house, self.publish, self)
         self.entry = EntryLine(house, self)
@@ -118,7 +117,6 @@ class RoundsPage(Page):
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._on_table)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
-        self.house.message.connect(self._on_message)
 
     def retranslate(self) -> None:
         """The language in force."""
@@ -305,21 +303,14 @@ class RoundsPage(Page):
         self._fold()
 
     def _on_entered(self, typed: Typed) -> None:
-        if self._carry_out(typed):
-            self.entry.done()
+        self._carry_out(typed, self.entry.take())
 
-    def _carry_out(self, typed: Typed) -> bool:
-        """Whether everything was done; the reason why not stands beside the field."""
+    def _carry_out(self, typed: Typed, line: str = "") -> None:
+        """Do what was typed (or dragged). Where it is refused, the reason stands beside the field, with the line."""
         if typed.swap is not None and self.proposing.proposal is not None:
             self.proposing.swap(*typed.swap)
-            return True
-        for command in typed.commands:
-            if self.house.do(command) is None:
-                if self._fault is not None:
-                    self.entry.show_fault(self._fault)
-                return False
-        self.freshen()
-        return True
+            return
+        self.house.store(typed.commands, self.freshen, lambda fault: self.entry.give_back(line, fault.phrase))
 
     def _on_slip(self, typed: Typed) -> None:
         """A slip typed again: kept beside the round, and compared."""
@@ -329,12 +320,8 @@ class RoundsPage(Page):
         line = typed.lines[0]
         self._pass.keep(self.house.picture.event, sheet.view.number, line.table, typed.result)
         if typed.result == line.result:
-            self.entry.done()
+            self.entry.take()
         self.refresh()
-
-    def _on_message(self, message: Message) -> None:
-        if message.tone is Tone.FAULT:
-            self._fault = message.phrase
 
     def toggle_second_pass(self) -> None:
         """Begin to type all slips again, or end it."""

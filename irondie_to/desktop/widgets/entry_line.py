@@ -89,16 +89,21 @@ class EntryLine(QFrame):
         if at_once and self.meaning.state is State.READY and not self.second_pass:
             self._on_enter()
 
-    def show_fault(self, fault: Phrase) -> None:
-        """Keep the line and show the reason for which it was refused."""
+    def give_back(self, line: str, fault: Phrase) -> None:
+        """Show the reason for which a line was refused, and the line itself unless another one is begun."""
+        if self.field.text() not in ("", line):
+            return
+        self.field.setText(line)
         self._fault = fault
         self._armed = False
         self._show()
 
-    def done(self) -> None:
-        """The line is carried out: on to the next."""
+    def take(self) -> str:
+        """The line that is entered; the field is free for the next."""
+        line = self.field.text()
         self.field.keep()
         self.field.clear()
+        return line
 
     def set_chips(self, text: str) -> None:
         """What stands in place of the hints where the side panel has no room (rich text)."""

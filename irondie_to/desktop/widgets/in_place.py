@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from irondie_to.app.steps import Command
 from irondie_to.app.typedline import State, Typed
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.bracket_plan import FOOT, WIDTH, Box
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 _LEAST_WIDTH = 280
 _INSIDE = 8
@@ -20,7 +21,6 @@ _INSIDE = 8
 class InPlace(QFrame):
     """Over the foot of a match: games, Enter. A refused result stays, with the reason and the way out below it."""
 
-    entered = Signal(object)
     closed = Signal()
 
     def __init__(self, house: House, understand: Callable[[str, int, str], Typed], parent: QWidget) -> None:
@@ -54,6 +54,7 @@ class InPlace(QFrame):
             return
         self.box, self.table, self._place = box, box.meeting.table, place
         self._armed = False
+        self.field.setReadOnly(False)
         self.field.setAccessibleName(self._house.say(Phrase("knockout_page.in_place", {"table": self.table})))
         self.field.setPlaceholderText((box.meeting.result or "2-1").replace("-", "–"))
         self.field.clear()
@@ -82,10 +83,6 @@ class InPlace(QFrame):
             self.box = self.table = None
             self.closed.emit()
 
-    def show_fault(self, fault: Phrase) -> None:
-        """Keep the text and say why it was refused."""
-        self._tell(fault, "danger")
-
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Esc puts it away. No key goes on to the bracket below, where Enter would open the field again."""
         if Qt.Key(event.key()) == Qt.Key.Key_Escape:
@@ -103,15 +100,32 @@ class InPlace(QFrame):
 
     def _on_enter(self) -> None:
         meaning = self._meaning()
+        if self.field.isReadOnly():
+            return
         if meaning.state is State.EMPTY:
             self.close_field()
         elif meaning.state is State.REPLACES and not self._armed:
             self._armed = True
             self._tell(Phrase("knockout_page.in_place_again"), "warn")
         elif meaning.commands:
-            self.entered.emit(meaning)
+            self._store(self.table, meaning.commands)
         elif meaning.lacking is not None:
             self._tell(meaning.lacking, "danger")
+
+    def _store(self, table: int | None, commands: Sequence[Command]) -> None:
+        """Stay open until it is stored. Meanwhile Esc may put the field away, and another match be opened."""
+
+        def stored() -> None:
+            if self.table == table:
+                self.close_field()
+
+        def refused(fault: UserError) -> None:
+            if self.table == table:
+                self.field.setReadOnly(False)
+                self._tell(fault.phrase, "danger")
+
+        self.field.setReadOnly(True)
+        self._house.store(commands, stored, refused)
 
     def _show(self) -> None:
         if self.table is None:
