@@ -42,7 +42,7 @@ def _print(table: Table) -> None:
 
 def events(lines: Sequence[EventLine]) -> None:
     """The list of events."""
-    table = _table("event", "date", "name", "players", "where", right=(0, 3))
+    table = _table("event", "date", "name", "entered", "where", right=(0, 3))
     for line in lines:
         _row(table, line.id, short_date(line.date, spoken()), line.name, line.players, in_words(line.where))
     _print(table)

@@ -7,7 +7,7 @@ TEMPLATES: dict[str, Template] = {
     "event": N_("event"),
     "date": N_("date"),
     "name": N_("name"),
-    "players": N_("players"),
+    "entered": N_("entered"),
     "where": N_("where it is"),
     "code": N_("code"),
     "club": N_("club"),

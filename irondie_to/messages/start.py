@@ -9,7 +9,7 @@ TEMPLATES: dict[str, Template] = {
     "find_menu": N_("&Find an event"),
     "today": N_("Today"),
     "earlier": N_("Earlier and later"),
-    "players": Plural(N_("{count} player"), N_("{count} players")),
+    "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
     "continue": N_("Continue"),
     "open_event": N_("Open"),
     "empty": N_("The club has no event yet. Make one, or open the example to try everything out."),
@@ -26,7 +26,7 @@ TEMPLATES: dict[str, Template] = {
     "column_name": N_("Event"),
     "column_place": N_("Place"),
     "column_date": N_("Date"),
-    "column_players": N_("Players"),
+    "column_players": N_("Entered"),
     "column_where": N_("State"),
     "help": N_(
         "Here are the events of the club, those of today first. Enter opens the chosen one, Ctrl+N makes a new one, "

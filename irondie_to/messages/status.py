@@ -5,7 +5,7 @@ from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "registration": N_("registration: {entered} entered, {playing} checked in"),
-    "swiss": N_("Swiss round {round} of {rounds}, {playing} players"),
+    "swiss": N_("Swiss round {round} of {rounds}, {playing} playing"),
     "cut": N_("all {rounds} Swiss rounds are played"),
     "knockout": N_("knockout of the best {cut}"),
     "finished": N_("finished; the champion is {champion}"),

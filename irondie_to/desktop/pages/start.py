@@ -44,6 +44,10 @@ _COLUMNS = Columns(
     days=frozenset({"date"}),
 )
 _WIDTHS = {"name": 200, "place": 110, "date": 112, "players": 92}
+_LEFT_OUT_FIRST = ("place", "players")
+"""The columns that give way where the state would not have its room."""
+_STATE_PX = 200
+_EDGES_PX = 36
 _MOST_CARDS = 3
 _ROOMY_PX = 900
 
@@ -216,6 +220,7 @@ class StartPage(Page):
         table = self.table
         table.verticalHeader().hide()
         table.setShowGrid(False)
+        table.setWordWrap(False)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setTabKeyNavigation(False)
@@ -224,7 +229,7 @@ class StartPage(Page):
         table.setItemDelegateForColumn(_COLUMNS.names.index("where"), self._where)
         listed = QWidget()
         column = QVBoxLayout(listed)
-        column.setContentsMargins(20, 12, 16, 0)
+        column.setContentsMargins(20, 12, _EDGES_PX - 20, 0)
         column.setSpacing(8)
         column.addWidget(self.today)
         column.addLayout(self.cards)
@@ -280,5 +285,15 @@ class StartPage(Page):
         self.safe.setVisible(roomy)
         self.field.setFixedWidth(theme.px(240))
         self.table.verticalHeader().setDefaultSectionSize(theme.px(32))
+        self._share_width(self.width() - self.side.width() - _EDGES_PX)
+
+    def _share_width(self, room: int) -> None:
+        theme, header = self.house.theme, self.table.horizontalHeader()
+        widths = {}
         for place, column in enumerate(_COLUMNS.names[:-1]):
-            self.table.horizontalHeader().resizeSection(place, theme.px(_WIDTHS[column]))
+            header.setSectionHidden(place, False)  # a hidden one says nothing of what it needs
+            widths[place] = max(theme.px(_WIDTHS[column]), header.sectionSizeHint(place))
+            header.resizeSection(place, widths[place])
+        if sum(widths.values()) + theme.px(_STATE_PX) > room:
+            for column in _LEFT_OUT_FIRST:
+                header.setSectionHidden(_COLUMNS.names.index(column), True)

@@ -1,0 +1,53 @@
+"""The start page: what is said of events, with words of its own for every count."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import new_evening
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.entrants import Drop
+from irondie_to.app.desk import Desk
+from irondie_to.desktop.house import House
+from irondie_to.desktop.pages.start import StartPage
+from irondie_to.desktop.widgets.eventcard import EventCard
+
+
+def test_who_is_entered_and_who_still_plays_are_named_apart(
+    desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.desktop.files.today", lambda: "2026-03-21")
+    evening = new_evening(desk, players=4)
+    evening.pair()
+    desk.do(Drop(evening.event, evening.picture.entrants[0].code))
+    page = StartPage(house)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: page.cards.count() == 1 and not house.is_working)
+    said = [label.text() for label in page.findChildren(EventCard)[-1].findChildren(QLabel)]
+    assert "4 players entered" in said
+    assert any(words.endswith(", 3 playing") for words in said)
+    assert page.events.headerData(3, page.table.horizontalHeader().orientation()) == "Entered"
+
+
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_state_of_an_event_is_seen_without_scrolling_however_large_the_letters(
+    desk: Desk, house: House, qtbot: QtBot, percent: int
+) -> None:
+    new_evening(desk, players=4)
+    house.settings.text_size = percent
+    house.settings.language = "de"
+    page = StartPage(house)
+    qtbot.addWidget(page)
+    page.resize(1010, 600)
+    page.show()
+    qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not house.is_working)
+    header = page.table.horizontalHeader()
+    assert header.length() <= page.table.viewport().width()
+    assert header.sectionSize(header.count() - 1) > page.width() // 5
+    assert all(
+        header.sectionSize(column) >= header.sectionSizeHint(column)
+        for column in range(header.count() - 1)
+        if not header.isSectionHidden(column)
+    )
