@@ -11,6 +11,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is loaded
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from qtthreads import watched_threads
 
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House, Message
@@ -26,6 +27,14 @@ def no_qt_warnings(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     ours = [record.message for record in qtlog.records if "This plugin does not support" not in record.message]
     assert not ours
+
+
+@pytest.fixture(autouse=True)
+def nothing_of_qt_in_threads() -> Iterator[list[str]]:
+    """A thread that loads Qt or makes a class of it is a fault of ours, though the program seldom ends by it."""
+    with watched_threads() as seen:
+        yield seen
+    assert not seen
 
 
 @pytest.fixture
