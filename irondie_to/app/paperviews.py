@@ -25,15 +25,13 @@ class PageSize(Enum):
 class PrintJob:
     """How to print. `now` is the time of printing on the wall clock, YYYY-MM-DDTHH:MM.
 
-    Without `colour` the colours of dice are hatched, for printers that have black only. `replaces` is the time, HH:MM,
-    of an earlier print with other content.
+    Without `colour` the colours of dice are hatched, for printers that have black only.
     """
 
     now: str
     language: str = "en"
     page: PageSize = PageSize.A4
     colour: bool = True
-    replaces: str = ""
 
 
 class Pdf(NamedTuple):

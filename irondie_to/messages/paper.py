@@ -26,7 +26,6 @@ TEMPLATES: dict[str, Template] = {
     "program": N_("IRONDIE Tournament Organizer"),
     "printed": N_("printed {time}"),
     "printed_on": N_("printed {date}, {time}"),
-    "replaces": N_("{printed}, replaces {time}"),
     "sheet_of": N_("sheet {number} of {count}"),
     "page_of": N_("page {number} of {count}"),
     "staff_only": N_("staff only"),

@@ -114,10 +114,7 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
     """Event, date and (on desks) place at the left; time of printing and number of the page at the right."""
     room = sheet.measure.measure
     room -= sheet.text(sheet.right, y, number, size, colour=GREY, align=Align.RIGHT) + 3.0
-    at, colour = printed_at(sheet, event), GREY
-    if sheet.job.replaces:
-        at, colour = sheet.words("replaces", printed=at, time=sheet.job.replaces), ACCENT
-    room -= sheet.text(sheet.left + room, y, at, size, colour=colour, align=Align.RIGHT) + 6.0
+    room -= sheet.text(sheet.left + room, y, printed_at(sheet, event), size, colour=GREY, align=Align.RIGHT) + 6.0
     if not event.date:
         return  # a paper of no event
     date = full_date(event.date, sheet.job.language)

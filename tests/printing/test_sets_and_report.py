@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from io import BytesIO
 
 import pypdf
@@ -135,11 +134,6 @@ def test_everything_of_a_round_is_one_file_with_a_bookmark_for_each() -> None:
         "Round 1, Standings",
         "Standings after round 1 of 2",
     ]
-
-
-def test_a_reprint_says_what_it_replaces() -> None:
-    _pdf, boxes = printed(order(EVENT, What.PAIRINGS_BY_TABLE), replace(JOB, replaces="14:31"))
-    assert "printed 14:46, replaces 14:31" in {box.text for box in boxes}
 
 
 def test_printing_can_be_stopped_and_tells_how_far_it_is() -> None:
