@@ -367,11 +367,44 @@ def test_game_1_begins_everywhere_after_the_clock_was_started_alone(referee: Ref
     assert not button.isVisible()
 
 
-def test_s_with_no_table_chosen_begins_game_1_everywhere(referee: Referee) -> None:
+def test_who_arrives_finds_no_table_chosen_and_s_begins_game_1_everywhere(referee: Referee) -> None:
+    head = referee.page.start_game
+    assert not head.isVisible()
     referee.press(" ")
-    QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
+    assert referee.page.grid.hasFocus()
+    assert referee.page.grid.table is None
+    assert (head.text(), head.isEnabled()) == ("Game 1 at every table", True)
+    assert not referee.page.hall.with_games.isVisible()
     referee.press("s")
     assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
+    assert (head.text(), head.isEnabled()) == ("Start game", False)
+    assert "No table is chosen" in head.toolTip()
+
+
+def test_the_head_says_what_s_does_at_the_chosen_table(referee: Referee) -> None:
+    head = referee.page.start_game
+    referee.press(" 2")
+    assert (head.text(), head.toolTip()) == ("Table 2: game 1", "Table 2: Show sets, then game 1 (S)")
+    QTest.mouseClick(head, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert [referee.tile(table).label for table in (1, 2)] == ["", "Before game 1"]
+    assert head.text() == "Table 2: game 1 now"
+    referee.press("s")
+    assert (head.isEnabled(), head.toolTip()) == (False, "At table 2 no game can begin now.")
+
+
+def test_who_comes_back_finds_the_table_chosen_that_needs_the_referee(referee: Referee) -> None:
+    page = referee.page
+    referee.press(" 2")
+    page.hide()
+    page.show()
+    page.focus_first()
+    assert page.grid.table is None
+    referee.press("3j1")
+    page.hide()
+    page.show()
+    page.focus_first()
+    assert page.grid.table == 3
 
 
 def test_what_cannot_be_is_refused_with_its_reason(referee: Referee, told: list[Message]) -> None:

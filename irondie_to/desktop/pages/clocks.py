@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.clockviews import ClockFaces, HallState, TableFace
@@ -23,9 +23,9 @@ from irondie_to.desktop.widgets.clock_grid import ClockGrid
 from irondie_to.desktop.widgets.clock_hall import HallPanel
 from irondie_to.desktop.widgets.clock_needs import keyed_tables
 from irondie_to.desktop.widgets.clock_settle import SettlePanel
+from irondie_to.desktop.widgets.clock_start import StartButton
 from irondie_to.desktop.widgets.clock_table import TableButtons
 from irondie_to.desktop.widgets.hairline import Hairline
-from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase, UserError
 
@@ -51,7 +51,7 @@ class ClocksPage(Page):
         self.head = PageHead(house, self)
         self.which = Segments(house.theme, (_ALL, _RUNNING, _NEEDING), self)
         self.extra = ExtraField(house, self)
-        self.start_game = CappedButton(house.theme, START, self)
+        self.start_game = StartButton(house, self)
         self.doubt = DoubtBar(house, self)
         self.hall = HallPanel(house, self)
         self.settle = SettlePanel(house, self.hall)
@@ -88,10 +88,11 @@ class ClocksPage(Page):
         self.doubt.show_now()
         self.hall.show_faces(faces, self.grid.table)
         has_round = faces is not None and faces.hall is not None
-        for widget in (self.which, self.extra, self.start_game):
+        for widget in (self.which, self.extra):
             widget.setVisible(has_round)
         if faces is None or not has_round:
             self.table_buttons.close_up()
+            self.start_game.hide()
             self.stack.setCurrentWidget(self.plan)
             return
         self._show_filter(faces)
@@ -120,11 +121,8 @@ class ClocksPage(Page):
     def _show_chosen(self) -> None:
         """What the keys and the buttons of the chosen table mean now."""
         face = self._face(self.grid.table)
-        start = None if face is None else self._deed(face, START)
-        words = self._say("start_game") if start is None else self.house.say(start.words)
-        if self.start_game.text() != words:
-            self.start_game.setText(words)
-        self.start_game.setEnabled(start is not None)
+        deed = None if face is None else self._deed(face, START)
+        self.start_game.show_meaning(self.hall.hall, face, deed, self.hall.to_begin)
         if self.table_buttons.isVisible():
             shown = self._face(self.table_buttons.table)
             if shown is None:
@@ -136,7 +134,6 @@ class ClocksPage(Page):
         """Every fixed word anew."""
         self.head.title.setText(self._say("title"))
         self.grid.setAccessibleName(self._say("tables"))
-        self.start_game.setToolTip(self._say("start_game_tip"))
         self.extra.retranslate()
         self.doubt.retranslate()
         self.hall.retranslate()
@@ -150,10 +147,16 @@ class ClocksPage(Page):
 
     def focus_first(self) -> None:
         """The tables have the focus; without a round there is nothing to do."""
-        if self.grid.model().tiles and self.grid.table is None:
-            self.grid.choose(self.grid.model().tiles[0].table)
         there = self.grid if self.stack.currentWidget() is self.grid else self
         there.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Who comes here finds no table chosen but the one that needs the referee most: S alone means them all."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.grid.choose_none()
+            if self._faces is not None and self._faces.needs:
+                self.grid.choose(self._faces.needs[0].face.card.table)
 
     def show_found(self, what: str) -> None:
         """The table with this number."""

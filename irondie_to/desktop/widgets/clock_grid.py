@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -202,6 +202,13 @@ class ClockGrid(QListView):
         """Where the tile of a table is, in the viewport."""
         row = self._tiles.row_of(table)
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The focus alone chooses no table."""
+        was_none = not self.currentIndex().isValid()
+        super().focusInEvent(event)
+        if was_none:
+            self.choose_none()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Arrows go about, Enter opens, everything else is the page's."""

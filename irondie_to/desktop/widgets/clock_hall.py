@@ -196,13 +196,20 @@ class HallPanel(QFrame):
             button.setVisible(not finished and hall.state is not HallState.READY)
 
     def _show_with_games(self, table: int | None) -> None:
-        """The button for game 1: with the start of the clock, and while several tables could still begin it."""
+        """The button for game 1: with the start of the clock, and while several tables could still begin it.
+
+        While no table is chosen S means just that, and the head of the page has the button.
+        """
         waits = self.hall is not None and self.hall.state is HallState.READY
-        self.with_games.setVisible(waits or len(self.to_begin) > 1)
+        several = len(self.to_begin) > 1
+        policy = self.with_games.sizePolicy()
+        policy.setRetainSizeWhenHidden(several)  # nothing moves when a table is chosen
+        self.with_games.setSizePolicy(policy)
+        self.with_games.setVisible(waits or (several and table is not None))
         name = "with_games" if waits else "games_everywhere"
         self.with_games.setText(self._say(name))
         self.with_games.setToolTip(self._say(f"{name}_tip"))
-        self.with_games.show_key(START if waits or table is None else "")
+        self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
         """The rounds of a knockout that are played while an earlier one still is."""
