@@ -33,7 +33,9 @@ class Steward(QObject):
         self.house = house
         self.pages: dict[str, Page] = {}
         self._step: NextStep | None = None
+        self._told: Message | None = None
         self._told_step: int | None = None
+        self._made: tuple[int, object] | None = None  # the latest step of the club and the event that came of it
         self.rules = RulePane(house)
         window.seat_pane(self.rules)
         self.search = SearchField(house, window.menus.commands, self.show_found, window)
@@ -45,6 +47,7 @@ class Steward(QObject):
         self._corner.show()  # the menu bar is drawn already
         house.theme_changed.connect(self._fit_search)
         house.language_changed.connect(self.rules.retranslate)
+        house.language_changed.connect(self._speak)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.show_state)
@@ -148,11 +151,26 @@ class Steward(QObject):
         strip.set_step(say(brief(step.beginning)), rest, say(step.button), ready=step.ready)
 
     def _show_message(self, message: Message) -> None:
-        bar = self._window.bar
         if message.tone is not Tone.WARNING:  # that belongs to the step told a moment ago, which can still be undone
             self._told_step = message.step
-        say, undo = self.house.say, self._told_step is not None
+        self._told = message
+        self._speak()
+
+    def _speak(self) -> None:
+        """Say the last message, in the language of the window."""
+        bar, say, message = self._window.bar, self.house.say, self._told
+        if message is None:
+            bar.set_message(Tone.TOLD.value, "")
+            return
+        undo = self._told_step is not None
         bar.set_message(message.tone.value, say(message.phrase), say(brief(message.phrase)), undo=undo)
+
+    def _forget_message(self) -> None:
+        """Another event is shown: the message stays only if it tells that this one was made."""
+        if self._made is None or self._made != (self._told_step, self.house.event_id):
+            self._told = None
+        self._told_step = None
+        self._speak()
 
     def _show_work(self, name: Phrase | None) -> None:
         bar, house = self._window.bar, self.house
@@ -162,6 +180,8 @@ class Steward(QObject):
             bar.set_work(house.say(name), can_stop=house.works.can_stop)
 
     def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id is None:
+            self._made = changes.step, changes.value
         if changes.event_id in (None, self.house.event_id) or changes.areas & Areas.EVENTS:
             if changes.areas & Areas.EVENTS and self._is_gone():
                 self.house.open_event(None)
@@ -175,8 +195,7 @@ class Steward(QObject):
     def _on_event_opened(self) -> None:
         house = self.house
         house.make_offer(None)
-        self._told_step = None
-        self._window.bar.undo.hide()
+        self._forget_message()
         self._window.menus.set_event_open(is_open=house.event_id is not None)
         if house.event_id is None:
             self.show_page(START)

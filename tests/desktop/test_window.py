@@ -557,9 +557,9 @@ def test_long_names_push_no_words_out_of_the_message(window: Window, house: Hous
 def test_a_club_without_events_is_told_to_make_one(window: Window, house: House) -> None:
     assert window.strip.sentence.text().startswith("Make an event")
     house_window_chosen(window, "new")
+    assert window.bar.line.text == "New event created"
     house.open_event(None)
     assert window.strip.sentence.text().startswith("Open an event")
-    assert window.bar.line.text == "New event created"
 
 
 def test_two_windows_on_one_event_stay_in_step(

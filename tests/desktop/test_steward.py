@@ -1,0 +1,71 @@
+"""What the window says at its foot, as events and languages change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from evenings import new_evening
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.entrants import AddEntrant
+from irondie_to.app.desk import Desk
+from irondie_to.desktop import files
+from irondie_to.desktop.house import House
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.window import Window
+from irondie_to.errors import UserError
+
+
+@pytest.fixture
+def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+    """A window that has moved in, at the start page."""
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    with qtbot.waitExposed(found):
+        found.show()
+    Steward(found, house)
+    qtbot.waitUntil(lambda: not house.is_working)
+    yield found
+    found.close()
+
+
+def test_a_message_speaks_the_language_in_force_and_keeps_its_undo(
+    window: Window, house: House, desk: Desk, remembered: Remembered
+) -> None:
+    evening = new_evening(desk, players=4)
+    house.open_event(evening.event)
+    house.do(AddEntrant(evening.event, "Ada"))
+    assert window.bar.line.text == "Ada entered"
+    remembered.language = "de"
+    assert window.bar.line.text == "Ada eingetragen"
+    assert window.bar.undo.isVisible()
+    house.complain(UserError("clocks_page.choose_table"))
+    remembered.language = "en"
+    assert window.bar.line.text == "Choose a table first."
+    assert not window.bar.undo.isVisible()
+
+
+def test_a_message_does_not_outlive_its_event(window: Window, house: House, desk: Desk) -> None:
+    evening, other = new_evening(desk, players=4), new_evening(desk, players=4)
+    house.open_event(evening.event)
+    house.do(AddEntrant(evening.event, "Ada"))
+    house.open_event(other.event)
+    assert window.bar.line.text == ""
+    assert not window.bar.undo.isVisible()
+    house.do(AddEntrant(other.event, "Bea"))
+    house.open_event(None)
+    assert window.bar.line.text == ""
+    house.open_event(other.event)
+    house.open_event(99)  # nothing else is opened, so what is said of that stays
+    assert "99" in window.bar.line.text
+
+
+def test_what_opened_an_event_stays_told_with_it(window: Window, house: House) -> None:
+    files.new_event(house)
+    assert window.bar.line.text == "New event created"
+    files.remove_event(house)
+    assert window.bar.line.text.endswith("removed")
+    assert window.bar.undo.isVisible()
