@@ -45,6 +45,14 @@ class Laying:
         """All players, side A's first."""
         return (*self.names[0], *self.names[1])
 
+    @property
+    def side_names(self) -> tuple[str, str]:
+        """The sides as sentences name them: their players, by id where they have no name."""
+        named: tuple[list[str], list[str]] = ([], [])
+        for player, name in enumerate(self.players):
+            named[self.side_of(player)].append(name or self.id_of(player))
+        return " · ".join(named[0]), " · ".join(named[1])
+
     def side_of(self, player: int) -> int:
         """The side of a player."""
         return int(player >= len(self.names[0]))
@@ -92,8 +100,7 @@ class Laying:
                 raise UserError("position.no_dice", player=name or self.id_of(player))
             sides[self.side_of(player)].append(Seat(name, " ".join(str(laid.die) for laid in own)))
             for number, laid in enumerate(own, 1):
-                zone = Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
-                places[f"{self.id_of(player)}.{number}"] = (zone, laid.value)
+                places[f"{self.id_of(player)}.{number}"] = (zone_of(laid), laid.value)
         # The engine numbers dice in the order of their ids' text.
         dice = tuple(places[name] for name in sorted(places))
         turn = min(max(self.turn, 1), MOST_TURNS)
@@ -107,6 +114,11 @@ class Laying:
         """The player's id in a game record."""
         side, members = self.side_of(player), len(self.names[0])
         return SIDES[side] if members == 1 else f"{SIDES[side]}{player - side * members + 1}"
+
+
+def zone_of(laid: LaidDie) -> Zone:
+    """The zone as the rules know it: attack, defense and life are BATTLE."""
+    return Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
 
 
 def lay_sets(sides: Sequence[Sequence[Seat]], rulings: Mapping[str, object]) -> Laying:
@@ -154,7 +166,6 @@ def laid_view(laying: Laying) -> MatView:
         PlayerMat(player, laying.side_of(player), name or laying.id_of(player), _zones(laying, player))
         for player, name in enumerate(laying.players)
     )
-    names = tuple(" · ".join(mat.name for mat in players if mat.side == side) for side in (0, 1))
     totals = [_totals(laying, side) for side in (0, 1)]
     sums = tuple(
         SideSums(own["life"], own["attack"], own["defense"], max(0, other["attack"] - own["defense"]))
@@ -163,7 +174,7 @@ def laid_view(laying: Laying) -> MatView:
     return MatView(
         players=players,
         sums=(sums[0], sums[1]),
-        side_names=(names[0], names[1]),
+        side_names=laying.side_names,
         turn=laying.turn,
         phase=laying.phase,
         overtime=laying.overtime,

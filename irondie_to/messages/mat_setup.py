@@ -23,6 +23,8 @@ TEMPLATES: dict[str, Template] = {
     "right": N_("Right to open"),
     "right_by_priority": N_("by PRIORITY"),
     "overtime": N_("Overtime holds in this turn"),
+    "as_it_lies": N_("As the dice lie:"),
+    "overtime_turn": N_("At the beginning of a turn in overtime:"),
     "begin": N_("Play from here"),
     "empty": N_("Empty the mats"),
     "leave": N_("Leave it"),

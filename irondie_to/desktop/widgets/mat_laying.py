@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.gamelaying import Laying, laid_view
+from irondie_to.app.laidanswers import answers
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.laid_answers import LaidAnswers
 from irondie_to.desktop.widgets.mat import Mat
 from irondie_to.desktop.widgets.mat_dice import Marks
 from irondie_to.desktop.widgets.mat_setup import SetupPanel
@@ -39,6 +41,7 @@ class LayingArea(QWidget):
         self.place: int | None = None
         self.player = 0
         self.mat = Mat(house, self)
+        self.answers = LaidAnswers(house, self)
         self.panel = SetupPanel(house, self)
         self.side = QFrame(self)
         self.side.setObjectName("side")
@@ -48,7 +51,11 @@ class LayingArea(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self.mat, 1)
+        mats = QVBoxLayout()
+        mats.setSpacing(0)
+        mats.addWidget(self.mat, 1)
+        mats.addWidget(self.answers)
+        row.addLayout(mats, 1)
         row.addWidget(self.side)
         self.mat.die_clicked.connect(self._choose)
         self.mat.die_turned.connect(self._remove)
@@ -72,6 +79,7 @@ class LayingArea(QWidget):
         picked = frozenset() if self.place is None else frozenset({self.place})
         self.mat.show_mats(laid_view(self.laying), Marks(picked=picked, open_zones=True))
         self.panel.show_laying(self.laying, self.place, self.player)
+        self.answers.show_answers(answers(self.laying))
 
     def retranslate(self) -> None:
         """Every fixed word."""
@@ -90,6 +98,7 @@ class LayingArea(QWidget):
         """The mats keep their least room."""
         super().resizeEvent(event)
         self._dress()
+        self.answers.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """The chosen die by keys."""

@@ -68,7 +68,7 @@ class SetupPanel(QFrame):
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
         """Show the choices of the position and which die is in hand."""
-        self._names = (self._side_name(laying, 0), self._side_name(laying, 1))
+        self._names = laying.side_names
         for widget in (self.turn, self.phase, self.right, self.overtime):
             widget.blockSignals(True)
         self._fill()
@@ -115,9 +115,6 @@ class SetupPanel(QFrame):
 
     def _say(self, key: str, /, **values: str) -> str:
         return self._house.say(Phrase(f"mat_setup.{key}", values))
-
-    def _side_name(self, laying: Laying, side: int) -> str:
-        return ", ".join(name for name in laying.names[side] if name) or "AB"[side]
 
     def _fill(self) -> None:
         phases = [self._say(f"phase_{phase}") for phase in PHASES]

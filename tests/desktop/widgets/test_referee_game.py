@@ -344,13 +344,16 @@ def test_a_position_is_laid_with_the_palette_and_played(part: RefereeGame, messa
     put("BNu*", 1, "reserve")
     put("OSw", 0, "life", "4")
     put("KSm", 0, "reserve")
+    assert "PRIORITY" in area.answers.label.text()
     put("RAs", 0, "attack")
+    assert "Say what RAs shows" in area.answers.label.text()
     area.panel.phase.setCurrentIndex(1)
     area.panel.right.setCurrentIndex(1)
     QTest.mouseClick(area.panel.begin, left)
     assert "RAs" in say(messages[-1].phrase)  # it shows nothing yet
     QTest.mouseClick(area.mat, left, plain, area.mat.place_of(4).center())
     QTest.keyClicks(area.mat, "6")
+    assert "damage 6" in area.answers.label.text()
     QTest.mouseClick(area.panel.begin, left)
     assert part.game is not None
     state: dict[str, Any] = state_json(part.game.state)
