@@ -99,10 +99,17 @@ TEMPLATES: dict[str, Template] = {
     "begin_sudden_death": N_("Begin one more game"),
     "aside": N_("Not yet"),
     "help": N_(
-        "Space starts and stops the clock of the hall. Choose a table with the arrows or by typing its number; Enter "
-        "or a click opens what can be done there. S shows the sets and starts the game; A, B or D ends it with its "
-        "winner or as drawn, which enters the result of that game. J calls the referee and stops the table, G has it "
-        "go on, O begins overtime, T its next turn, E leads to the result when match time is over. + goes to the field "
-        "for extra time."
+        "Choose a table with the arrows or by typing its number. Enter or a click opens all that can be done "
+        "there; these keys do it at once:\n"
+        "Space\tstarts and stops the hall clock\n"
+        "S\tshows the sets, then starts the game; while no table is chosen, game 1 at every table\n"
+        "A, B, D\tends the game with its winner or as drawn, which enters the result of that game\n"
+        "J\tcalls the referee and stops the table\n"
+        "G\thas the table go on\n"
+        "O\tbegins overtime\n"
+        "T\tbegins the next turn of overtime\n"
+        "E\tleads to the result when match time is over\n"
+        "+\tgoes to the field for extra time\n"
+        "Esc\tchooses no table"
     ),
 }

@@ -116,13 +116,22 @@ TEMPLATES: dict[str, Template] = {
     "how_to_swap": N_("To swap, drag a player onto another, press S on both, or type swap 3 7."),
     "proposed_again": N_("Somebody came or left, so round {round} was proposed again."),
     "help": N_(
-        "Rounds. Pair the next round with F8, look at the proposal, swap players by dragging or by typing swap 3 7 "
-        "(a number is the second player of a table, 3a the first), and publish it with F8. Then type results as they "
-        "come: the table, a blank, the games, like 12 2-1 or 12 21; drawn games last, like 12 1-1-1. id is an "
-        "intentional draw, fa or fb the player who forfeits, x a double loss, 12 - takes a result back, 12 +3 gives "
-        "three minutes. Penalties are c caution, w warning, g game loss, m match loss, q disqualification with a or b "
-        "for the player and words if you like; r and words keep a ruling. A name finds its table. In the list, the "
-        "right mouse button and the letters I, F, X, E, P, R, H, S and Delete do the same. F6 types all slips again "
-        "and shows what differs. Results of earlier rounds are corrected in the same field: choose the round above."
+        "Pair the next round with F8, look at the proposal, and publish it with F8. Swap players by dragging "
+        "them, or by typing swap 3 7: a number is the second player of a table, 3a the first.\n"
+        "Then type results as they come: the table, a blank, the games.\n"
+        "12 2-1\tgames won, also 12 21\n"
+        "12 1-1-1\tthe drawn games last\n"
+        "12 id\tintentional draw\n"
+        "12 fa, 12 fb\tA or B forfeits\n"
+        "12 x\tdouble loss\n"
+        "12 -\ttakes the result back\n"
+        "12 +3\tthree minutes of extra time\n"
+        "12 c a\tcaution for A; w is a warning, g a game loss, m a match loss, q a disqualification; words may "
+        "follow\n"
+        "12 r\tkeeps the words that follow as a ruling\n"
+        "F6\ttypes all slips again and shows what differs\n"
+        "A name in place of the number finds its table. In the list, the right mouse button and the letters I, F,"
+        " X, E, P, R, H, S and Delete do the same.\n"
+        "Results of earlier rounds are corrected in the same field: choose the round above."
     ),
 }

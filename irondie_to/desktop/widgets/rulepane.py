@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import groupby
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -70,12 +71,11 @@ class RulePane(QFrame):
             self.open_button.show()
 
     def show_text(self, title: Phrase, text: Phrase) -> None:
-        """Show plain sentences under a title, which may be that of a menu."""
+        """Show plain paragraphs under a title, which may be that of a menu; lines with a tab are a list of keys."""
         self._shown = (title, text)
         say = self._house.say
         self.open_button.hide()
-        parts = say(text).split("\n")
-        self._show(say(title).replace("&", ""), "".join(f"<p>{escape(part)}</p>" for part in parts if part))
+        self._show(say(title).replace("&", ""), _plain_html(say(text), self._theme.px(10)))
 
     def retranslate(self) -> None:
         """The words of the close button, and what is shown."""
@@ -106,3 +106,19 @@ class RulePane(QFrame):
         self.title.setFont(self._theme.font(15, bold=True))
         self.close_button.setIcon(self._theme.icon("close"))
         self.text.document().setDefaultFont(self._theme.font(14))
+
+
+def _plain_html(text: str, gap_px: int) -> str:
+    """Each line as a paragraph; lines with a tab that follow each other as a table: a key, and what it does."""
+    found = []
+    for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
+        if not are_keys:
+            found += [f"<p>{escape(line)}</p>" for line in lines]
+            continue
+        rows = []
+        for line in lines:
+            key, _, does = map(escape, line.partition("\t"))
+            cell = f'<td style="padding-right: {gap_px}px; white-space: nowrap;"><b>{key}</b></td>'
+            rows.append(f'<tr>{cell}<td style="padding-bottom: {gap_px // 3}px;">{does}</td></tr>')
+        found.append(f'<table cellspacing="0" style="margin-top: {gap_px // 2}px;">{"".join(rows)}</table>')
+    return "".join(found)
