@@ -46,7 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "in_place": N_("Result of table {table}"),
     "in_place_hint": N_("Games, like 2-1; - takes the result back"),
     "in_place_again": N_("Enter again replaces what is stored; Esc leaves it."),
-    "hints": N_("|Enter| saves   |Esc| clears   |1 fa| the first player forfeits   a knockout match needs a winner"),
+    "hints": N_("|Enter| saves   |Esc| clears   |1 fa| the first player forfeits   no draws"),
     # What a typed result means, and why it is refused.
     "not_in_it": N_("{name} is not in the knockout."),
     "goes_on": N_("goes on to the {round}"),

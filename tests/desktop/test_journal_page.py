@@ -63,6 +63,18 @@ def test_steps_stand_with_who_and_when_the_latest_first(open_page: Open, evening
     assert not page.redo_button.isEnabled()
 
 
+def test_what_was_done_has_the_room_that_time_and_people_leave(open_page: Open, evening: Evening, house: House) -> None:
+    house.settings.language, house.settings.text_size = "de", 130
+    evening.desk.undo(evening.event)
+    page = open_page(evening)
+    header = page.table.horizontalHeader()
+    metrics = page.table.fontMetrics()
+    for number in range(4):
+        widest = max(map(metrics.horizontalAdvance, column(page, number)))
+        assert header.sectionSize(number) > widest
+    assert header.length() <= page.table.viewport().width()
+
+
 def test_undo_and_redo_from_here(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)

@@ -24,6 +24,7 @@ from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.bracket_plan import PITCH, WIDTH, Box, plan
 from irondie_to.desktop.window import Window
+from irondie_to.i18n import LANGUAGES
 
 Open = Callable[[Evening], KnockoutPage]
 LEFT = Qt.MouseButton.LeftButton
@@ -332,3 +333,15 @@ def test_somebody_declines_by_clicks_and_the_next_moves_up(
     playing = {evening.picture.entrant(seed.entrant_id).name for seed in evening.picture.seeds if seed.place}
     assert playing == set(left)
     window.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hints_beside_the_field_are_read_whole_with_large_letters(
+    open_page: Open, evening: Evening, desk: Desk, house: House, language: str
+) -> None:
+    desk.do(Cut(evening.event))
+    house.settings.language, house.settings.text_size = language, 130
+    page = open_page(evening)
+    page.resize(1010, 700)
+    assert page.entry.hint.isVisible()
+    assert page.entry.hint.sizeHint().width() <= page.entry.hint.width()

@@ -22,7 +22,8 @@ from irondie_to.desktop.widgets.journal_table import COLUMNS, JournalModel
 from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.errors import Phrase, UserError
 
-_WIDTHS = {"at": 150, "who": 150, "state": 150}
+_MOST_PX = 200
+_PADDING_PX = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,17 +153,20 @@ class JournalPage(Page):
             mode = QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.Fixed
             self.table.horizontalHeader().setSectionResizeMode(column, mode)
             if not stretched:
-                self.table.setColumnWidth(column, max(theme.px(_WIDTHS[key]), self._needed(key)))
+                self.table.setColumnWidth(column, self._needed(key))
         self._show_note()
         self._show_buttons()
 
     def _needed(self, key: str) -> int:
-        """The width of the longest words of the state, in px."""
-        if key != "state":
-            return 0
-        metrics = QFontMetrics(self.house.theme.font(12, bold=True))
-        longest = max(metrics.horizontalAdvance(self._say(name)) for name in ("next_undo", "next_redo", "undone"))
-        return longest + self.house.theme.px(28)
+        """The width of the longest words of a column, in px: what is left belongs to what was done."""
+        theme = self.house.theme
+        heading = QFontMetrics(theme.font(12, bold=True))
+        if key == "state":
+            longest = max(heading.horizontalAdvance(self._say(name)) for name in ("next_undo", "next_redo", "undone"))
+        else:
+            words = self.model.longest(key)
+            longest = min(QFontMetrics(theme.font()).horizontalAdvance(words), theme.px(_MOST_PX))
+        return max(longest, heading.horizontalAdvance(self._say(key))) + theme.px(_PADDING_PX)
 
     def _show_note(self) -> None:
         phrase = None

@@ -48,6 +48,12 @@ class JournalModel(QAbstractTableModel):
         """The row of a step."""
         return next((row for row, line in enumerate(self._lines) if line.step == step), None)
 
+    def longest(self, key: str) -> str:
+        """The longest words in the column of the times or of the people."""
+        if key == "who":
+            return max({line.who for line in self._all}, key=len, default="")
+        return max((self._text(line, key) for line in (self._all[:1] + self._all[-1:])), key=len, default="")
+
     def words(self, line: JournalLine) -> str:
         """What the step was."""
         if line.kind == "do":
@@ -68,7 +74,7 @@ class JournalModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(line, key)
-            case Qt.ItemDataRole.ToolTipRole if key == "what":
+            case Qt.ItemDataRole.ToolTipRole if key in {"who", "what"}:
                 return self._text(line, key)
             case Qt.ItemDataRole.ForegroundRole if line.step in {self._undo, self._redo} and key == "state":
                 return theme.colour("accent")
