@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,6 +25,7 @@ from irondie_to.app.rows import PersonRow
 from irondie_to.app.setediting import rule_lines
 from irondie_to.app.steps import Areas
 from irondie_to.app.views import PlayerLine
+from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
 from irondie_to.desktop.listreader import ListReader
@@ -280,7 +281,7 @@ class PlayersPage(Page):
         for line in lines:
             cells = [model.text(line, column) for column in (Column.NAME, Column.CLUB, Column.TABLE, Column.STATE)]
             rows.append([*cells[:2], line.dice or "", *cells[2:]])
-        QGuiApplication.clipboard().setText("".join("\t".join(row) + "\n" for row in rows))
+        copy_cells(rows)
         self.house.tell(Phrase("players_page.copied", {"count": len(lines)}))
 
     def _connect(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
@@ -14,12 +14,13 @@ from irondie_to.app.commands.entrants import Drop, Return
 from irondie_to.app.cutline import CutLine, cut_line
 from irondie_to.app.picture import Picture
 from irondie_to.app.views import PlayerLine, StandingLine, StandingsView
+from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.choice_bar import ChoiceBar
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
-from irondie_to.desktop.widgets.spreadsheet import as_text
+from irondie_to.desktop.widgets.spreadsheet import cells_of
 from irondie_to.desktop.widgets.standings_list import StandingsList
 from irondie_to.desktop.widgets.standings_table import Shown
 from irondie_to.desktop.widgets.unfolded import Account, account_of
@@ -163,8 +164,7 @@ class StandingsPage(Page):
     def copy_lines(self) -> None:
         """Put the chosen lines, or all where at most one is chosen, on the clipboard with their headings."""
         lines = self.table.chosen_lines()
-        text = as_text(self.house, self.model, self.table.seen_keys, lines)
-        QGuiApplication.clipboard().setText(text)
+        copy_cells(cells_of(self.house, self.model, self.table.seen_keys, lines))
         self.house.tell(Phrase("standings_page.copied", {"count": len(lines)}))
 
     def unfold(self, code: str | None) -> None:

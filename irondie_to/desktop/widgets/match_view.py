@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QPainter,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.roundsheet import Stage
+from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
 from irondie_to.desktop.widgets.match_menu import MatchMenu
@@ -247,12 +247,8 @@ class MatchView(QTableView):
     def copy(self) -> None:
         """Put the chosen rows on the clipboard, to be pasted into a spreadsheet."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
-        header = "\t".join(
-            str(self._model.headerData(place, Qt.Orientation.Horizontal)) for place in range(len(COLUMNS))
-        )
-        lines = ["\t".join(self._model.text(row, key) for key in COLUMNS) for row in rows]
-        text = "\n".join([header, *lines])
-        QGuiApplication.clipboard().setText(text.replace("\u2068", "").replace("\u2069", ""))
+        heads = [str(self._model.headerData(place, Qt.Orientation.Horizontal)) for place in range(len(COLUMNS))]
+        copy_cells([heads, *([self._model.text(row, key) for key in COLUMNS] for row in rows)])
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
         """The menu of the match under the mouse, or of the row the cursor is in."""

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.lines_table import LinesTable
@@ -137,7 +138,7 @@ class SortedList(LinesTable):
         columns = range(len(self._names))
         heads = [str(self._sorted.headerData(column, Qt.Orientation.Horizontal)) for column in columns]
         lines = [[_cell(self._sorted.index(row, column).data()) for column in columns] for row in rows]
-        QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in [heads, *lines]))
+        copy_cells([heads, *lines])
         return len(rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls

@@ -10,15 +10,15 @@ from irondie_to.desktop.widgets.standings_table import StandingsModel
 from irondie_to.errors import Phrase
 
 _RECORD = ("won", "lost", "drawn")
-_UNMARKED = {0x2068: None, 0x2069: None}
 _PLACES = 4
 
 
-def as_text(house: House, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]) -> str:
-    """The columns with these keys, headings first: cells with tabs between them, a line each."""
+def cells_of(
+    house: House, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]
+) -> list[list[str]]:
+    """The columns with these keys, headings first, a row for each line."""
     rows = [[cell for key in keys for cell in _heading(house, key)]]
-    rows += [[cell for key in keys for cell in _cells(model, line, key)] for line in lines]
-    return "\n".join("\t".join(row) for row in rows)
+    return rows + [[cell for key in keys for cell in _cells(model, line, key)] for line in lines]
 
 
 def _heading(house: House, key: str) -> list[str]:
@@ -29,13 +29,10 @@ def _heading(house: House, key: str) -> list[str]:
 
 
 def _cells(model: StandingsModel, line: StandingLine, key: str) -> list[str]:
-    """Records as three numbers, since 4-2-0 would be taken for a date; no name is taken for a formula."""
+    """Records as three numbers, since 4-2-0 would be taken for a date."""
     match key:
         case "rank":
             return [str(line.rank)]
         case "matches" | "games":
             return [str(number) for number in (line.matches if key == "matches" else line.games)]
-        case "name" | "club":
-            text = model.text(line, key).translate(_UNMARKED)
-            return [f"'{text}" if text[:1] in set("=+-@") else text]
     return [model.text(line, key, _PLACES)]
