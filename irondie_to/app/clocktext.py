@@ -1,7 +1,9 @@
-"""Times as clocks write them, for sentences."""
+"""Times as clocks write them, and rounds, for sentences."""
 
 from __future__ import annotations
 
+from irondie_to.errors import Phrase
+from irondie_to.tournament.bracket import round_phrase
 from irondie_to.tournament.clock import SECOND_MS
 
 _MINUS = "\u2212"
@@ -16,6 +18,13 @@ def left(ms: int) -> str:
 def passed(ms: int) -> str:
     """A time that has passed, `1:38`."""
     return _parted(max(0, ms) // SECOND_MS)
+
+
+def round_named(name: str) -> Phrase:
+    """A round, by its number or its name in the knockout, as it stands within a sentence: round 3, the final."""
+    if name.isdecimal():
+        return Phrase("clocks.this_round", {"round": int(name)})
+    return Phrase("clocks.the_round", {"round": round_phrase(name)})
 
 
 def _parted(seconds: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.clocktext import round_named
 from irondie_to.app.clockviews import ClockFaces, HallState
 from irondie_to.app.views import Status
 from irondie_to.desktop.stops import DAY, Stop
@@ -35,8 +36,7 @@ def clock_waits(faces: ClockFaces | None) -> Phrase | None:
         return None
     if any(face.state is TableState.FINISHED for face in faces.tables):
         return None
-    name = hall.round_name
-    return Phrase("clocks.this_round", {"round": name}) if name.isdecimal() else hall.title
+    return round_named(hall.round_name)
 
 
 def start_clock(name: Phrase) -> NextStep:

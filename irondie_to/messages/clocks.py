@@ -9,6 +9,7 @@ TEMPLATES: dict[str, Template] = {
     # the hall
     "round": N_("Round {round}"),
     "this_round": N_("round {round}"),
+    "the_round": N_("the {round}"),
     "hall_ready": N_("not started"),
     "hall_running": N_("running"),
     "hall_few_minutes": N_("less than five minutes"),

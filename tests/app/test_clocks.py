@@ -309,7 +309,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     evening.play_round()
     desk.do(Cut(event))
     assert say(hall.clock(0).title) == "semifinals"
-    assert done(hall, StartRoundClock(event, minute(0), with_games=True)) == "clock of semifinals started"
+    assert done(hall, StartRoundClock(event, minute(0), with_games=True)) == "clock of the semifinals started"
     assert hall.states(1) == ["running", "running"]
     assert told(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
     for _game in range(2):
@@ -319,7 +319,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     assert evening.picture.knockout[-1].name == "third_place"
     assert hall.clock(50).state is HallState.READY
     assert hall.states(50) == ["not_started", "not_started"]
-    assert done(hall, StartRoundClock(event, minute(50))) == "clock of final started"
+    assert done(hall, StartRoundClock(event, minute(50))) == "clock of the final started"
     assert hall.states(51) == ["running", "running"]
     with_clock = [row.round_id for row in evening.picture.clocks]
     assert sorted(with_clock) == sorted(row.id for row in evening.picture.knockout)

@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from irondie_to.app import clocktext
 from irondie_to.app.clockfacts import MatchFacts, facts_at, hall_of, hall_row, match_facts, stages
+from irondie_to.app.notes import row_name
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Writing
 from irondie_to.app.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.bracket import round_phrase
 from irondie_to.tournament.clock import MINUTE_MS, SECOND_MS, RoundClock
 
 MOST_ADJUSTED_MS = 600 * MINUTE_MS
@@ -37,7 +37,7 @@ class StartRoundClock:
         playing = _played(picture)
         rows = next((rows for rows, matches in playing if matches[0].clock is None), None)
         if rows is None:
-            raise UserError("clocks.started", round=_title(playing[0][0][0]))
+            raise UserError("clocks.started", round=clocktext.round_named(row_name(playing[0][0][0])))
         if any(row.paused_at_ms is not None for stage in playing for row in _clocks_of(stage)):
             raise UserError("clocks.hall_paused_first")
         event = picture.event
@@ -46,7 +46,7 @@ class StartRoundClock:
         if self.with_games:
             matches = [match.match for match in match_facts(picture, rows) if match.pending]
             tx.add_all([GameRow(0, match.round_id, match.id, 1, shown_at_ms=0) for match in matches])
-        return Done(Phrase("clocks.step_start", {"round": _title(rows[0])}))
+        return Done(Phrase("clocks.step_start", {"round": clocktext.round_named(row_name(rows[0]))}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +226,3 @@ def _first_running(picture: Picture) -> list[RoundClockRow]:
 
 def _turn(tx: Writing, rows: Sequence[RoundClockRow], turned: Callable[[RoundClock], RoundClock]) -> None:
     tx.change_all([(row, hall_row(row, turned(hall_of(row)))) for row in rows])
-
-
-def _title(row: RoundRow) -> Phrase:
-    return Phrase("clocks.this_round", {"round": row.number}) if row.phase == "swiss" else round_phrase(row.name)

@@ -7,6 +7,7 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from irondie_to.app.clocktext import round_named
 from irondie_to.app.clockviews import ClockFaces, HallFace, HallState
 from irondie_to.app.commands.clocks import AdjustHall, PauseHall, ResumeHall, StartRoundClock
 from irondie_to.app.commands.games import ShowSets
@@ -225,7 +226,7 @@ class HallPanel(QFrame):
         can_start = waiting is not None and self.hall is not None and self.hall.state is not HallState.READY
         self.start_other.setVisible(can_start)
         if waiting is not None and can_start:
-            self.start_other.setText(say(Phrase("clocks_page.start_other", {"round": waiting.title})))
+            self.start_other.setText(say(Phrase("clocks_page.start_other", {"round": round_named(waiting.round_name)})))
 
     def _on_start_other(self) -> None:
         """The clock of the earliest round that waits for it."""
