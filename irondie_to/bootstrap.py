@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import os
 import sys
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
 
 def now() -> str:
     """The time as the journal keeps it: UTC in ISO 8601 to the second."""
+    from datetime import UTC, datetime
+
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
@@ -55,6 +56,9 @@ def run_window(place: str | None) -> int:
     from irondie_to.errors import UserError
 
     try:
+        from irondie_to.desktop.unread import read_no_sources
+
+        read_no_sources()
         from irondie_to.desktop.application import Rooms
         from irondie_to.desktop.run import run
     except ImportError as fault:

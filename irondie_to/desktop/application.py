@@ -5,14 +5,14 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
@@ -35,6 +35,8 @@ if TYPE_CHECKING:  # loaded when the window is drawn
 
 
 _NEVER = 1_000_000
+_SWITCH_S = 0.0005
+"""How long a thread may go on while the window waits for its turn; of Python's 5 ms each call of Qt could lose all."""
 _FIRST = ("demo", "documents", "lookup", "playerlist", "clockqueries", "bracketviews", "filekinds", "deadlines")
 """What of the desk is loaded before a window moves in; the rest is loaded after it."""
 
@@ -71,6 +73,7 @@ class Application(QObject):
         self._to_load = [f"pages.{key}" for key in KEYS]
         self.hall_time: HallTime | None = None
         self._undo_keys = _UndoKeys(app)
+        self._storing = QThreadPool(self)
         self._came.connect(self._on_came)
         self._loaded.connect(self._on_loaded)
         app.applicationStateChanged.connect(self._on_state)
@@ -102,6 +105,7 @@ class Application(QObject):
 
         from irondie_to.desktop.collection import COLLECTION_HELD_BACK
 
+        sys.setswitchinterval(_SWITCH_S)
         COLLECTION_HELD_BACK.hold()
         self._opening = Thread(target=self._open_desk, name="open-desk")
         self._opening.start()
@@ -131,6 +135,8 @@ class Application(QObject):
         With Python 3.11 Qt looks up the classes that were made of its own in a table that nobody guards, and a class
         made in a thread meanwhile ends the program.
         """
+        from pkgutil import walk_packages
+
         try:
             for name in _FIRST:
                 import_module(f"{club.__name__}.{name}")
@@ -175,7 +181,7 @@ class Application(QObject):
 
         if self.hall_time is None:
             self.hall_time = HallTime(desk, self)
-        house = House(desk, self.remembered, self.theme, self._rooms.printing, self.hall_time.ticker)
+        house = House(desk, self.remembered, self.theme, self._rooms.printing, self.hall_time.ticker, self._storing)
         Steward(window, house)
         self.hall_time.move_in(window, house)
         # To look through everything for circles stops the window for 80 ms. What was loaded stays anyway; the rest is

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QThread, QThreadPool, Signal
 
 from irondie_to.app.desk import Desk
 from irondie_to.app.picture import Picture
@@ -94,6 +93,7 @@ class House(QObject):
         theme: Theme,
         printing: Callable[[], Printing],
         ticker: Ticker | None = None,
+        storing: QThreadPool | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -105,7 +105,7 @@ class House(QObject):
         self._event_id: int | None = None
         self._picture: Picture | None = None
         self._is_closed = False
-        self.works = Works(self)
+        self.works = Works(storing, self)
         self.offer: Offer | None = None
         self.to_print: ToPrint | None = None
         self.called_to: int | None = None
@@ -113,7 +113,7 @@ class House(QObject):
         self._arrived.connect(self._on_changes)
         remembered.language_changed.connect(self.language_changed)
         theme.changed.connect(self.theme_changed)
-        self._stop_watching = desk.watch(self._arrived.emit)
+        self._stop_watching = desk.watch(self._hear)
 
     @property
     def event_id(self) -> int | None:
@@ -165,7 +165,7 @@ class House(QObject):
         Each is told as `do` tells it. `then` is called when all is stored; at the first fault, which goes to the
         message bar, `refused`, and the rest is left. What is done or undone meanwhile waits for it, `close` too.
         """
-        desk, event_id = self.desk, self._event_id
+        desk = self.desk
 
         def work() -> tuple[list[Changes], UserError | None]:
             stored: list[Changes] = []
@@ -173,9 +173,6 @@ class House(QObject):
                 stored.extend(desk.do(command, self) for command in commands)
             except UserError as fault:
                 return stored, fault
-            if event_id is not None:
-                with suppress(UserError):  # the event went meanwhile: whoever looks at it is told
-                    desk.picture(event_id)  # read here, so that no page has to wait for it
             return stored, None
 
         def told(came: tuple[list[Changes], UserError | None]) -> None:
@@ -277,6 +274,17 @@ class House(QObject):
         self.message.emit(Message(Tone.DONE, Phrase(told, {"step": changes.name}), step_done))
         for warning in changes.warnings:
             self.message.emit(Message(Tone.WARNING, warning))
+
+    def _hear(self, changes: Changes) -> None:
+        """In the thread of the step: the new picture is read there too, before any page asks for it."""
+        event_id = self._event_id
+        try:
+            if event_id is not None and QThread.currentThread() is not self.thread():
+                self.desk.picture(event_id)
+        except UserError:
+            pass  # the event is gone: whoever looks at it is told
+        finally:
+            self._arrived.emit(changes)
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.event_id == self._event_id or changes.areas & Areas.EVENTS:

@@ -12,7 +12,6 @@ from irondie_to.desktop.remembered import TEXT_SIZES, Remembered
 from irondie_to.desktop.stops import DAY
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
-from irondie_to.messages.figures import percent
 
 _PLAIN = {
     "event": (
@@ -67,8 +66,6 @@ class Menus(QObject):
             menu.setTitle(self._say(Phrase(f"frame.{key}")))
         for key, action in self.actions.items():
             action.setText(self._say(Phrase(f"frame.{key}")))
-        for size, action in self._sizes.items():
-            action.setText(percent(size, self._remembered.language))
 
     def set_event_open(self, *, is_open: bool) -> None:
         """Turn off what needs an event."""
@@ -130,8 +127,15 @@ class Menus(QObject):
             remembered.language = value
 
         self._add_choice("colours", ("system", "light", "dark"), remembered.mode, set_mode)
-        self._add_choice("text_size", tuple(map(str, TEXT_SIZES)), str(remembered.text_size), set_size)
+        sizes = self._add_choice("text_size", tuple(map(str, TEXT_SIZES)), str(remembered.text_size), set_size)
+        sizes.aboutToShow.connect(self._name_sizes)
         self.language_menu = self._add_choice("language", LANGUAGES, remembered.language, set_language)
+
+    def _name_sizes(self) -> None:
+        from irondie_to.messages.figures import percent  # noqa: PLC0415 - the window is drawn without figures
+
+        for size, action in self._sizes.items():
+            action.setText(percent(size, self._remembered.language))
 
     def _page_teller(self, page: str) -> Callable[[], None]:
         return lambda: self.page_chosen.emit(page)

@@ -20,7 +20,9 @@ class Queue(Enum):
     ASKING = "asking"
     """What is asked last is answered last."""
     STORING = "storing"
-    """What a person has entered: it waits for no question, and is done even when the window is closed."""
+    """What a person has entered: it waits for no question, and is done even when the window is closed.
+
+    Windows over one desk share this queue, so that what was entered first is stored first."""
     BESIDE = "beside"
     """What may take minutes, so that nothing else waits."""
 
@@ -39,7 +41,9 @@ _Came: TypeAlias = tuple[int, object, Exception | None]
 
 
 class Works(QObject):
-    """The works of one window. All signals come on the Qt thread, except `progressed`, which the works emit.
+    """The works of one window; `storing` is the queue it shares with others.
+
+    All signals come on the Qt thread, except `progressed`, which the works emit.
 
     `working` brings the name of the work the status line says, None when there is none; `progressed` how far it is.
     """
@@ -49,9 +53,14 @@ class Works(QObject):
 
     _worked = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, storing: QThreadPool | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pools = {queue: QThreadPool(self) for queue in Queue}
+        self.storing = storing or QThreadPool(self)
+        self._pools = {
+            Queue.ASKING: QThreadPool(self),
+            Queue.STORING: self.storing,
+            Queue.BESIDE: QThreadPool(self),
+        }
         for pool in self._pools.values():
             pool.setMaxThreadCount(1)
         self._plans: dict[int, _Plan] = {}
@@ -96,7 +105,7 @@ class Works(QObject):
 
     def wait_until_stored(self) -> None:
         """Come back when all that was entered is stored."""
-        self._pools[Queue.STORING].waitForDone()
+        self.storing.waitForDone()
 
     def stop(self) -> None:
         """Have the work that the status line says end soon, where that can be."""

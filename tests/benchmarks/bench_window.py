@@ -26,12 +26,15 @@ app.processEvents()
 print("drawn", flush=True)
 """
 
+# What `bootstrap.run_window` does, in its order.
 OURS = """
 import gc
-gc.disable()  # as bootstrap.run_window does
+gc.disable()
 import sys
 from pathlib import Path
 from irondie_to import bootstrap
+from irondie_to.desktop.unread import read_no_sources
+read_no_sources()
 from irondie_to.desktop.application import Rooms
 from irondie_to.desktop.run import draw_window, work
 folder = Path(sys.argv[1])

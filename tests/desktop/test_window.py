@@ -420,7 +420,7 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
     page = window.page
     assert isinstance(page, PlayersPage)
     QTest.keyClick(window, Qt.Key.Key_F1)
-    qtbot.waitUntil(lambda: page._scroll.viewport().width() >= page.editor.minimumSizeHint().width())
+    qtbot.waitUntil(lambda: page.side.area.viewport().width() >= page.editor.minimumSizeHint().width())
     assert window.width() == 1280
     assert page.segments.folded.isVisible()
     assert not page.segments.buttons["all"].isVisible()
@@ -571,7 +571,7 @@ def test_two_windows_on_one_event_stay_in_step(
     qtbot.addWidget(second)
     with qtbot.waitExposed(second):
         second.show()
-    other = House(desk, remembered, theme, Press)
+    other = House(desk, remembered, theme, Press, storing=house.works.storing)
     Steward(second, other)
     other.open_event(evening.event)
     evening.pair()
