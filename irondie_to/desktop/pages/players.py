@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
+from irondie_to.app.playerparts import PARTS, counted, offered
 from irondie_to.app.rows import PersonRow
-from irondie_to.app.setediting import rule_lines
 from irondie_to.app.steps import Areas
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.copied import copy_cells
@@ -31,21 +21,15 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.listreader import ListReader
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.find_field import FindField
-from irondie_to.desktop.widgets.list_faults import ListFaults
 from irondie_to.desktop.widgets.player_actions import PlayerActions
-from irondie_to.desktop.widgets.player_head import PillTone, PlayerHead
+from irondie_to.desktop.widgets.player_side import HAIRLINE, PlayerSide
 from irondie_to.desktop.widgets.players_list import PlayersList
 from irondie_to.desktop.widgets.players_table import Column, key_of
 from irondie_to.desktop.widgets.segments import Segments
-from irondie_to.desktop.widgets.set_editor import SetEditor
 from irondie_to.errors import Phrase
 
 _LIST_WIDTH: Final = 425
 _NAMES_WIDTH: Final = 180
-_HAIRLINE: Final = 1
-_SEGMENTS: Final = ("all", "absent", "no_set_yet", "faults", "dropped")
-_SELDOM: Final = frozenset({"faults", "dropped"})
-"""The parts that are shown only while somebody is in them."""
 
 
 class PlayersPage(Page):
@@ -59,28 +43,21 @@ class PlayersPage(Page):
         self._code: str | None = None
         self._row = 0
         self._persons_of: tuple[int, int] | None = None
-        self._least = 0
         self.head = PageHead(house, self)
-        self.segments = Segments(house.theme, _SEGMENTS, self)
+        self.segments = Segments(house.theme, tuple(PARTS), self)
         self.find_field = FindField(house, self)
         self.import_button = QPushButton(self)
         self.actions_of = PlayerActions(house, self)
         self.list = PlayersList(house, self)
-        do = self.actions_of.by_name
-        self.player = PlayerHead(house, do["check_in"], do["drop"], self.actions_of.menu, self)
-        self.editor = SetEditor(house, self)
-        self.faults = ListFaults(house, self)
+        self.side = PlayerSide(house, self.actions_of, self)
+        self.player, self.editor, self.faults = self.side.player, self.side.editor, self.side.faults
         self.reader = ListReader(house, self)
-        self._right = QStackedWidget(self)
-        self._line = QFrame(self)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self._scroll = QScrollArea(self)
         self._to_names = QShortcut(QKeySequence("Ins"), self)
         self._to_names.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._lay_out()
         self._connect()
-        self._dress()
-        self.addActions(list(do.values()))
+        self.addActions(list(self.actions_of.by_name.values()))
         self.retranslate()
 
     def refresh(self) -> None:
@@ -102,9 +79,7 @@ class PlayersPage(Page):
         self.find_field.retranslate()
         self.list.retranslate()
         self.actions_of.retranslate()
-        self.player.retranslate()
-        self.editor.retranslate()
-        self.faults.retranslate()
+        self.side.retranslate()
 
     def focus_first(self) -> None:
         """The name of the next player."""
@@ -134,31 +109,15 @@ class PlayersPage(Page):
         super().resizeEvent(event)
         self._share_width()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
-        """The editor may need more room, or less, in another language or text size."""
-        if event.type() == QEvent.Type.LayoutRequest and self._least != self.editor.minimumSizeHint().width():
-            QTimer.singleShot(0, self, self._share_width)
-        return super().eventFilter(watched, event)
-
     def _share_width(self) -> None:
-        usual = self.house.theme.px(_LIST_WIDTH)
-        beside = self._scroll.verticalScrollBar().sizeHint().width() + 2 * _HAIRLINE
-        names = max(self.house.theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width())
-        self.editor.make_room(self.width() - beside - names)
-        self._least = self.editor.minimumSizeHint().width()
-        left = min(max(usual, self.width() * 2 // 5), self.width() - self._least - beside)
-        self._splitter.setSizes([left, self.width() - left])
+        theme, width = self.house.theme, self.width()
+        least = self.side.make_room(width - max(theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width()))
+        left = min(max(theme.px(_LIST_WIDTH), width * 2 // 5), width - least)
+        self._splitter.setSizes([left, width - left])
 
     def _filter_now(self) -> Callable[[PlayerLine], bool]:
         """Whether a player is in the part that is shown; who is chosen stays until another one is."""
-        words, chosen = bare(self.find_field.text()).split(), self._code
-        belongs: Callable[[PlayerLine], bool] = {
-            "all": lambda _line: True,
-            "absent": lambda line: line.state == "entered",
-            "no_set_yet": lambda line: line.set_state == "none",
-            "faults": lambda line: line.set_state == "draft",
-            "dropped": lambda line: line.state == "dropped",
-        }[self.segments.key]
+        words, chosen, belongs = bare(self.find_field.text()).split(), self._code, PARTS[self.segments.key]
 
         def fits(line: PlayerLine) -> bool:
             if not (line.code == chosen or belongs(line)):
@@ -169,16 +128,10 @@ class PlayersPage(Page):
         return fits
 
     def _count(self, lines: tuple[PlayerLine, ...]) -> None:
-        counts = {
-            "all": len(lines),
-            "absent": sum(line.state == "entered" for line in lines),
-            "no_set_yet": sum(line.set_state == "none" for line in lines),
-            "faults": sum(line.set_state == "draft" for line in lines),
-            "dropped": sum(line.state == "dropped" for line in lines),
-        }
-        for key, count in counts.items():
-            self.segments.buttons[key].setText(self.house.say(Phrase(f"players_page.{key}", {"count": count})))
-        self.segments.show_only([key for key, count in counts.items() if count or key not in _SELDOM])
+        counts = counted(lines)
+        for part, count in counts.items():
+            self.segments.buttons[part].setText(self.house.say(Phrase(f"players_page.{part}", {"count": count})))
+        self.segments.show_only(offered(counts))
 
     def _show_chosen(self) -> None:
         """The player beside the list is the one chosen last; actions are on all that are chosen."""
@@ -188,26 +141,7 @@ class PlayersPage(Page):
         if line is not None:
             self._row = self.list.model.row_of(line.code) or 0
         self.actions_of.choose(lines)
-        self.editor.show_player(self._code)
-        self._show_head(line)
-
-    def _show_head(self, line: PlayerLine | None) -> None:
-        if line is None:
-            self.player.show_player(None, "ok", "")
-            return
-        pill: PillTone
-        faults = sum(rule.broken for rule in rule_lines(self.editor.current()))
-        if self.editor.holds(line.code):
-            pill, text = "warn", Phrase("players_page.pill_held")
-        elif line.state == "dropped":
-            pill, text = "warn", Phrase("players_page.pill_dropped")
-        elif line.set_state == "draft":
-            pill, text = "danger", Phrase("players_page.pill_draft", {"count": faults})
-        elif line.set_state == "none":
-            pill, text = "warn", Phrase("players_page.pill_none")
-        else:
-            pill, text = "ok", Phrase("players_page.pill_legal")
-        self.player.show_player(line, pill, self.house.say(text))
+        self.side.show_player(line)
 
     def _ask_persons(self, event: int, players: int) -> None:
         """Have the field complete with those the club knows who are not in the event."""
@@ -261,15 +195,8 @@ class PlayersPage(Page):
     def _on_event(self) -> None:
         self._code, self._row, self._persons_of = None, 0, None
         self.editor.forget_all()
-        self._close_faults()
+        self.side.close_faults()
         self.segments.choose("all")
-
-    def _on_refused(self, fault: Phrase, drafts: bool) -> None:
-        self.faults.show_fault(fault, drafts=drafts)
-        self._right.setCurrentWidget(self.faults)
-
-    def _close_faults(self) -> None:
-        self._right.setCurrentIndex(0)
 
     def _copy(self) -> None:
         """The chosen players if they are several, else all that are shown, as a spreadsheet takes them."""
@@ -295,12 +222,11 @@ class PlayersPage(Page):
         self.list.menu_wanted.connect(self.actions_of.menu.popup)
         self.list.names.entered.connect(self._on_entered)
         self.list.names.listed.connect(self.reader.read_text)
-        self.reader.refused.connect(self._on_refused)
-        self.reader.done.connect(self._close_faults)
+        self.reader.refused.connect(lambda fault, drafts: self.side.show_faults(fault, drafts=drafts))
+        self.reader.done.connect(self.side.close_faults)
         self.player.saved.connect(self._on_saved)
         self.editor.held_changed.connect(self._show_chosen)
         self.faults.again.connect(self.reader.read_again)
-        self.faults.closed.connect(self._close_faults)
         self.actions_of.late.connect(self._on_late)
         do["edit"].triggered.connect(self.player.show_form)
         do["notation"].triggered.connect(self.editor.focus_notation)
@@ -308,49 +234,21 @@ class PlayersPage(Page):
         do["import"].triggered.connect(lambda _checked=False: self.reader.ask(self))
         self._to_names.activated.connect(self.focus_first)
         self.house.event_opened.connect(self._on_event)
-        self.house.theme_changed.connect(self._dress)
-        self.editor.installEventFilter(self)
+        self.side.grown.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
 
     def _filter(self) -> None:
         self._code = None
         self._row = 0
         self.refresh()
 
-    def _beside(self) -> QWidget:
-        """What stands beside the list, with a line between."""
-        self._line.setFixedWidth(_HAIRLINE)
-        beside = QWidget(self)
-        row = QHBoxLayout(beside)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._line)
-        row.addWidget(self._right, 1)
-        return beside
-
-    def _dress(self) -> None:
-        self._line.setStyleSheet(f"background: {self.house.theme.colour('line').name()}")
-
     def _lay_out(self) -> None:
         self.head.add_beside(self.segments)
         self.head.add_button(self.find_field)
         self.head.add_button(self.import_button)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidget(self.editor)
-        one = QWidget(self)
-        column = QVBoxLayout(one)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.player)
-        column.addWidget(self._scroll, 1)
-        self._right.addWidget(one)
-        self._right.addWidget(self.faults)
-        self.faults.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # the set says how wide
         self._splitter.addWidget(self.list)
-        self._splitter.addWidget(self._beside())
+        self._splitter.addWidget(self.side)
         self._splitter.setChildrenCollapsible(False)
-        self._splitter.setHandleWidth(_HAIRLINE)
+        self._splitter.setHandleWidth(HAIRLINE)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
@@ -17,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.playerparts import Tone
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.keycap import CappedButton
@@ -24,8 +23,6 @@ from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
-
-PillTone = Literal["ok", "warn", "danger"]
 
 
 class PlayerHead(QStackedWidget):
@@ -37,7 +34,7 @@ class PlayerHead(QStackedWidget):
         super().__init__(parent)
         self._house = house
         self._line: PlayerLine | None = None
-        self._pill: PillTone = "ok"
+        self._pill: Tone = "ok"
         shown = QWidget(self)
         shown.setObjectName("playerHead")
         self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), QLabel(shown)
@@ -55,7 +52,7 @@ class PlayerHead(QStackedWidget):
         self._dress()
         self.retranslate()
 
-    def show_player(self, line: PlayerLine | None, pill: PillTone, text: str) -> None:
+    def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
         """Show a player with the state of his set in words and its colour."""
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()

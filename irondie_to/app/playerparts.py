@@ -1,0 +1,47 @@
+"""The parts into which the list of players is told, and how one player stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal
+
+from irondie_to.app.views import PlayerLine
+from irondie_to.errors import Phrase
+
+PARTS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
+    "all": lambda _line: True,
+    "absent": lambda line: line.state == "entered",
+    "no_set_yet": lambda line: line.set_state == "none",
+    "faults": lambda line: line.set_state == "draft",
+    "dropped": lambda line: line.state == "dropped",
+}
+"""Whether a player belongs to a part, in the order in which they are offered."""
+
+_SELDOM = frozenset({"faults", "dropped"})
+"""The parts that are shown only while somebody is in them."""
+
+Tone = Literal["ok", "warn", "danger"]
+
+
+def counted(lines: Sequence[PlayerLine]) -> dict[str, int]:
+    """How many players are in each part."""
+    return {part: sum(map(belongs, lines)) for part, belongs in PARTS.items()}
+
+
+def offered(counts: Mapping[str, int]) -> list[str]:
+    """The parts that are worth showing."""
+    return [part for part, count in counts.items() if count or part not in _SELDOM]
+
+
+def standing(line: PlayerLine, faults: int, *, held: bool) -> tuple[Tone, Phrase]:
+    """The state of a player's set in a word or two. `held` is whether changes wait to be stored, `faults` how many
+    rules the set breaks."""
+    if held:
+        return "warn", Phrase("players_page.pill_held")
+    if line.state == "dropped":
+        return "warn", Phrase("players_page.pill_dropped")
+    if line.set_state == "draft":
+        return "danger", Phrase("players_page.pill_draft", {"count": faults})
+    if line.set_state == "none":
+        return "warn", Phrase("players_page.pill_none")
+    return "ok", Phrase("players_page.pill_legal")
