@@ -86,11 +86,13 @@ def standings(view: StandingsView) -> None:
     for line in view.lines:
         name = line.name + (f" ({in_words(Phrase('heading.state_dropped'))})" if line.dropped else "")
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
-        rank = f"{line.rank}{'=' if line.tied else ''}"
+        rank = f"{'=' if line.tied else ''}{line.rank}"
         _row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
         if line.rank == view.cut < len(view.lines):
             _row(table, "", in_words(Phrase("heading.cut_line")))
     _print(table)
+    if any(line.tied for line in view.lines):
+        write(Phrase("heading.equal_sign"))
 
 
 def _record(record: tuple[int, int, int]) -> str:

@@ -32,16 +32,19 @@ def _ranks(view: Standings, begin: int, end: int, height: float) -> Page:
         title = sheet.words("round", round=view.after)
         wall_head(sheet, view.event, title, sheet.words("standings"), page, span=span)
         _heads(sheet, view)
-        y, starred = _FIRST_ROW, False
+        y, starred, equal = _FIRST_ROW, False, False
         for place, row in enumerate(view.rows[begin:end], start=begin):
             if (place - begin) % 2 == 0:
                 sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
-            starred |= _rank(sheet, view, row, y, height)
+            by_lot = row.by_lot or (place + 1 < len(view.rows) and view.rows[place + 1].by_lot)
+            starred |= _rank(sheet, view, row, y, height, by_lot=by_lot)
+            equal |= by_lot
             y += height
             if place + 1 == view.cut:
                 draw_cut_bar(sheet, view, y, WALL_BAR)
                 y += WALL_BAR
-        foot(sheet, sheet.words("star" if starred else "mistake"))
+        signs = [sheet.words(name) for name, is_used in (("equal_sign", equal), ("star", starred)) if is_used]
+        foot(sheet, *(signs or [sheet.words("mistake")]))
 
     return draw
 
@@ -63,14 +66,14 @@ def _heads(sheet: Sheet, view: Standings) -> None:
         sheet.label(left + _VALUE, 39.0, head, align=Align.RIGHT, room=24.0)
 
 
-def _rank(sheet: Sheet, view: Standings, row: StandingRow, y: float, height: float) -> bool:
+def _rank(sheet: Sheet, view: Standings, row: StandingRow, y: float, height: float, *, by_lot: bool) -> bool:
     """Draw the row; whether it has a star comes out."""
     left, middle = sheet.left, y + height / 2
     share = (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * share
     second = 14.5 + share
     base = middle + CAP_HEIGHT * size / MM / 2
-    sheet.text(left + _RANK, base, str(row.rank), size, bold=True, align=Align.RIGHT)
+    sheet.text(left + _RANK, base, f"={row.rank}" if by_lot else str(row.rank), size, bold=True, align=Align.RIGHT)
     name = sheet.name(row.who, listed=True)
     sheet.fitted(left + _NAME, middle, _POINTS - _NAME - 14.0, height, name, size, bold=row.playing_on)
     sheet.text(left + _POINTS, base, str(row.points), size + 1.0, bold=True, align=Align.RIGHT)
@@ -80,7 +83,7 @@ def _rank(sheet: Sheet, view: Standings, row: StandingRow, y: float, height: flo
         return False
     text = shown(row.values[first], view.columns[first], 1, sheet.job.language)
     sheet.text(left + _VALUE, base, text, second, align=Align.RIGHT)
-    star = row.by_lot or _hidden(view, row, first)
+    star = _hidden(view, row, first)
     if star:
         sheet.text(left + _VALUE + 0.5, base, "*", second, bold=True)
     return star

@@ -130,6 +130,24 @@ def test_a_scroll_bar_comes_only_with_something_to_scroll_and_moves_no_column(
     assert not page.table.horizontalScrollBar().isVisible()
 
 
+def test_ranks_that_only_the_lot_sets_apart_have_a_sign_and_its_meaning_stands_below(
+    open_page: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 4)
+    evening.play_round()
+    page = open_page(evening)
+    assert [cell(page, row, "rank") for row in (0, 1)] == ["=1", "=2"]
+    assert page.equal.isVisible()
+    assert page.equal.text() == "=  equal in everything: the lot decided."
+    QTest.keyClicks(page.find_field, "nobody at all")
+    assert not page.equal.isVisible()
+    page.find_field.clear()
+    evening.pair()
+    evening.report("1 2-0 2 2-1")
+    qtbot.waitUntil(lambda: [cell(page, row, "rank") for row in range(4)].count("1") == 1)
+    assert not page.equal.isVisible()
+
+
 def test_any_round_can_be_looked_at(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     click_round(page, 2)

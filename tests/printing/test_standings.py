@@ -49,8 +49,22 @@ def test_short_standings_mark_what_they_do_not_explain() -> None:
     view = standings(EVENT, None)
     _pdf, boxes = printed([ShortStandings(view)])
     stars = sum(box.text == "*" for box in boxes)
-    at_least = sum(row.by_lot or (row.decided_by or 0) > 0 for row in view.rows)
-    assert stars >= at_least > 0
+    assert stars >= sum((row.decided_by or 0) > 0 for row in view.rows) > 0
+
+
+def test_ranks_that_only_the_lot_sets_apart_have_one_sign_on_every_paper() -> None:
+    event = make_event(12, rounds=1, options=Options(swiss_rounds=1, cut=0))
+    view = standings(event, None)
+    next_ones = (*view.rows[1:], None)
+    tied = {row.rank for row, after in zip(view.rows, next_ones, strict=True) if row.by_lot or (after and after.by_lot)}
+    assert tied
+    for paper in (ShortStandings(view), FullStandings(view)):
+        _pdf, boxes = printed([paper])
+        texts = [box.text for box in boxes]
+        assert {text for text in texts if text.startswith("=") and text[1:].isdecimal()} == {
+            f"={rank}" for rank in tied
+        }
+        assert any("equal in everything: the lot decided" in text for text in texts)
 
 
 @pytest.mark.parametrize("page", list(PageSize))

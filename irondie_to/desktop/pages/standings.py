@@ -100,6 +100,11 @@ class StandingsPage(Page):
         self.note.setWordWrap(True)
         self.note.setMargin(10)
         self.note.setIndent(10)
+        self.equal = QLabel(self)
+        self.equal.setProperty("look", "muted")
+        self.equal.setWordWrap(True)
+        self.equal.setContentsMargins(20, 4, 16, 6)
+        self.equal.hide()
         self.table = StandingsList(house, self)
         self.model = self.table.lines
         column = QVBoxLayout(self)
@@ -108,6 +113,7 @@ class StandingsPage(Page):
         column.addWidget(self.head)
         column.addWidget(self.note)
         column.addWidget(self.table, 1)
+        column.addWidget(self.equal)
         self.empty = NothingYet(house, self)
         column.addWidget(self.empty, 1)
         self.round_bar.chosen.connect(self._choose_round)
@@ -137,6 +143,7 @@ class StandingsPage(Page):
         self.copy_action.setText(say("copy_action"))
         self.copy_button.setToolTip(say("copy_tip"))
         self.table.setAccessibleName(say("table"))
+        self.equal.setText(say("equal_sign"))
 
     def round_shown(self) -> int | None:
         """The round after which these are the standings, None for the last."""
@@ -211,6 +218,7 @@ class StandingsPage(Page):
         elif asked is not None and asked.missing:
             values = {"round": asked.round_number, "count": asked.missing}
             phrase, look = Phrase("standings_page.provisional", values), "warn"
+        self.equal.setVisible(any(line.tied for line in self.model.lines()))
         self.note.setVisible(phrase is not None)
         if phrase is not None:
             self.note.setText(self.house.say(phrase))

@@ -214,7 +214,7 @@ class StandingsModel(QAbstractTableModel):
             return ""
         match key:
             case "rank":
-                return f"{line.rank}{'*' if line.tied else ''}"
+                return f"{'=' if line.tied else ''}{line.rank}"
             case "name":
                 if line.dropped:
                     return self._house.say(Phrase("standings_page.dropped", {"name": line.name}))
