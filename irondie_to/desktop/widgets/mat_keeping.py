@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.records import RemoveGameRecord, SaveGameRecord
+from irondie_to.app.gameattached import is_timed
 from irondie_to.app.gamerecords import record_lines
 from irondie_to.app.gamereferee import Followed, Opened, open_record, record_text
 from irondie_to.app.gameseats import CalledTo, called_to, guests_by_side
@@ -115,34 +116,13 @@ class Keeping(QObject):
         event_id, result, seats = self._house.event_id, game.state.result, guests_by_side(game, attached)
         if event_id is None or result is None or seats is None:
             return False
-        if not self.is_timed(attached):
+        if not is_timed(self._house.picture, attached):
             self._house.tell(Phrase("referee_game.type_result", {"table": attached.table}))
             self._house.show_page("knockout" if self._house.picture.seeds else "rounds")
             return False
         winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
         at_ms = self._house.ticker.clock.second_ms()
         return self._house.do(EndGame(event_id, at_ms, attached.table, winner)) is not None
-
-    def may_report(self, game: Followed, attached: CalledTo) -> bool:
-        """Whether the match still waits for the result of this game, and its two players played it."""
-        if guests_by_side(game, attached) is None:
-            return False
-        now = self.now(attached)
-        return now is not None and not now.over and now.number == attached.number
-
-    def is_timed(self, attached: CalledTo) -> bool:
-        """Whether the clock of the match's round was started."""
-        picture = self._house.picture
-        rounds = {match.round_id for match in picture.matches if match.id == attached.match_id}
-        return any(clock.round_id in rounds for clock in picture.clocks)
-
-    def now(self, attached: CalledTo) -> CalledTo | None:
-        """How the match stands; None if it is gone."""
-        if self._house.event_id is None:
-            return None
-        picture = self._house.picture
-        match = next((match for match in picture.matches if match.id == attached.match_id), None)
-        return None if match is None else called_to(picture, match)
 
     def _belonging(self, row: GameRecordRow) -> CalledTo | None:
         """The game of the match that a record was kept with."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from irondie_to.app.gameattached import is_awaited, is_elsewhere, may_call_overtime, overtime_words, result_offer
 from irondie_to.app.gamelaying import Laying, lay_game, lay_sets
 from irondie_to.app.gamereferee import Followed, call_overtime, record_text, start
-from irondie_to.app.gameseats import CalledTo, called_to, guests, guests_by_side
+from irondie_to.app.gameseats import CalledTo, called_to, guests
 from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.game_actions import GameActions, Name
 from irondie_to.desktop.widgets.mat_keeping import Keeping
 from irondie_to.desktop.widgets.mat_laying import LayingArea
 from irondie_to.desktop.widgets.mat_play import PlayArea
@@ -21,7 +23,6 @@ from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.errors import Phrase, UserError
 
 _START, _PLAY, _LAY = range(3)
-_MENU = ("save", "attach", "save_file", "copy", "", "open", "lay", "new")
 
 
 class RefereeGame(RefereePart):
@@ -53,7 +54,7 @@ class RefereeGame(RefereePart):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stack)
         self.setAcceptDrops(True)
-        self._named = self._make_actions()
+        self._actions = self._make_actions()
         self._connect()
 
     @property
@@ -102,9 +103,7 @@ class RefereeGame(RefereePart):
         self.undo_button.setToolTip(self._say("take_back_tip"))
         self.overtime_button.setToolTip(self._say("overtime_tip"))
         self.menu_button.setText(self._say("record_menu"))
-        for name, action in self._named.items():
-            if name != "attach":
-                action.setText(self._say(f"action_{name}"))
+        self._actions.retranslate()
         self._show()
 
     def focus_first(self) -> None:
@@ -230,71 +229,39 @@ class RefereeGame(RefereePart):
     def _show(self) -> None:
         """What stands around the mats."""
         game = self.game
-        following = game is not None and self.stack.currentIndex() == _PLAY
+        followed = game if self.stack.currentIndex() == _PLAY else None
         for button in self.buttons:
-            button.setVisible(following)
+            button.setVisible(followed is not None)
         self.start_form.back.setVisible(game is not None)
-        self._named["undo"].setEnabled(following and game is not None and game.can_undo)
-        self._named["redo"].setEnabled(following and game is not None and game.can_redo)
-        for name in ("save", "save_file", "copy", "lay"):
-            self._named[name].setEnabled(following)
-        self._show_attaching(following=following)
-        may_call = following and game is not None and game.state.result is None and game.state.overtime_from is None
-        self._named["overtime"].setEnabled(may_call)
+        self._actions.show_game(followed, self.attached, self.called)
         if game is None:
             return
         self.undo_button.setEnabled(game.can_undo)
-        self.overtime_button.setEnabled(may_call)
-        self.overtime_button.setText(self._overtime_words(game))
+        self.overtime_button.setEnabled(followed is not None and may_call_overtime(game))
+        self.overtime_button.setText(self.house.say(overtime_words(game)))
         self._show_where(game)
-
-    def _show_attaching(self, *, following: bool) -> None:
-        """The game can be kept with the table called to last, if it is not that table's already."""
-        called, action = self.called, self._named["attach"]
-        action.setVisible(following and called is not None and self._is_called_elsewhere())
-        if called is not None:
-            action.setText(self._say("action_attach", table=called.table, game=called.number))
-
-    def _overtime_words(self, game: Followed) -> str:
-        if game.state.overtime:
-            return self._say("overtime_on")
-        if game.state.overtime_from is not None:
-            return self._say("overtime_from", turn=game.state.overtime_from)
-        return self._say("overtime_off")
 
     def _show_where(self, game: Followed) -> None:
         """The table; the result to report when the game is over, or the other table to which one is called."""
         attached = self.attached
         where = "" if attached is None else self._say("where", table=attached.table, game=attached.number)
         offer = ""
-        if attached is not None and self._may_report(game):
-            name = "report_drawn" if game.state.result not in {0, 1} else "report"
-            seats = guests_by_side(game, attached) or (0, 1)
-            winner = attached.guests[seats[game.state.result or 0]].name if name == "report" else ""
-            if not self.keeping.is_timed(attached):
-                name = "enter"
-            offer = self._say(name, winner=winner, table=attached.table, game=attached.number)
-        elif self.called is not None and self._is_called_elsewhere():
+        if attached is not None and self._may_report(game, attached):
+            offer = self.house.say(result_offer(self.house.picture, game, attached))
+        elif self.called is not None and is_elsewhere(self.called, attached):
             offer = self._say("called", table=self.called.table)
         self.play.panel.show_where(where, offer)
 
-    def _may_report(self, game: Followed) -> bool:
-        attached = self.attached
-        if attached is None or game.state.result is None or self._reported:
-            return False
-        return self.keeping.may_report(game, attached)
-
-    def _is_called_elsewhere(self) -> bool:
-        """Whether the referee was called to another table while this game is on the mats."""
-        called, attached = self.called, self.attached
-        return called is not None and (attached is None or attached.match_id != called.match_id)
+    def _may_report(self, game: Followed, attached: CalledTo) -> bool:
+        picture = None if self.house.event_id is None else self.house.picture
+        return not self._reported and is_awaited(picture, game, attached)
 
     def _take_offer(self) -> None:
         game, attached = self.game, self.attached
-        if game is not None and attached is not None and self._may_report(game):
+        if game is not None and attached is not None and self._may_report(game, attached):
             self._reported = self.keeping.report(game, attached)
             self._show()
-        elif self._is_called_elsewhere():
+        elif is_elsewhere(self.called, attached):
             self.to_start()
 
     def _connect(self) -> None:
@@ -307,38 +274,23 @@ class RefereeGame(RefereePart):
         self.play.panel.offer_taken.connect(self._take_offer)
         self.undo_button.clicked.connect(self.play.undo)
         self.overtime_button.clicked.connect(lambda: self.play.step(call_overtime))
-        menu = QMenu(self.menu_button)
-        for name in _MENU:
-            if name:
-                menu.addAction(self._named[name])
-            else:
-                menu.addSeparator()
-        self.menu_button.setMenu(menu)
+        self.menu_button.setMenu(self._actions.menu)
 
-    def _make_actions(self) -> dict[str, QAction]:
+    def _make_actions(self) -> GameActions:
         """What the menu *Page* and the menu of the record hold."""
-        steps: dict[str, tuple[str, Callable[[], object]]] = {
-            "undo": ("Alt+Left", self.play.undo),
-            "redo": ("Alt+Right", self.play.redo),
-            "overtime": ("Ctrl+Shift+O", lambda: self.play.step(call_overtime)),
-            "save": ("Ctrl+S", self.save),
-            "attach": ("", self.attach),
-            "save_file": ("", self.save_file),
-            "copy": ("", self.copy),
-            "open": ("", self.keeping.ask_for_file),
-            "lay": ("Ctrl+Shift+L", self.lay_position),
-            "new": ("Ctrl+Shift+G", self.to_start),
+        steps: dict[Name, Callable[[], object]] = {
+            "undo": self.play.undo,
+            "redo": self.play.redo,
+            "overtime": lambda: self.play.step(call_overtime),
+            "save": self.save,
+            "attach": self.attach,
+            "save_file": self.save_file,
+            "copy": self.copy,
+            "open": self.keeping.ask_for_file,
+            "lay": self.lay_position,
+            "new": self.to_start,
         }
-        made = {}
-        for name, (keys, do) in steps.items():
-            action = QAction(self)
-            if keys:
-                action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(do)
-            self.addAction(action)
-            made[name] = action
-        return made
+        return GameActions(self.house, steps, self)
 
 
 def _dropped_file(event: QDropEvent) -> str:
