@@ -1,7 +1,7 @@
-"""A decision while it is being entered: by letters and numbers, or by clicks on dice and faces.
+"""A decision while it is being entered: a die, its targets, the numbers shown, taken up one after the other.
 
-The same way for every decision: the letter of a die, the number of its target, the number it shows, Enter. What is
-typed is read one key at a time; each step gives a new `Entry`, or the action that is complete by it.
+The same way for every decision: the letter of a die, the number of its target, the number it shows, Enter. Each step
+gives a new `Entry`; what keys and clicks mean stands in `gamekeys`.
 """
 
 from __future__ import annotations
@@ -9,18 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from irondie_to.app.gamechoices import BY_PLAYER, OTHER, Option, bonus_parts, hits_all, options, owners
-from irondie_to.app.gameclicks import why_no_click
-from irondie_to.app.gamereferee import Followed, RefusedError, refusal
+from irondie_to.app.gamechoices import Option, bonus_parts, hits_all, options, owners
+from irondie_to.app.gamereferee import Followed
 from irondie_to.errors import UserError
-from irondie_to.rules import actions
-from irondie_to.rules.actions import Action
 from irondie_to.rules.state import State
-
-ENTER, BACK = "\r", "\b"
-
-Outcome: TypeAlias = "Entry | Action"
-"""What a step of an entry gives: the entry with one thing more, or the action that is complete by it."""
 
 Picked: TypeAlias = "tuple[tuple[int, int | None], ...]"
 
@@ -83,57 +75,6 @@ class Entry:
             return self.die is not None
         return bool(self.picked) and all(value is not None for _, value in self.picked)
 
-    def key(self, key: str) -> Outcome:
-        """A key: a letter, a digit, +, -, a blank, ENTER or BACK. Raises UserError where it can mean nothing."""
-        if key == ENTER:
-            return self.settled().done() if self.typed else self.done()
-        if key == BACK:
-            return self.back()
-        if key == " ":
-            return self.settled()
-        if key.isascii() and key.isdigit():
-            return self.number(int(key))
-        if key.upper() == OTHER and len(owners(self.state)) > 1:
-            return self.other_owner()
-        found = next((option for option in self.options if option.key == key.upper()), None)
-        return self if found is None else self.choose(found)
-
-    def choose(self, option: Option) -> Outcome:
-        """A row of the list: a die is chosen; what needs no more is the action at once."""
-        owner = self.owner or 0
-        match option.name:
-            case "all":
-                picked = {die for die, _ in self.picked}
-                dice = [each.die for each in self.options if each.die is not None and each.die not in picked]
-                return replace(self, picked=(*self.picked, *((die, None) for die in dice)), in_order=False)
-            case "nothing":
-                return actions.Throw(owner, ())
-            case "forgo":
-                return actions.Forgo(owner)
-            case "decline":
-                return actions.Decline(owner)
-            case "none":
-                return actions.TakeBack(owner, None)
-            case "plus" | "minus":
-                return actions.Sign(option.die or 0, 1 if option.name == "plus" else -1)
-            case "overtime":
-                return actions.Overtime()
-        return self if option.die is None else self._own_die(option.die)
-
-    def click(self, die: int) -> Outcome:
-        """A die on the mat: chosen, or aimed at. Raises RefusedError with the rule where it may not be."""
-        asked = self.state.asked
-        if asked in {"open", "react", "bonus"} and self.die is not None and die in self.candidates:
-            return self._aim(die)
-        if any(option.die == die and option.name == "die" for option in self.options):
-            return self._own_die(die)
-        other = next((owner for owner in owners(self.state) if owner.number == self._whose(die)), None)
-        if other is not None and other.number != self.owner:
-            entry = begin(self.game, other.number)
-            if any(option.die == die for option in entry.options):
-                return entry.click(die)
-        raise why_no_click(self.game, self.owner, self.die, self.targets, die)
-
     def number(self, number: int) -> Entry:
         """A digit: the number of a target, what a die shows, or the points it loses.
 
@@ -167,7 +108,7 @@ class Entry:
 
     def settled(self) -> Entry:
         """A number that could go on is complete as it is."""
-        return self._aim(self.candidates[int(self.typed) - 1]) if self.typed else self
+        return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def back(self) -> Entry:
         """Without what was entered last."""
@@ -198,46 +139,8 @@ class Entry:
             return self
         return begin(self.game, found[(found.index(self.owner) + 1) % len(found)])
 
-    def done(self) -> Action:
-        """The complete action. Raises UserError for what is missing, RefusedError where it breaks a rule."""
-        action = self._action()
-        finding = refusal(self.game, action)
-        if finding is not None:
-            raise RefusedError(finding)
-        return action
-
-    def _action(self) -> Action:
-        asked, owner = self.state.asked, self.owner or 0
-        if asked in {"open", "react"}:
-            if self.die is None:
-                raise UserError("mat.pick_first")
-            if self.asks_target:
-                raise UserError("mat.target_missing")
-            if self.value is None:
-                raise UserError("mat.value_missing")
-            made = actions.Open if asked == "open" else actions.React
-            return made(self.die, self.targets[0] if self.targets else None, self.value)
-        if asked == "bonus":
-            if self.die is None:
-                raise UserError("mat.pick_first")
-            if self.candidates:
-                raise UserError("mat.target_missing")
-            return actions.Bonus(self.die, self.targets)
-        if asked == "take_back":
-            if self.die is None:
-                raise UserError("mat.pick_first")
-            return actions.TakeBack(owner, self.die)
-        if not self.picked:
-            raise UserError("mat.throw_what" if asked == "throw" else "mat.pick_first")
-        known = tuple((die, value) for die, value in self.picked if value is not None)
-        if len(known) < len(self.picked):
-            raise UserError("mat.values_missing", count=len(self.picked) - len(known))
-        if asked == "roll_off":
-            return actions.RollOff((known[0][1], known[1][1]))
-        return actions.Throw(owner, known) if asked == "throw" else actions.Damage(owner, known)
-
-    def _own_die(self, die: int) -> Entry:
-        """One of the dice of the list."""
+    def own_die(self, die: int) -> Entry:
+        """With one of the dice of the list; of a throw without it, if it was in."""
         asked = self.state.asked
         if asked == "throw":
             if die in dict(self.picked):
@@ -249,7 +152,8 @@ class Entry:
             return self._with_value(place, points if points <= self.state.values[die] else 0)
         return replace(self, die=die, targets=(), value=None, typed="")._only_targets()
 
-    def _aim(self, die: int) -> Entry:
+    def aim(self, die: int) -> Entry:
+        """With this die as the next target."""
         targets = (*self.targets, die) if self.state.asked == "bonus" else (die,)
         return replace(self, targets=targets, typed="")._only_targets()
 
@@ -270,13 +174,13 @@ class Entry:
         if self.typed:
             both = int(self.typed) * 10 + number
             if both <= count:
-                return self._aim(self.candidates[both - 1])
+                return self.aim(self.candidates[both - 1])
             return self.settled().number(number)
         if not 0 < number <= count:
             raise UserError("mat.no_target_number", most=count)
         if number * 10 <= count:
             return replace(self, typed=str(number))
-        return self._aim(self.candidates[number - 1])
+        return self.aim(self.candidates[number - 1])
 
     def _with_value(self, place: int, value: int | None) -> Entry:
         die = self.picked[place][0]
@@ -291,10 +195,6 @@ class Entry:
         if len(open_places) == 1 and 0 < left <= self.state.values[self.picked[open_places[0]][0]]:
             return self._with_value(open_places[0], left)
         return self
-
-    def _whose(self, die: int) -> int:
-        setup = self.state.setup
-        return setup.owners[die] if self.state.asked in BY_PLAYER else setup.sides[die]
 
 
 def begin(game: Followed, owner: int | None = None) -> Entry:

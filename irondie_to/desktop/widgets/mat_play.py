@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from irondie_to.app.gameentry import BACK, ENTER, Entry, Outcome, begin
+from irondie_to.app.gameentry import Entry, begin
 from irondie_to.app.gameforecast import forecast
+from irondie_to.app.gamekeys import BACK, ENTER, Outcome, choose, click, press
 from irondie_to.app.gamequestions import question
 from irondie_to.app.gamereferee import Followed, change_line, go_to, log, redo, take, undo
 from irondie_to.app.gameviews import mat
@@ -43,7 +44,7 @@ class PlayArea(QWidget):
         self.side = QFrame(self)
         self.side.setObjectName("side")
         self._lay_out()
-        self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: entry.click(die)))
+        self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
         self.panel.row_chosen.connect(self._choose_row)
         self.panel.owner_chosen.connect(self._choose_owner)
         self.bar.face_chosen.connect(self._face)
@@ -82,7 +83,7 @@ class PlayArea(QWidget):
 
     def press(self, key: str) -> None:
         """A key for the entry."""
-        self._enter(lambda entry: entry.key(key))
+        self._enter(lambda entry: press(entry, key))
 
     def show_game(self, *, anew: bool = False) -> None:
         """Show everything as it is; `anew` in other words, colours or sizes."""
@@ -158,7 +159,7 @@ class PlayArea(QWidget):
         self._house.complain(fault)
 
     def _choose_row(self, place: int) -> None:
-        self._enter(lambda entry: entry.choose(entry.options[place]))
+        self._enter(lambda entry: choose(entry, entry.options[place]))
         self.mat.setFocus()
 
     def _choose_beside(self, step: int) -> None:
@@ -167,7 +168,7 @@ class PlayArea(QWidget):
         dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
         if entry is not None and entry.die in dice:
             place = (dice.index(entry.die) + step) % len(dice)
-            self._enter(lambda entry: entry.choose(entry.options[place]))
+            self._enter(lambda entry: choose(entry, entry.options[place]))
 
     def _choose_owner(self, owner: int) -> None:
         if self.game is not None:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.gameentry import BACK, ENTER, Entry, begin
+from irondie_to.app.gameentry import Entry, begin
 from irondie_to.app.gameforecast import forecast
+from irondie_to.app.gamekeys import BACK, ENTER, click, press
 from irondie_to.app.gamequestions import question
 from irondie_to.app.gamereferee import Followed, RefusedError, Seat, open_record, record_text, start, take
 from irondie_to.errors import UserError
@@ -28,7 +29,7 @@ def typed(game: Followed, keys: str) -> Followed:
     """The game after these keys; a decision that is complete is taken, / is Enter."""
     entry = begin(game)
     for key in keys:
-        found = entry.key(ENTER if key == "/" else key)
+        found = press(entry, ENTER if key == "/" else key)
         if isinstance(found, Entry):
             entry = found
         else:
@@ -86,13 +87,13 @@ def test_numbers_of_two_digits_wait_for_the_second() -> None:
     game = typed(game, "A" + "5" * 9 + "/")
     entry = begin(game)
     assert len(entry.candidates) >= 10
-    waiting = entry.key("1")
+    waiting = press(entry, "1")
     assert isinstance(waiting, Entry)
     assert waiting.typed == "1"
-    both = waiting.key("0")
+    both = press(waiting, "0")
     assert isinstance(both, Entry)
     assert both.targets == (entry.candidates[9],)
-    alone = waiting.key(" ")
+    alone = press(waiting, " ")
     assert isinstance(alone, Entry)
     assert alone.targets == (entry.candidates[0],)
 
@@ -100,15 +101,15 @@ def test_numbers_of_two_digits_wait_for_the_second() -> None:
 def test_what_is_missing_is_said_before_anything_happens() -> None:
     game = two()
     with pytest.raises(UserError) as fault:
-        begin(game).key(ENTER)
+        press(begin(game), ENTER)
     assert fault.value.code == "mat.throw_what"
-    picked = begin(game).click(game.setup.places["A.1"])
+    picked = click(begin(game), game.setup.places["A.1"])
     assert isinstance(picked, Entry)
     with pytest.raises(UserError) as fault:
-        picked.key(ENTER)
+        press(picked, ENTER)
     assert fault.value.code == "mat.values_missing"
     with pytest.raises(UserError) as fault:
-        picked.key("7")
+        press(picked, "7")
     assert fault.value.code == "mat.no_face"
 
 
@@ -128,7 +129,7 @@ def test_back_takes_away_what_was_entered_last() -> None:
     entry: object = begin(opened())
     for key in ("2", "5"):
         assert isinstance(entry, Entry)
-        entry = entry.key(key)
+        entry = press(entry, key)
     assert isinstance(entry, Entry)
     assert entry.value == 5
     assert entry.back().value is None
@@ -140,25 +141,25 @@ def test_a_click_on_a_die_that_may_not_be_is_refused_by_its_rule() -> None:
     game = opened()
     places = game.setup.places
     with pytest.raises(RefusedError) as refused:
-        begin(game).click(places["B.1"])
+        click(begin(game), places["B.1"])
     assert refused.value.rule == "SKI-2"
     game = typed(game, "15/")
     react = begin(game)
     with pytest.raises(RefusedError) as refused:
-        react.click(places["B.5"])
+        click(react, places["B.5"])
     assert refused.value.rule == "DUE-4"
     with pytest.raises(RefusedError) as refused:
-        react.click(places["A.2"])
+        click(react, places["A.2"])
     assert refused.value.rule == "DUE-1"
 
 
 def test_in_battle_a_click_on_the_other_hand_goes_over_to_it() -> None:
     game = two()
-    entry = begin(game).click(game.setup.places["B.3"])
+    entry = click(begin(game), game.setup.places["B.3"])
     assert isinstance(entry, Entry)
     assert entry.owner == 1
     assert entry.picked == ((game.setup.places["B.3"], None),)
-    first = entry.key("O")
+    first = press(entry, "O")
     assert isinstance(first, Entry)
     assert first.owner == 0
 
@@ -182,7 +183,7 @@ def any_keys(random: Random, game: Followed) -> Followed:
             [option.key for option in entry.options if option.key] + list("123456") * 2 + [ENTER] * 6 + [BACK, " ", "O"]
         )
         try:
-            found = entry.key(random.choice(keys)) if random.random() < 0.8 else entry.click(random.randrange(18))
+            found = press(entry, random.choice(keys)) if random.random() < 0.8 else click(entry, random.randrange(18))
         except UserError:
             continue
         if not isinstance(found, Entry):
