@@ -17,9 +17,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from irondie_to import app as club
+from irondie_to import messages as sentences
 from irondie_to.desktop.qtwords import QtWords
 from irondie_to.desktop.remembered import Remembered
-from irondie_to.desktop.stops import KEYS
+from irondie_to.desktop.stops import KEYS, REFEREE_PARTS
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -70,7 +71,10 @@ class Application(QObject):
         self._keeper: Keeper | None = None
         self._opening: Thread | None = None
         self._found: tuple[Desk, Keeper] | Exception | None = None
-        self._to_load = [f"pages.{key}" for key in KEYS]
+        self._to_load = [
+            *(f"pages.{key}" for key in KEYS),
+            *(f"widgets.referee_{part}" for part in REFEREE_PARTS),
+        ]
         self.hall_time: HallTime | None = None
         self._undo_keys = _UndoKeys(app)
         self._storing = QThreadPool(self)
@@ -145,8 +149,9 @@ class Application(QObject):
             self._found = fault
         self._came.emit()
         try:
-            for module in walk_packages(club.__path__, f"{club.__name__}."):  # so that no page is waited for later
-                import_module(module.name)
+            for package in (club, sentences):  # so that no page is waited for later
+                for module in walk_packages(package.__path__, f"{package.__name__}."):
+                    import_module(module.name)
         finally:
             self._loaded.emit()
 

@@ -93,7 +93,7 @@ class Steward(QObject):
         if self.house.event_id is None and key not in WITHOUT_EVENT:
             key = START
         if key not in self.pages:
-            self.pages[key] = make_page(key, self.house)
+            self.pages[key] = make_page(key, self.house, self._window.stack)
             for field in self.pages[key].findChildren(QLineEdit):
                 field.setAcceptDrops(False)  # files may be dropped anywhere, so no field takes their names for words
             self._window.stack.addWidget(self.pages[key])

@@ -15,6 +15,9 @@ START = "start"
 KEYS = (START, *DAY, *BELOW)
 """All pages."""
 
+REFEREE_PARTS = ("setcheck", "duel", "game", "penalties")
+"""The parts of the referee's page in their order, each in `widgets.referee_…`."""
+
 WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen"})
 """The pages that need no event."""
 

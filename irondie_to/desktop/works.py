@@ -43,9 +43,8 @@ _Came: TypeAlias = tuple[int, object, Exception | None]
 class Works(QObject):
     """The works of one window; `storing` is the queue it shares with others.
 
-    All signals come on the Qt thread, except `progressed`, which the works emit.
-
-    `working` brings the name of the work the status line says, None when there is none; `progressed` how far it is.
+    `working` brings the name of the work the status line says, None when there is none; it comes on the Qt thread.
+    `progressed` says how far that work is; the works themselves emit it.
     """
 
     working = Signal(object)

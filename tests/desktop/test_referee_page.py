@@ -48,7 +48,7 @@ class Notebook(RefereePart):
 @pytest.fixture
 def page(house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RefereePage:
     """A page of two parts: the duel and one that remembers what it was told."""
-    monkeypatch.setattr(referee, "PARTS", ("setcheck", "duel"))
+    monkeypatch.setattr(referee, "REFEREE_PARTS", ("setcheck", "duel"))
     monkeypatch.setattr(referee, "make_part", lambda _key, house, parent: Notebook(house, parent))
     found = RefereePage(house)
     qtbot.addWidget(found)

@@ -24,7 +24,7 @@ from irondie_to.app.outlook import Outlook, outlook
 from irondie_to.app.rulequeries import find, ruling_links
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
-from irondie_to.desktop.widgets.eventform import Field, Group, Spec
+from irondie_to.desktop.widgets.eventform import Group, Spec
 from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
@@ -62,6 +62,7 @@ _COLUMNS = {
     *("name", "date", "starts_at", "place", "organiser", "print_language"),
     *("match_minutes", "game_minutes", "showing_seconds", "break_minutes"),
 }
+_STRUCTURE_PLACE, _POINTS_PLACE = 1, 3
 _POINTS = ("win", "draw", "loss")
 _ANY_WIDTH = 16_777_215  # as Qt has it
 _FIXED = {"swiss_rounds", "cut", "avoid_same_group", *_POINTS}
@@ -75,29 +76,38 @@ class EventPage(Page):
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(house, parent)
         self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
-        self.fields: dict[str, Field] = {}
         self._filling = self._narrow = False
-        self._groups = [self._group(title, specs) for title, specs in _GROUPS.items()]
+        self._scroll = QScrollArea(self)
+        # Each widget is made where it stays: to move it there later would style it all twice.
+        self._form = QWidget(self._scroll.viewport())
         rulings = tuple(
             Spec(key, "choice", span=6, values=tuple(choice.value for choice in entry.choices))
             for key, entry in self._rulings.items()
         )
-        self._groups.append(self._group("group_rulings", rulings))
-        self.tiebreakers = QListWidget(self)
+        self._groups = [
+            Group(house, title, specs, self._word, self._form)
+            for title, specs in (*_GROUPS.items(), ("group_rulings", rulings))
+        ]
+        self.fields = {field.spec.key: field for group in self._groups for field in group.fields}
+        for field in self.fields.values():
+            field.left.connect(self._on_left)
+        points = self._groups[_POINTS_PLACE]
+        self.tiebreakers = QListWidget(points)
         self.tiebreakers.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.tiebreakers.model().rowsMoved.connect(self._on_tiebreakers)
         self.tiebreakers.itemChanged.connect(self._on_tiebreakers)
-        self.tiebreakers_label = QLabel(self)
+        self.tiebreakers_label = QLabel(points)
         self.tiebreakers_label.setProperty("look", "muted")
-        self.fixed = QLabel(self)
+        self.fixed = QLabel(self._groups[_STRUCTURE_PLACE])
         self.fixed.setProperty("pill", "warn")
         self.fixed.setWordWrap(True)
         self.head = PageHead(house, self)
-        self.side_title = QLabel(self)
-        self.side_text = QLabel(self)
-        self.warning = QLabel(self)
-        self.plan_title = QLabel(self)
-        self.plan = QLabel(self)
+        self.side = QFrame(self)
+        self.side_title = QLabel(self.side)
+        self.side_text = QLabel(self.side)
+        self.warning = QLabel(self.side)
+        self.plan_title = QLabel(self.side)
+        self.plan = QLabel(self.side)
         self._lay_out()
         self.retranslate()
 
@@ -129,8 +139,6 @@ class EventPage(Page):
         self.head.title.setText(say(Phrase("event_page.title")))
         for group in self._groups:
             group.retranslate()
-        for field in self.fields.values():
-            field.retranslate()
         self.tiebreakers_label.setText(say(Phrase("event_page.tiebreakers")))
         self.tiebreakers.setAccessibleName(say(Phrase("event_page.tiebreakers")))
         self.tiebreakers.setToolTip(say(Phrase("event_page.tiebreakers_tip")))
@@ -165,13 +173,6 @@ class EventPage(Page):
                 self._body.addWidget(self.side)
         self.side.setMinimumWidth(0 if narrow else side)
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
-
-    def _group(self, title: str, specs: tuple[Spec, ...]) -> Group:
-        fields = [Field(self.house, spec, self._word, self) for spec in specs]
-        for field in fields:
-            field.left.connect(self._on_left)
-            self.fields[field.spec.key] = field
-        return Group(self.house, title, fields, self)
 
     def _word(self, key: str, value: object) -> str:
         """The label of a field, and the words for the values of its choice."""
@@ -262,27 +263,25 @@ class EventPage(Page):
         self.plan.setText("\n".join(rows))
 
     def _lay_out(self) -> None:
-        self._form = form = QWidget()
-        self._column = column = QVBoxLayout(form)
+        self._column = column = QVBoxLayout(self._form)
         column.setContentsMargins(20, 12, 16, 12)
         for group in self._groups:
             column.addWidget(group)
-        structure, points = self._groups[1], self._groups[3]
+        structure, points = self._groups[_STRUCTURE_PLACE], self._groups[_POINTS_PLACE]
         structure.add(self.fixed)
         points.grid.addWidget(self.tiebreakers_label, 0, 3, 1, 3)
         points.grid.addWidget(self.tiebreakers, 1, 3, 4, 3)
         points.grid.setRowStretch(3, 1)
         self.tiebreakers.setMinimumHeight(self.house.theme.px(150))
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(form)
+        scroll = self._scroll
+        scroll.setWidget(self._form)
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.viewport().setAutoFillBackground(False)
-        form.setAutoFillBackground(False)
-        self.side = QFrame()
+        self._form.setAutoFillBackground(False)
         self.side.setObjectName("side")
         side = QVBoxLayout(self.side)
         side.setContentsMargins(16, 12, 16, 12)
@@ -295,16 +294,16 @@ class EventPage(Page):
         self.warning.setProperty("pill", "warn")
         for label in (self.side_title, self.plan_title):
             label.setProperty("look", "group")
-        self._body = body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addWidget(scroll, 1)
-        body.addWidget(self.side)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.head)
-        whole.addWidget(Hairline())
+        whole.addWidget(Hairline(self))
+        self._body = body = QHBoxLayout()
+        body.setSpacing(0)
         whole.addLayout(body, 1)
+        body.addWidget(scroll, 1)
+        body.addWidget(self.side)
 
 
 def _written(choice: bool | str) -> str:

@@ -48,11 +48,11 @@ class PlayersPage(Page):
         self.find_field = FindField(house, self)
         self.import_button = QPushButton(self)
         self.actions_of = PlayerActions(house, self)
-        self.list = PlayersList(house, self)
-        self.side = PlayerSide(house, self.actions_of, self)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self.list = PlayersList(house, self._splitter)  # where it stays: to be moved there would style it all twice
+        self.side = PlayerSide(house, self.actions_of, self._splitter)
         self.player, self.editor, self.faults = self.side.player, self.side.editor, self.side.faults
         self.reader = ListReader(house, self)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._to_names = QShortcut(QKeySequence("Ins"), self)
         self._to_names.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._lay_out()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -15,16 +14,12 @@ from irondie_to.app.rows import MatchRow
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.stops import REFEREE_PARTS
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase
 
 _WIDGETS = "irondie_to.desktop.widgets"
-PARTS = tuple(
-    key for key in ("setcheck", "duel", "game", "penalties") if find_spec(f"{_WIDGETS}.referee_{key}") is not None
-)
-"""The parts in their order; each is imported when it is first shown."""
-
 _REMEMBERED = "referee_part"
 
 
@@ -52,7 +47,7 @@ class RefereePage(Page):
         self._in_head: list[QWidget] = []
         self._at_end: list[QWidget] = []
         self.head = PageHead(house, self)
-        self.segments = Segments(house.theme, PARTS, self.head)
+        self.segments = Segments(house.theme, REFEREE_PARTS, self.head)
         self.head.add_beside(self.segments)
         self.stack = QStackedWidget(self)
         column = QVBoxLayout(self)
@@ -60,12 +55,12 @@ class RefereePage(Page):
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.stack, 1)
-        self._turning = [self._turn_action(place, key) for place, key in enumerate(PARTS, start=1)]
+        self._turning = [self._turn_action(place, key) for place, key in enumerate(REFEREE_PARTS, start=1)]
         self.segments.chosen.connect(self.turn_to)
         house.event_opened.connect(self._forget_match)
         last = house.settings.text(_REMEMBERED)
-        self._show(last if last in PARTS else "duel")
         self.retranslate()
+        self._show(last if last in REFEREE_PARTS else "duel")
 
     @property
     def part(self) -> RefereePart:
@@ -148,7 +143,7 @@ class RefereePage(Page):
         self._at_end[self.stack.currentIndex()].show()
 
     def _make(self, key: str) -> RefereePart:
-        part = make_part(key, self.house, self)
+        part = make_part(key, self.house, self.stack)
         self.parts[key] = part
         self._stale_parts.add(key)
         self.stack.addWidget(part)

@@ -45,16 +45,20 @@ class DuelChoice(QFrame):
         self._at_target = False
         self._thrower: int | None = None
         self.setObjectName("duelChoice")
-        self.thrown, self.target = DuelSide(house, "thrown", self), DuelSide(house, "target", self)
-        self.rolled_words = QLabel(self)
-        self.rolled = ValueRow(house, self)
-        self.which = Segments(house.theme, ("sets", "all"), self)
-        self.click_words = QLabel(self)
-        self.rare = QCheckBox(self)
-        self.palette_ = Palette(house, self, small=True, tip="duel_page.palette_tip")
-        self.sets = DuelSets(house, self)
-        self.owner = Segments(house.theme, ("opponents", "own"), self)
-        self.zone = Segments(house.theme, tuple(zone.value for zone in TARGET_ZONES), self)
+        self._area = QScrollArea(self)
+        # Each widget is made where it stays: to move it there later would style it all twice.
+        dice = self._dice = QWidget(self._area.viewport())
+        self.thrown, self.target = DuelSide(house, "thrown", dice), DuelSide(house, "target", dice)
+        self.rolled_words = QLabel(dice)
+        self.rolled = ValueRow(house, dice)
+        self.which = Segments(house.theme, ("sets", "all"), dice)
+        self.click_words = QLabel(dice)
+        self.rare = QCheckBox(dice)
+        self.stack = QStackedWidget(dice)
+        self.palette_ = Palette(house, self.stack, small=True, tip="duel_page.palette_tip")
+        self.sets = DuelSets(house, self.stack)
+        self.owner = Segments(house.theme, ("opponents", "own"), dice)
+        self.zone = Segments(house.theme, tuple(zone.value for zone in TARGET_ZONES), dice)
         self.typed = DuelTyped(house, self)
         self.field, self.hint = self.typed.field, self.typed.hint
         self._table: int | None = None
@@ -265,14 +269,12 @@ class DuelChoice(QFrame):
         self.rare.setVisible(self.which.key == "all")
 
     def _lay_out(self) -> None:
-        self.stack = QStackedWidget(self)
         self.stack.addWidget(self.sets)
         self.stack.addWidget(self.palette_)
         head = QHBoxLayout()
         head.addWidget(self.click_words, 1)
         head.addWidget(self.rare)
-        dice = QWidget(self)
-        column = QVBoxLayout(dice)
+        column = QVBoxLayout(self._dice)
         column.setContentsMargins(16, 10, 14, 4)
         column.setSpacing(6)
         for widget in (self.thrown, self.rolled_words, self.rolled, self.target):
@@ -284,8 +286,8 @@ class DuelChoice(QFrame):
         column.addWidget(self.owner)
         column.addWidget(self.zone)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidget(dice)
+        area = self._area
+        area.setWidget(self._dice)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -149,8 +149,8 @@ class Field(QObject):
                 return box
             case _:
                 choice = QComboBox(parent)
-                choice.setMinimumContentsLength(6)
                 choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                choice.setMinimumContentsLength(6)
                 choice.activated.connect(lambda place: self._tell(choice.itemData(place)))
                 return choice
 
@@ -162,12 +162,15 @@ class Field(QObject):
 
 
 class Group(QWidget):
-    """A titled group of fields, six columns wide."""
+    """A titled group of fields, six columns wide. `word` names them and the values of their choices."""
 
-    def __init__(self, house: House, title: str, fields: list[Field], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, house: House, title: str, specs: tuple[Spec, ...], word: Callable[[str, object], str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._house = house
         self._code = title
+        self.fields = [Field(house, spec, word, self) for spec in specs]
         self.title = QLabel(self)
         self.title.setProperty("look", "group")
         self.grid = QGridLayout()
@@ -176,7 +179,7 @@ class Group(QWidget):
         for place in range(_ACROSS):
             self.grid.setColumnStretch(place, 1)
         row, column = 0, 0
-        for field in fields:
+        for field in self.fields:
             if column + field.spec.span > _ACROSS:
                 row, column = row + 2, 0
             self.grid.addWidget(field.label, row, column, 1, field.spec.span, Qt.AlignmentFlag.AlignBottom)
@@ -193,5 +196,7 @@ class Group(QWidget):
         self._whole.addWidget(widget)
 
     def retranslate(self) -> None:
-        """The title."""
+        """The title and the fields."""
         self.title.setText(self._house.say(Phrase(f"event_page.{self._code}")))
+        for field in self.fields:
+            field.retranslate()

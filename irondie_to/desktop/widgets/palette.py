@@ -60,7 +60,6 @@ class Palette(QWidget):
         self._tab_to((0, 0))
         house.theme_changed.connect(self._dress)
         self._dress()
-        self.retranslate()
 
     @property
     def rare(self) -> bool:

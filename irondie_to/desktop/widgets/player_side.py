@@ -36,12 +36,14 @@ class PlayerSide(QWidget):
         self._house = house
         self._least = 0
         do = actions.by_name
-        self.player = PlayerHead(house, do["check_in"], do["drop"], actions.menu, self)
-        self.editor = SetEditor(house, self)
-        self.faults = ListFaults(house, self)
         self._line = QFrame(self)
         self._stack = QStackedWidget(self)
-        self.area = QScrollArea(self)
+        # Each widget is made where it stays: to move it there later would style it all twice.
+        self._one = QWidget(self._stack)
+        self.player = PlayerHead(house, do["check_in"], do["drop"], actions.menu, self._one)
+        self.area = QScrollArea(self._one)
+        self.editor = SetEditor(house, self.area.viewport())
+        self.faults = ListFaults(house, self._stack)
         self._lay_out()
         self.faults.closed.connect(self.close_faults)
         self.editor.installEventFilter(self)
@@ -91,13 +93,12 @@ class PlayerSide(QWidget):
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.editor)
-        one = QWidget(self)
-        column = QVBoxLayout(one)
+        column = QVBoxLayout(self._one)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.player)
         column.addWidget(self.area, 1)
-        self._stack.addWidget(one)
+        self._stack.addWidget(self._one)
         self._stack.addWidget(self.faults)
         self.faults.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # the set says how wide
         self._line.setFixedWidth(HAIRLINE)

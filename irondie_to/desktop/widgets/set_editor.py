@@ -60,7 +60,6 @@ class SetEditor(QWidget):
         self.keep_old = QPushButton(self)
         self._lay_out()
         self._connect()
-        self.retranslate()
 
     def show_player(self, code: str | None) -> None:
         """Show the set of this player, or nobody's; also to show what was changed elsewhere."""
