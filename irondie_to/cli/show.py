@@ -142,7 +142,7 @@ def status(picture: Picture) -> None:
         plan = "outlook.plan" if ahead.cut else "outlook.plan_no_cut"
         values: dict[str, Value] = {
             "count": ahead.players,
-            "rounds": ahead.rounds,
+            "rounds": Phrase("outlook.swiss_rounds", {"count": ahead.rounds}),
             "cut": ahead.cut,
             "end": ahead.end,
         }

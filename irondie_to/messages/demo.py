@@ -4,7 +4,10 @@ from irondie_to.i18n import N_
 from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    "players": N_("A demonstration with {count} players is not possible; choose from {fewest} to {most}."),
+    "players": Plural(
+        N_("A demonstration with {count} player is not possible; choose from {fewest} to {most}."),
+        N_("A demonstration with {count} players is not possible; choose from {fewest} to {most}."),
+    ),
     "entered": Plural(
         N_("{count} player is entered, with a set."), N_("{count} players are entered, with their sets.")
     ),

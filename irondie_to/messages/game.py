@@ -16,7 +16,11 @@ TEMPLATES: dict[str, Template] = {
     "throws": N_("{player} throws {dice}."),
     "throws_nothing": N_("{player} throws nothing and keeps the whole hand as RESERVE."),
     "empty_hand": N_("{player} has an empty hand and throws nothing."),
-    "priority_reserve": N_("{side} has PRIORITY: {more} dice in RESERVE against {less}."),
+    "priority_reserve": Plural(
+        N_("{side} has PRIORITY: {more} die in RESERVE against {less}."),
+        N_("{side} has PRIORITY: {more} dice in RESERVE against {less}."),
+        by="more",
+    ),
     "priority_life": N_("{side} has PRIORITY: as many dice in RESERVE, {more} life points against {less}."),
     "priority_tied": N_("PRIORITY is tied: as many dice in RESERVE, as many life points."),
     "priority_kept": N_("{side} keeps PRIORITY for this turn, although the life points have changed."),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
-from irondie_to.messages.words import Template
+from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "no_cut": N_("A knockout needs a cut of at least two players. Say how many go on."),
-    "too_few": N_("A cut of {cut} cannot be made: only {count} players are left who can play in it."),
+    "too_few": Plural(
+        N_("A cut of {cut} cannot be made: only {count} player is left who can play in it."),
+        N_("A cut of {cut} cannot be made: {count} players are left who can play in it."),
+    ),
     "unknown_player": N_("There is no player “{player}” in this event."),
     "no_such_round": N_("The knockout has no round called “{round}”; it has: {rounds}."),
     "no_such_match": N_("{a} and {b} do not meet there ({round})."),

@@ -23,7 +23,11 @@ TEMPLATES: dict[str, Template] = {
     ),
     "make_cut": N_("Cut to top {cut}"),
     "offer": N_("Make the cut: {cut} of {players} go on, {declined} declined"),
-    "cut_later": N_("The cut comes when all {rounds} Swiss rounds are played and no result is missing."),
+    "cut_later": Plural(
+        N_("The cut comes when the one Swiss round is played and no result is missing."),
+        N_("The cut comes when all {rounds} Swiss rounds are played and no result is missing."),
+        by="rounds",
+    ),
     # The bracket.
     "bracket": N_("Bracket"),
     "bracket_tip": N_("Arrows go from match to match, Enter or a click takes the result; Ctrl and the wheel zoom"),

@@ -102,7 +102,7 @@ TEMPLATES: dict[str, Template] = {
     "is_offensive": N_("{name} is OFFENSIVE"),
     "in_overtime": N_("overtime"),
     "mat_name": N_("The mats"),
-    "mat_says": N_("{name}: {life} life points, attack {attack}, defense {defense}, {reserve} dice in RESERVE"),
+    "mat_says": N_("{name}: life points {life}, attack {attack}, defense {defense}, dice in RESERVE {reserve}"),
     "die_tip": N_("{die} ({id}): {what}"),
     "die_tip_showing": N_("{die} ({id}): {what}, showing {value}"),
     # The log

@@ -19,9 +19,13 @@ TEMPLATES: dict[str, Template] = {
     "goes_on": N_("Turn {turn}, {phase}. Asked now: {asked}."),
     "waits": N_("Turn {turn}, {phase}. Nothing is asked; the game waits for overtime."),
     "line": N_("line {line}: {text}"),
-    "stopped": N_("{name} (stopped at the limit of {limit} turns)"),
+    "stopped": Plural(
+        N_("{name} (stopped at the limit of {limit} turn)"),
+        N_("{name} (stopped at the limit of {limit} turns)"),
+        by="limit",
+    ),
     "simulated": Plural(
-        N_("One random game, limit of {limit} turns; {stopped} stopped there unfinished."),
-        N_("{count} random games, limit of {limit} turns; {stopped} stopped there unfinished."),
+        N_("One random game, turn limit {limit}; {stopped} stopped there unfinished."),
+        N_("{count} random games, turn limit {limit}; {stopped} stopped there unfinished."),
     ),
 }

@@ -10,7 +10,11 @@ TEMPLATES: dict[str, Template] = {
         N_("Only {count} player is checked in; a round needs at least two."),
         N_("Only {count} players are checked in; a round needs at least two."),
     ),
-    "all_played": N_("All {rounds} Swiss rounds are published. The cut comes next."),
+    "all_played": Plural(
+        N_("The one Swiss round is published. The cut comes next."),
+        N_("All {rounds} Swiss rounds are published. The cut comes next."),
+        by="rounds",
+    ),
     "field_changed": N_("Somebody came or left since this round was proposed. Please propose it again."),
     "none_published": N_("No Swiss round is under way. Publish one first."),
     "none_yet": N_("No round is published yet."),

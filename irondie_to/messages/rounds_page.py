@@ -89,7 +89,7 @@ TEMPLATES: dict[str, Template] = {
     "account_changes": N_("What changes"),
     "account_stays": N_("What stays"),
     "account_busy": N_("Working out what changes…"),
-    "checked": N_("{count} of {all} slips agree"),
+    "checked": Plural(N_("{count} of {all} slip agrees"), N_("{count} of {all} slips agree"), by="all"),
     "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
     "differing": N_("Table {table}: stored {stored}, slip {slip}"),
     # The proposal.

@@ -8,7 +8,7 @@ from irondie_to.messages.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "no_such_round": Plural(
         N_("There are no standings after round {round}: only {rounds} round has been paired."),
-        N_("There are no standings after round {round}: only {rounds} rounds have been paired."),
+        N_("There are no standings after round {round}: {rounds} rounds have been paired so far."),
         by="rounds",
     ),
     "pending": N_("Round {round} is not finished. Results are missing at these tables: {tables}."),
@@ -24,7 +24,7 @@ TEMPLATES: dict[str, Template] = {
     "term_lost": N_("{name} {counted} (of {value}, lost)"),
     "term_cut": N_("{name} {counted} (of {value}, cut)"),
     "term_round": N_("round {round}: {counted}"),
-    "term_matches_won": N_("{value} matches won"),
-    "term_games_won": N_("3 × {value} games won"),
-    "term_games_drawn": N_("{value} games drawn"),
+    "term_matches_won": N_("{value} (matches won)"),
+    "term_games_won": N_("3 × {value} (games won)"),
+    "term_games_drawn": N_("{value} (games drawn)"),
 }

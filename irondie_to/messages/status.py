@@ -6,7 +6,7 @@ from irondie_to.messages.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "registration": N_("registration: {entered} entered, {playing} checked in"),
     "swiss": N_("Swiss round {round} of {rounds}, {playing} playing"),
-    "cut": N_("all {rounds} Swiss rounds are played"),
+    "cut": Plural(N_("the one Swiss round is played"), N_("all {rounds} Swiss rounds are played"), by="rounds"),
     "knockout": N_("knockout of the best {cut}"),
     "finished": N_("finished; the champion is {champion}"),
     "next_missing": Plural(

@@ -134,7 +134,8 @@ def _upper_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
             sheet.rectangle(middle - side / 2, y + high / 2 - side / 2, side, side, stroke=INK, line=line)
         y += high
         sheet.rule(0.0, y, WIDE, y, line=0.8, colour=INK)
-    text = sheet.words("slip_between_games", seconds=view.showing_seconds)
+    timed = "slip_between_games" if view.showing_seconds else "slip_between_games_untimed"
+    text = sheet.words(timed, seconds=view.showing_seconds)
     sheet.fitted(0.0, y + 2.9, WIDE, 5.0, text, 9.0, shrink=0.73)
 
 

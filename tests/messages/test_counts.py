@@ -1,0 +1,86 @@
+"""Sentences that count read right at none and at one."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import irondie_to.messages
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.words import Plural, say
+
+_MANY = re.compile(
+    r"\{[a-z_]+\} (?:\w+ )?(?:rounds|players|games|points|dice|tables|minutes|seconds|pages|sheets|slips|results|turns"
+    r"|lines|matches|files|steps|rows|byes)\b"
+)
+_NEVER_ONE = {
+    "clocks.bad_adjustment",
+    "clocks.step_games",
+    "clocks.step_show_many",
+    "cut.settled",
+    "cut.smaller",
+    "event.bad_minutes",
+    "event.bad_seconds",
+    "extra.too_much",
+    "form.too_many_players",
+    "game.priority_life",
+    "match.too_many_drawn",
+    "notation.too_many_dice",
+    "pairing.bye_again_by_lot",
+    "pairing.bye_first_by_lot",
+    "players.too_many",
+    "sets.too_many_rare",
+    "structure.rematch_certain",
+}
+"""Sentences whose numbers are limits far above one, or that are said of two and more only."""
+
+
+def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
+    found = set()
+    for file in Path(irondie_to.messages.__file__).parent.glob("*.py"):
+        templates = getattr(import_module(f"irondie_to.messages.{file.stem}"), "TEMPLATES", {})
+        for name, template in templates.items():
+            if not isinstance(template, Plural) and _MANY.search(template):
+                found.add(f"{file.stem}.{name}")
+    assert found == _NEVER_ONE
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "sentence"),
+    [
+        ("knockout.too_few", {"cut": 8, "count": 0}, "cannot be made: 0 players are left"),
+        ("knockout.too_few", {"cut": 8, "count": 1}, "only 1 player is left"),
+        ("cut.too_early", {"rounds": 1, "played": 0}, "after the Swiss round; published so far: 0."),
+        ("round.all_played", {"rounds": 1}, "The one Swiss round is published."),
+        ("status.cut", {"rounds": 1}, "the one Swiss round is played"),
+        ("knockout_page.cut_later", {"rounds": 1}, "when the one Swiss round is played"),
+        ("outlook.swiss_rounds", {"count": 1}, "1 Swiss round"),
+        ("standings.no_such_round", {"round": 2, "rounds": 0}, "0 rounds have been paired so far."),
+        ("demo.players", {"count": 1, "fewest": 4, "most": 9}, "with 1 player is not possible"),
+        ("game.priority_reserve", {"side": "Ada", "more": 1, "less": 0}, "1 die in RESERVE against 0."),
+        ("paper.per_sheet", {"count": 1}, "1 slip on a sheet"),
+        ("paper.slip_between_games", {"seconds": 1}, "for 1 second."),
+        ("paper.game_time_over", {"minutes": 1}, "1 minute over?"),
+        ("paper.so_many_dice", {"dice": 9, "players": 1}, "9 dice of 1 player,"),
+    ],
+)
+def test_none_and_one_read_right(code: str, values: dict[str, Value], sentence: str) -> None:
+    assert sentence in say(Phrase(code, values))
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "values", "sentence"),
+    [
+        ("de", "knockout.too_few", {"cut": 8, "count": 1}, "nur noch 1 Spieler übrig, der"),
+        ("it", "knockout.too_few", {"cut": 8, "count": 1}, "resta solo 1 giocatore"),
+        ("fr", "standings.no_such_round", {"round": 2, "rounds": 0}, "0 ronde appariée"),
+        ("de", "status.cut", {"rounds": 1}, "die eine Schweizer Runde ist gespielt"),
+        ("fr", "status.cut", {"rounds": 1}, "la seule ronde suisse est jouée"),
+        ("it", "game.priority_reserve", {"side": "Ada", "more": 1, "less": 0}, "1 dado in RISERVA"),
+    ],
+)
+def test_so_they_do_in_the_other_languages(language: str, code: str, values: dict[str, Value], sentence: str) -> None:
+    assert sentence in say(Phrase(code, values), language)
