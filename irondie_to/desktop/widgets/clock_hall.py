@@ -204,7 +204,7 @@ class HallPanel(QFrame):
         waits = self.hall is not None and self.hall.state is HallState.READY
         several = len(self.to_begin) > 1
         policy = self.with_games.sizePolicy()
-        policy.setRetainSizeWhenHidden(several)  # nothing moves when a table is chosen
+        policy.setRetainSizeWhenHidden(several and not self._low)  # nothing moves when a table is chosen
         self.with_games.setSizePolicy(policy)
         self.with_games.setVisible(waits or (several and table is not None))
         name = "with_games" if waits else "games_everywhere"
