@@ -20,6 +20,12 @@ def passed(ms: int) -> str:
     return _parted(max(0, ms) // SECOND_MS)
 
 
+def extra_time(seconds: int, *, signed: bool = False) -> str:
+    """Extra time, `3:00`; `+3:00` and `−1:00` with its sign."""
+    sign = (_MINUS if seconds < 0 else "+") if signed else ""
+    return sign + _parted(abs(seconds))
+
+
 def round_named(name: str) -> Phrase:
     """A round, by its number or its name in the knockout, as it stands within a sentence: round 3, the final."""
     if name.isdecimal():

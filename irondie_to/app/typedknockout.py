@@ -13,7 +13,8 @@ from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.rows import RoundRow
-from irondie_to.app.typedline import Place, State, Typed, beside_result, result_words, winner_by
+from irondie_to.app.typed import State, Typed, result_words, winner_by
+from irondie_to.app.typedbeside import Place, beside_result
 from irondie_to.app.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size

@@ -8,8 +8,8 @@ from evenings import Evening, new_evening
 from irondie_to.app import queries
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
+from irondie_to.app.typed import State, Typed
 from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout, understand_result
-from irondie_to.app.typedline import State, Typed
 from irondie_to.messages.words import say
 
 

@@ -13,8 +13,9 @@ from irondie_to.app.desk import Desk
 from irondie_to.app.notes import notes
 from irondie_to.app.pairings import propose_round
 from irondie_to.app.roundsheet import Sheet, Stage, proposed_sheet, published_sheet
+from irondie_to.app.typed import State, Typed
 from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout
-from irondie_to.app.typedline import State, Typed, understand
+from irondie_to.app.typedline import understand
 from irondie_to.app.views import RoundView
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say

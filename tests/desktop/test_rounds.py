@@ -159,7 +159,7 @@ def test_a_round_is_proposed_swapped_and_published(
     assert house.offer is not None
     house.offer.do()
     house.offer.do()  # a second F8 in a hurry publishes nothing twice
-    keeper.qtbot.waitUntil(lambda: house.offer is None)
+    keeper.qtbot.waitUntil(lambda: house.offer is None and bool(messages))
     assert len(keeper.evening.picture.swiss) == 1
     assert messages[-1].phrase.code == "frame.done"
     assert messages[-1].step is not None

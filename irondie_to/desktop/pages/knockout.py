@@ -15,8 +15,8 @@ from irondie_to.app import queries
 from irondie_to.app.bracketviews import bracket_preview
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.picture import Picture
+from irondie_to.app.typed import State, Typed
 from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout, understand_result
-from irondie_to.app.typedline import State, Typed
 from irondie_to.app.views import BracketView, StandingLine, Status
 from irondie_to.desktop.house import House, Offer
 from irondie_to.desktop.pages.page import Page, PageHead

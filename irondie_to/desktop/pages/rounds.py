@@ -15,7 +15,9 @@ from irondie_to.app.notes import notes
 from irondie_to.app.picture import Picture
 from irondie_to.app.roundsheet import Sheet, Stage, proposed_sheet, published_sheet
 from irondie_to.app.steps import Areas
-from irondie_to.app.typedline import State, Typed, swapped_seats, understand
+from irondie_to.app.typed import State, Typed
+from irondie_to.app.typedline import understand
+from irondie_to.app.typedswap import swapped_seats
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.secondpass import SecondPass

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.corrections import Account, account_of
 from irondie_to.app.roundsheet import Sheet
-from irondie_to.app.typedline import State, Typed
+from irondie_to.app.typed import State, Typed
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.roundsheet import Stage
-from irondie_to.app.typedline import State, Typed, result_words
+from irondie_to.app.typed import State, Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.entry_field import EntryField, ReadBack

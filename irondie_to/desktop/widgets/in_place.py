@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from irondie_to.app.steps import Command
-from irondie_to.app.typedline import State, Typed
+from irondie_to.app.typed import State, Typed
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.bracket_plan import FOOT, WIDTH, Box
 from irondie_to.errors import Phrase, UserError

@@ -7,8 +7,9 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
+from irondie_to.app import clocktext
 from irondie_to.app.roundsheet import Sheet, Stage
-from irondie_to.app.typedline import State, Typed, clock, result_words
+from irondie_to.app.typed import State, Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.match_rows import Badge, Extras, Row
@@ -142,7 +143,7 @@ class MatchModel(QAbstractTableModel):
         return Badge(" · ".join([*filter(None, [self._extras.times.get(line.table, "")]), *beside]))
 
     def _beside(self, line: MatchLine) -> list[str]:
-        beside = [clock(line.extra_seconds, signed=True)] if line.extra_seconds else []
+        beside = [clocktext.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
         beside += [_BY_HAND] if line.by_hand else []
         return beside + ([self._say("noted")] if line.table in self._extras.noted else [])
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.typedline import clock
+from irondie_to.app import clocktext
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.paints import Paints
@@ -67,7 +67,9 @@ class MissingModel(QAbstractListModel):
         if line.table in self._gone:
             return self._house.say(self._gone[line.table])
         if line.extra_seconds:
-            return self._house.say(Phrase("rounds_page.extra_ends", {"total": clock(line.extra_seconds)}))
+            return self._house.say(
+                Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)})
+            )
         return ""
 
 

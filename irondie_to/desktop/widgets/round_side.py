@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.corrections import Account
-from irondie_to.app.typedline import Typed, result_words
+from irondie_to.app.typed import Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.missing_list import MissingList, MissingModel

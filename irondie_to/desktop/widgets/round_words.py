@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from irondie_to.app.entered import Entered
 from irondie_to.app.roundsheet import Sheet
-from irondie_to.app.typedline import result_words
+from irondie_to.app.typed import result_words
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.round_side import Differing
 from irondie_to.errors import Phrase

@@ -1,0 +1,62 @@
+"""What a typed line is understood as, and results in words beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.app.steps import Command
+from irondie_to.app.views import MatchLine
+from irondie_to.errors import Phrase
+from irondie_to.tournament.nouns import PlayerId
+
+
+class State(Enum):
+    """How far a typed line is."""
+
+    EMPTY = "empty"
+    BEGUN = "begun"
+    READY = "ready"
+    REPLACES = "replaces"  # ready too, but something that is stored gives way
+    DOUBTED = "doubted"  # ready too, but more likely a slip of the finger
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A typed line as understood.
+
+    `lines` are the matches it speaks of. `result` is the result as it is typed at its shortest, `winner` the code of
+    who wins by it. `says` is the sentence beside the names, or the reason where it is refused; `lacking` is the reason
+    for which Enter does nothing yet. On Enter `commands` are carried out one after the other; `swap` are the two who
+    change seats in a proposal; `completes` is what the line becomes instead.
+    """
+
+    state: State
+    lines: tuple[MatchLine, ...] = ()
+    result: str | None = None
+    winner: PlayerId | None = None
+    says: Phrase | None = None
+    lacking: Phrase | None = None
+    commands: tuple[Command, ...] = ()
+    swap: tuple[PlayerId, PlayerId] | None = None
+    completes: str | None = None
+
+
+def winner_by(line: MatchLine, text: str) -> PlayerId | None:
+    """Who wins the match by a result as it is typed at its shortest."""
+    if text in {"fa", "fb"}:
+        return line.b if text == "fa" else line.a
+    if not text[:1].isdigit():
+        return None
+    a, b = text.split("-")[:2]
+    return None if a == b else line.a if int(a) > int(b) else line.b
+
+
+def result_words(text: str | None) -> Phrase:
+    """A stored result in words or figures; None is a missing one."""
+    if text is None:
+        return Phrase("entry.none")
+    if text in {"id", "fa", "fb", "dl"}:
+        return Phrase(f"entry.short_{text}")
+    return Phrase("entry.games", {"games": "–".join(text.split("-"))})
