@@ -74,7 +74,7 @@ def page(house: House, projector: Projector, qtbot: QtBot) -> ScreenPage:
 
 def seen(qtbot: QtBot, house: House, projector: Projector) -> Scene:
     """What the hall sees once everything has been found out."""
-    qtbot.waitUntil(lambda: not house.is_working and not projector.is_stale)
+    qtbot.waitUntil(lambda: not house.is_working and not projector.shown_event.is_stale)
     projector.look()
     scene = projector.scene
     assert scene is not None

@@ -132,7 +132,7 @@ class ScreenPage(Page):
     @property
     def _is_elsewhere(self) -> bool:
         """Whether the hall sees another event than the desk."""
-        return self.projector.is_on and self.projector.event_id != self.house.event_id
+        return self.projector.is_on and self.projector.shown_event.id != self.house.event_id
 
     def _note(self) -> Phrase | None:
         """What is out of the ordinary, if anything is."""
@@ -140,7 +140,7 @@ class ScreenPage(Page):
         if projector.waits_for:
             return Phrase("screen_page.unplugged", {"screen": projector.name_of(projector.waits_for)})
         if self._is_elsewhere:
-            return Phrase("screen_page.other_event", {"event": projector.event_name})
+            return Phrase("screen_page.other_event", {"event": projector.shown_event.name})
         if self.house.event_id is None and not projector.is_on:
             return Phrase("screen_page.no_event")
         keys = {screen.key for screen in projector.screens.all()}

@@ -5,21 +5,22 @@ It goes on with the event it was opened for, whatever the desk looks at meanwhil
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from irondie_to.app.steps import Areas, Changes
+from irondie_to.app.steps import Changes
 from irondie_to.desktop.house import House
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
-from irondie_to.desktop.screen.content import Content, ask
+from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.programme import Programme
 from irondie_to.desktop.screen.scene import USUAL, Canvas, Scene, canvas_of
 from irondie_to.desktop.screen.screens import Screens
+from irondie_to.desktop.screen.shownevent import ShownEvent
 from irondie_to.desktop.screen.states import Message
 from irondie_to.desktop.timetrust import trust_of
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.errors import Phrase, Value
 
 _MESSAGE, _WINDOW = "screen_message", "screen_window"
 """Kept in the settings: the words for the hall, and where the window is."""
@@ -46,17 +47,12 @@ class Projector(QObject):
         self.programme.message = _kept_message(house.settings)
         self.display: Display | None = None
         self.scene: Scene | None = None
-        self.event_id: int | None = house.event_id
-        self.event_name = ""
+        self.shown_event = ShownEvent(house, self)
+        self.shown_event.found.connect(self._show)
         self.waits_for = ""
         self._known: dict[str, Value] = {}
         self._learn()
         self._watched: list[QWidget] = []
-        self._is_stale = True
-        self._asking = 0
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._ask)
         self.programme.show(None, house.settings.language)
         self._trust = trust_of(house)
         self._trust.changed.connect(self.look)
@@ -71,14 +67,9 @@ class Projector(QObject):
         return self.display is not None and self.display.isVisible()
 
     @property
-    def is_stale(self) -> bool:
-        """Whether what there is to show has still to be found out."""
-        return self._is_stale or self._soon.isActive()
-
-    @property
     def showing(self) -> int | None:
         """The event that the hall sees, None while it sees nothing."""
-        return self.event_id if self.is_on else None
+        return self.shown_event.id if self.is_on else None
 
     @property
     def place(self) -> str:
@@ -134,7 +125,7 @@ class Projector(QObject):
             self.screens.fill(display, place)
             if at_work is not None:
                 at_work.activateWindow()  # what is being typed at the desk goes on there
-        self._ask_soon()
+        self.shown_event.ask_soon()
         self.changed.emit()
 
     def close(self) -> None:
@@ -153,8 +144,8 @@ class Projector(QObject):
 
     def show_event(self, event_id: int | None) -> None:
         """Show this event from now on."""
-        if event_id != self.event_id:
-            self.event_id = event_id
+        if event_id != self.shown_event.id:
+            self.shown_event.id = event_id
             self._renew()
             self.changed.emit()
 
@@ -206,8 +197,7 @@ class Projector(QObject):
 
     def look(self) -> None:
         """Find out what the hall sees at this second."""
-        if self._is_stale:
-            self._ask_soon()
+        self.shown_event.ask_soon()
         self.programme.is_sure = self._trust.doubt is None
         scene = self.programme.scene(self.canvas, self._now_ms)
         if scene != self.scene:
@@ -238,7 +228,7 @@ class Projector(QObject):
     def _name_display(self) -> None:
         if self.display is not None:
             title = self._house.say(Phrase("screen_page.display"))
-            self.display.setWindowTitle(f"{self.event_name} – {title}" if self.event_name else title)
+            self.display.setWindowTitle(f"{self.shown_event.name} – {title}" if self.shown_event.name else title)
             self.display.setAccessibleName(title)
 
     def _clear(self, place: str) -> None:
@@ -282,38 +272,15 @@ class Projector(QObject):
         self._renew()
 
     def _on_changes(self, changes: Changes) -> None:
-        if changes.event_id == self.event_id or changes.areas & Areas.EVENTS:
+        if self.shown_event.is_touched(changes):
             self._renew()
 
     def _renew(self) -> None:
-        self._is_stale = True
+        self.shown_event.make_stale()
         if any(face.isVisible() for face in self._watched):
-            self._ask_soon()
+            self.shown_event.ask_soon()
 
-    def _ask_soon(self) -> None:
-        if self._is_stale:
-            self._soon.start(0)
-
-    def _ask(self) -> None:
-        """Find out beside the event loop what there is to show."""
-        self._is_stale = False
-        self._asking += 1
-        number = self._asking
-        if self.event_id is None:
-            self._show(None, number)
-            return
-        try:
-            picture = self._house.desk.picture(self.event_id)
-        except UserError:  # the event was removed
-            self.event_id = None
-            self._show(None, number)
-            return
-        self._house.plan(lambda: ask(picture), lambda content: self._show(content, number))
-
-    def _show(self, content: Content | None, number: int) -> None:
-        if number != self._asking:
-            return  # something newer is on its way
-        self.event_name = "" if content is None else content.event.name
+    def _show(self, content: Content | None) -> None:
         self.programme.show(content, self._house.settings.language)
         self._name_display()
         self._told()
