@@ -31,8 +31,8 @@ from irondie_to.app.notes import NoteKind
 from irondie_to.app.results import read_result
 from irondie_to.desktop.application import Application, Rooms
 from irondie_to.desktop.files import today
-from irondie_to.desktop.pages.referee import PARTS, RefereePage
-from irondie_to.desktop.stops import BELOW, DAY
+from irondie_to.desktop.pages.referee import RefereePage
+from irondie_to.desktop.stops import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.wallclock import WallClock
 from irondie_to.desktop.widgets.referee_duel import DuelPart
 from irondie_to.desktop.widgets.referee_game import RefereeGame
@@ -146,7 +146,7 @@ def main(words: list[str]) -> int:
                 page = steward.page
                 if isinstance(page, RefereePage):
                     steward.house.referee_here(desk.picture(running).pending[0].id)
-                    for part in PARTS:
+                    for part in REFEREE_PARTS:
                         page.turn_to(part)
                         if isinstance(page.part, DuelPart):
                             page.part.choice.ask(read_asked("PBa 4 > OSw 4", {}))

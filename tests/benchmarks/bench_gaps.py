@@ -2,16 +2,20 @@
 
     QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_gaps [PLAYERS] [ROUNDS]
 
-A timer of 1 ms ticks all the while; what comes out are its longest gaps in each kind of work, and the longest time in
-which the window's own thread was busy between two ticks, which other programs do not lengthen. Goal: 50 ms while
-results are entered and standings drawn.
+A timer of 1 ms ticks all the while; what comes out are its longest gaps in each kind of work. Beside the window runs
+a metronome for each processor, a process that does nothing but note when it was not woken in time: what all of them
+missed at once is a stop of the machine (of a virtual one by its host, say), and is taken off the gaps and told apart.
+Goal: 50 ms while results are entered and standings drawn.
 """
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import tempfile
 import time
+from ast import literal_eval
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -29,14 +33,56 @@ from irondie_to.desktop.window import Window
 GAMES = ("2-0", "2-1", "1-2", "0-2")
 
 
+METRONOME = """
+import os, select, sys, time
+os.sched_setaffinity(0, {int(sys.argv[1])})
+last, late = time.perf_counter(), []
+while not select.select([sys.stdin], [], [], 0.001)[0]:
+    now = time.perf_counter()
+    if now - last > 0.008:
+        late.append((last, now))
+    last = now
+print(late)
+"""
+
+Span = tuple[float, float]
+"""From when to when, in seconds of `time.perf_counter`, which is one for all processes."""
+
+
+class Metronomes:
+    """One for each processor; none where a process cannot be held to one (then nothing is taken off)."""
+
+    def __init__(self) -> None:
+        processors = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+        self._running = [
+            subprocess.Popen(
+                [sys.executable, "-c", METRONOME, str(processor)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            for processor in processors
+        ]
+
+    def stops(self) -> list[Span]:
+        """When the machine stood still: what all of them missed at once. They end."""
+        told = [literal_eval(process.communicate("end")[0]) for process in self._running]
+        if not told:
+            return []
+        found: list[Span] = told[0]
+        for other in told[1:]:
+            shared = ((max(one[0], two[0]), min(one[1], two[1])) for one in found for two in other)
+            found = [span for span in shared if span[0] < span[1]]
+        return found
+
+
 class Gaps:
-    """Notes the longest gap between two ticks, by what is being done."""
+    """Notes the gaps between two ticks, by what is being done."""
 
     def __init__(self) -> None:
         self.doing = "start"
-        self.longest_s: dict[str, list[float]] = defaultdict(list)
-        self.busiest_s: dict[str, float] = defaultdict(float)
-        self._last, self._last_busy = time.perf_counter(), time.thread_time()
+        self.found: dict[str, list[Span]] = defaultdict(list)
+        self._last = time.perf_counter()
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
@@ -48,10 +94,19 @@ class Gaps:
         self.doing = doing
 
     def _tick(self) -> None:
-        now, busy = time.perf_counter(), time.thread_time()
-        self.longest_s[self.doing].append(now - self._last)
-        self.busiest_s[self.doing] = max(self.busiest_s[self.doing], busy - self._last_busy)
-        self._last, self._last_busy = now, busy
+        now = time.perf_counter()
+        self.found[self.doing].append((self._last, now))
+        self._last = now
+
+
+def print_longest(found: dict[str, list[Span]], stops: list[Span]) -> None:
+    """The three longest of each kind of work in ms, and how long the machine stood still in the worst of its gaps."""
+    for doing, spans in found.items():
+        still = [sum(max(0.0, min(end, to) - max(start, at)) for at, to in stops) for start, end in spans]
+        own = sorted((end - start - lost for (start, end), lost in zip(spans, still, strict=True)), reverse=True)
+        longest = ", ".join(f"{gap * 1000:.0f}" for gap in own[:3])
+        median, stood = own[len(own) // 2] * 1000, max(still) * 1000
+        sys.stdout.write(f"{doing:>10}: longest {longest} ms; median {median:.1f} ms; machine stood {stood:.0f} ms\n")
 
 
 def wait(milliseconds: int) -> None:
@@ -126,17 +181,11 @@ def main(words: list[str]) -> None:
         wait_until(lambda: window.house is not None)
         window.steward.house.open_event(event)
         settle(window)
+        metronomes = Metronomes()
         gaps = Gaps()
         play(window, gaps, rounds)
         gaps.begin("end of all")
-        for doing, found in gaps.longest_s.items():
-            ordered = sorted(found)
-            median, most = ordered[len(ordered) // 2], ordered[-3:]
-            longest = ", ".join(f"{gap * 1000:.0f}" for gap in reversed(most))
-            busiest = gaps.busiest_s[doing] * 1000
-            sys.stdout.write(
-                f"{doing:>10}: longest {longest} ms, busy {busiest:.0f} ms; median {median * 1000:.1f} ms\n"
-            )
+        print_longest(gaps.found, metronomes.stops())
         window.close()
         application.close()
 
