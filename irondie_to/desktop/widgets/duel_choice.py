@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.duelasked import TARGET_ZONES, Asked, Said, read_asked, write_asked
+from irondie_to.app.duelclicks import Clicked
 from irondie_to.app.duels import asks_roll, rulings_of, shows_value
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.duel_sets import Bringing, DuelSets
@@ -26,7 +27,6 @@ from irondie_to.desktop.widgets.duel_typed import DuelTyped
 from irondie_to.desktop.widgets.palette import Palette
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice import Die, DieType
 from irondie_to.rules.diceset import DiceSet
 
 _WIDTH, _SCROLL_BAR = 322, 12
@@ -40,10 +40,8 @@ class DuelChoice(QFrame):
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self._asked = Asked()
+        self._clicked = Clicked()
         self._rulings = rulings_of({})
-        self._at_target = False
-        self._thrower: int | None = None
         self.setObjectName("duelChoice")
         self._area = QScrollArea(self)
         # Each widget is made where it stays: to move it there later would style it all twice.
@@ -70,17 +68,20 @@ class DuelChoice(QFrame):
     @property
     def asked(self) -> Asked:
         """The duel as far as it is asked."""
-        return self._asked
+        return self._clicked.asked
 
     @property
     def written(self) -> str:
         """The duel in the exact form of writing."""
         words = {said: self._house.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
-        return write_asked(self._asked, words)
+        return write_asked(self.asked, words)
 
     def ask(self, asked: Asked) -> None:
         """Ask this duel, in the field too."""
-        self._asked = asked
+        self._take(replace(self._clicked, asked=asked))
+
+    def _take(self, clicked: Clicked) -> None:
+        self._clicked = clicked
         self.field.setText(self.written)
         self.typed.show_keys()
         self._show()
@@ -137,14 +138,14 @@ class DuelChoice(QFrame):
     def _connect(self) -> None:
         self.thrown.wanted.connect(lambda: self._go_to(at_target=False))
         self.target.wanted.connect(lambda: self._go_to(at_target=True))
-        self.thrown.valued.connect(lambda value: self.ask(replace(self._asked, value=value)))
-        self.target.valued.connect(lambda value: self.ask(replace(self._asked, target_value=value)))
-        self.rolled.chosen.connect(lambda value: self.ask(replace(self._asked, rolled=value)))
-        self.palette_.wanted.connect(self._on_die)
-        self.sets.chosen.connect(self._on_set_die)
+        self.thrown.valued.connect(lambda value: self.ask(replace(self.asked, value=value)))
+        self.target.valued.connect(lambda value: self.ask(replace(self.asked, target_value=value)))
+        self.rolled.chosen.connect(lambda value: self.ask(replace(self.asked, rolled=value)))
+        self.palette_.wanted.connect(lambda die: self._take(self._clicked.die(die)))
+        self.sets.chosen.connect(lambda die, owner: self._take(self._clicked.die(die, owner)))
         self.which.chosen.connect(lambda _key: self._turn())
         self.rare.clicked.connect(self._on_rare)
-        self.owner.chosen.connect(lambda key: self.ask(replace(self._asked, own=key == "own")))
+        self.owner.chosen.connect(lambda key: self.ask(replace(self.asked, own=key == "own")))
         self.zone.chosen.connect(self._on_zone)
         self.field.textEdited.connect(lambda _text: self._on_typed(entered=False))
         self.field.returnPressed.connect(lambda: self._on_typed(entered=True))
@@ -153,19 +154,15 @@ class DuelChoice(QFrame):
 
     def clear(self) -> None:
         """Ask a new duel."""
-        self._thrower = None
-        self._at_target = False
         self.rare.setChecked(False)
         self.palette_.rare = False
-        self.ask(Asked())
+        self._take(Clicked())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Wherever one clicked, digits are the value asked next, and all else that is typed goes to the field."""
-        text, asked = event.text(), self._asked
-        if text in {"1", "2", "3", "4", "5", "6"} and asked.die is not None:
-            at_target = asked.target is not None and asked.value is not None and self._at_target
-            value = int(text)
-            self.ask(replace(asked, target_value=value) if at_target else replace(asked, value=value))
+        text = event.text()
+        if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None:
+            self._take(self._clicked.digit(int(text)))
         elif text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
             self._type(event)
         else:
@@ -173,7 +170,7 @@ class DuelChoice(QFrame):
 
     def _type(self, event: QKeyEvent) -> None:
         """Go on in the field; what is asked in full is typed over."""
-        field, asked = self.field, self._asked
+        field, asked = self.field, self.asked
         field.setFocus(Qt.FocusReason.OtherFocusReason)
         field.setText(f"{self.written} " if self.written else "")
         if asked.target is not None:
@@ -181,42 +178,18 @@ class DuelChoice(QFrame):
         field.keyPressEvent(event)
 
     def _go_to(self, *, at_target: bool) -> None:
-        self._at_target = at_target
+        self._clicked = replace(self._clicked, at_target=at_target)
         self._show()
 
-    def _on_die(self, die: Die) -> None:
-        self._choose(die, own=None)
-
-    def _on_set_die(self, die: Die, owner: int) -> None:
-        if not self._at_target:
-            self._thrower = owner
-            self._choose(die, own=None)
-        else:
-            self._choose(die, own=None if self._thrower is None else owner == self._thrower)
-
-    def _choose(self, die: Die, own: bool | None) -> None:
-        """Put the die in its place; the first time, the next one is the target."""
-        asked = self._asked
-        if self._at_target:
-            self.ask(replace(asked, target=die, own=asked.own if own is None else own))
-            return
-        other_aim = asked.die is None or DieType.REGENERATION in {asked.die.type, die.type}
-        if other_aim and (asked.die is None or asked.die.type is not die.type):
-            asked = replace(asked, zone=None, own=None)
-        self._at_target = asked.target is None
-        self.ask(replace(asked, die=die))
-
     def _on_zone(self, key: str) -> None:
-        self.ask(replace(self._asked, zone=next(zone for zone in TARGET_ZONES if zone.value == key)))
+        self.ask(replace(self.asked, zone=next(zone for zone in TARGET_ZONES if zone.value == key)))
 
     def _on_rare(self, rare: bool) -> None:
         self.palette_.rare = rare
-        here = self._asked.target if self._at_target else self._asked.die
-        if here is not None:
-            turned = replace(here, rare=rare)
-            self.ask(replace(self._asked, target=turned) if self._at_target else replace(self._asked, die=turned))
-        else:
+        if self._clicked.here is None:
             self._show()
+        else:
+            self._take(self._clicked.rare(is_rare=rare))
 
     def _on_typed(self, *, entered: bool) -> None:
         say = self._house.say
@@ -227,37 +200,35 @@ class DuelChoice(QFrame):
         except UserError as fault:
             self.typed.show_hint(fault.phrase, refused=entered)
             return
-        self._asked = replace(asked, rolled=self._asked.rolled if asked.die == self._asked.die else None)
-        self._at_target = asked.die is not None
+        rolled = self.asked.rolled if asked.die == self.asked.die else None
+        self._clicked = replace(self._clicked, asked=replace(asked, rolled=rolled), at_target=asked.die is not None)
         self.typed.show_keys()
         self._show()
         self.changed.emit()
 
     def _on_stepped(self, step: int, at_target: bool) -> None:
         """The next value up or down, within 1 to 6; the cursor stays."""
-        at, asked = self.field.cursorPosition(), self._asked
-        if at_target and asked.target is not None:
-            asked = replace(asked, target_value=min(max((asked.target_value or 0) + step, 1), 6))
-        elif asked.die is not None:
-            asked = replace(asked, value=min(max((asked.value or 0) + step, 1), 6))
-        self.ask(asked)
+        at = self.field.cursorPosition()
+        self._take(self._clicked.step(step, at_target=at_target))
         self.field.setCursorPosition(at)
 
     def _show(self) -> None:
         """Everything but the field as it is asked."""
-        asked, say = self._asked, self._house.say
+        clicked, asked, say = self._clicked, self.asked, self._house.say
         shown = shows_value(asked.target_zone, self._rulings)
-        self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not self._at_target)
-        self.target.show_die(asked.target, asked.target_value, shows_value=shown, next_here=self._at_target)
+        self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)
+        self.target.show_die(asked.target, asked.target_value, shows_value=shown, next_here=clicked.at_target)
         rolls = asks_roll(asked, self._rulings)
         self.rolled_words.setVisible(rolls)
         self.rolled.setVisible(rolls)
         self.rolled.show_value(asked.rolled or asked.value)
-        here = asked.target if self._at_target else asked.die
+        here = clicked.here
         self.rare.setChecked(self.palette_.rare if here is None else here.rare)
         self.palette_.rare = self.rare.isChecked()
         self.palette_.show_set(DiceSet(() if here is None else (here,)))
-        self.click_words.setText(say(Phrase("duel_page.click_target" if self._at_target else "duel_page.click_thrown")))
+        self.click_words.setText(
+            say(Phrase("duel_page.click_target" if clicked.at_target else "duel_page.click_thrown"))
+        )
         self.owner.choose("own" if asked.target_is_own else "opponents")
         self.zone.choose(asked.target_zone.value)
         if asked.target is not None:
