@@ -12,6 +12,7 @@ from irondie_to.printing.frame import Document, Page, PageNumber, foot, wall_hea
 from irondie_to.printing.ladder import height_needed
 from irondie_to.printing.measures import ACCENT, GREY, HAIRLINE, INK, MM, WHITE, landscape
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.signs import plate
 
 _TOP, _HEADS = 47.0, 41.0
 _GAP = 9.0
@@ -138,7 +139,7 @@ def _match(sheet: Sheet, match: BracketMatch, x: float, middle: float, box: floa
     left = x
     if match.table is not None:
         wide = line * 1.15
-        sheet.plate(x, top, wide, line * lines, str(match.table), min(21.0, area.size * 1.3))
+        plate(sheet, x, top, wide, line * lines, str(match.table), min(21.0, area.size * 1.3))
         left += wide
     if match.b is None:
         _side(sheet, match.a, left, x + box, top + line / 2, area, sheet.words("bye_note"))

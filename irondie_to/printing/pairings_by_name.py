@@ -11,6 +11,7 @@ from irondie_to.printing.frame import Document, Page, PageNumber, foot, wall_hea
 from irondie_to.printing.ladder import height_needed
 from irondie_to.printing.measures import ACCENT, MM, TINT, spread, upright
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.signs import boxed, open_plate, plate
 
 _FIRST_ROW = 43.0
 _ROWS = (8.75, 11.0)
@@ -92,7 +93,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
         _plate(sheet, x + 7.0, middle, 14.0, height - 1.2, row, 14.0)
         room = _SHORT_ROOM
         if row.by_hand:
-            room -= sheet.boxed(x + 84.0, middle, sheet.words("by_hand_sign")) + 1.0
+            room -= boxed(sheet, x + 84.0, middle, sheet.words("by_hand_sign")) + 1.0
         if row.alone is not None and not row.alone.is_bye:
             said = sheet.say(row.alone.sentence)
             room -= sheet.fitted(x + 84.0, middle, 22.0, height, said, 8.5, align=Align.RIGHT, shrink=0.77) + 2.0
@@ -103,11 +104,11 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
 def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row: NameRow, size: float) -> None:
     """The table, or an outlined plate with the word of who has none."""
     if row.table is not None:
-        sheet.plate(x, middle - high / 2, wide, high, str(row.table), size)
+        plate(sheet, x, middle - high / 2, wide, high, str(row.table), size)
     elif row.alone is not None and row.alone.is_bye:
-        sheet.open_plate(x, middle - high / 2, wide, high, sheet.say(row.alone.word).upper(), size * 0.6)
+        open_plate(sheet, x, middle - high / 2, wide, high, sheet.say(row.alone.word).upper(), size * 0.6)
     else:
-        sheet.open_plate(x, middle - high / 2, wide, high, "–", size * 0.66)
+        open_plate(sheet, x, middle - high / 2, wide, high, "–", size * 0.66)
 
 
 def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> str:
@@ -122,7 +123,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
     room -= 7.0 if row.by_hand else 0.0
     wide = sheet.fitted(left + _NAME, middle, room, height, sheet.name(row.who, listed=True), size, bold=True)
     if row.by_hand:
-        sheet.boxed(left + _NAME + wide + 6.5, middle, sheet.words("by_hand_sign"))
+        boxed(sheet, left + _NAME + wide + 6.5, middle, sheet.words("by_hand_sign"))
     # A little lower than the name, so that both stand on about one line.
     middle += CAP_HEIGHT * (size - 13.0) / MM * 0.3
     text = sheet.say(row.alone.sentence) if row.alone else ""

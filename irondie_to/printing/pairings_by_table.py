@@ -7,6 +7,7 @@ from irondie_to.errors import Phrase
 from irondie_to.printing.frame import Document, Page, PageNumber, foot, wall_head
 from irondie_to.printing.measures import MM, TINT, spread, upright
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.signs import boxed, plate
 
 _FIRST_ROW = 43.0
 _ROWS = (9.0, 12.0)
@@ -70,14 +71,14 @@ def _heads(sheet: Sheet, *, with_points: bool) -> None:
 
 
 def _table(sheet: Sheet, y: float, height: float, row: TableRow, *, with_points: bool) -> None:
-    plate = min(8.8, height - 1.4)
+    high = min(8.8, height - 1.4)
     middle = y + height / 2
-    sheet.plate(sheet.left, middle - plate / 2, 18.0, plate, str(row.table), 23.0)
+    plate(sheet, sheet.left, middle - high / 2, 18.0, high, str(row.table), 23.0)
     _seat(sheet, _A, _POINTS_A, middle, height, row.a, 0.0, with_points=with_points)
     mark = 0.0
     if row.by_hand:
         points = 8.0 + 2.6 * (len(str(row.b.points)) - 1) if with_points else 0.0
-        mark = points + sheet.boxed(sheet.left + _POINTS_B - points, middle, sheet.words("by_hand_sign")) - 6.0
+        mark = points + boxed(sheet, sheet.left + _POINTS_B - points, middle, sheet.words("by_hand_sign")) - 6.0
     _seat(sheet, _B, _POINTS_B, middle, height, row.b, max(0.0, mark), with_points=with_points)
 
 

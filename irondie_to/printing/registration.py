@@ -10,6 +10,7 @@ from irondie_to.printing.ladder import DESK_SHRINK, height_needed
 from irondie_to.printing.measures import GREY, HAIRLINE, INK, MM, spread, upright
 from irondie_to.printing.pairings_by_name import name_span
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.signs import tick
 
 _FIRST_ROW = 38.0
 _ROWS = (7.2, 8.6)
@@ -71,7 +72,7 @@ def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | Non
     ):
         sheet.rectangle(left + at - 2.3, middle - 2.3, 4.6, 4.6, stroke=INK, line=0.7)
         if ticked:
-            sheet.tick(left + at, middle)
+            tick(sheet, left + at, middle)
     if row is not None:
         name = sheet.name(row.who, listed=True)
         sheet.fitted(left + _NAME, middle, _NAME_ROOM, high, name, _SIZE, bold=True, shrink=DESK_SHRINK)

@@ -9,6 +9,7 @@ from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foo
 from irondie_to.printing.ladder import DESK_SHRINK, height_needed
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, upright
 from irondie_to.printing.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.signs import boxed, plate
 
 _FIRST_ROW = 38.0
 _ROW, _AIR, _GROUP = 6.0, 1.2, 5
@@ -84,7 +85,7 @@ def _heads(sheet: Sheet, *, with_points: bool) -> None:
 def _table(sheet: Sheet, y: float, high: float, row: TableRow, *, with_points: bool) -> None:
     left, middle = sheet.left, y + high / 2
     base = middle + CAP_HEIGHT * _SIZE / MM / 2
-    sheet.plate(left, middle - 2.35, 9.5, 4.7, str(row.table), 11.5)
+    plate(sheet, left, middle - 2.35, 9.5, 4.7, str(row.table), 11.5)
     for seat, at, points in ((row.a, _A, _POINTS_A), (row.b, _B, _POINTS_B)):
         sheet.fitted(left + at, middle, _NAME_ROOM, high, sheet.name(seat.who), _SIZE, shrink=DESK_SHRINK)
         if with_points:
@@ -93,7 +94,7 @@ def _table(sheet: Sheet, y: float, high: float, row: TableRow, *, with_points: b
     if difference and with_points:
         sheet.text(left + _DIFFERENCE, base, str(difference), 9.0, bold=True, colour=ACCENT)
     if row.by_hand:
-        sheet.boxed(left + _BOXES[0] - 1.0, middle, sheet.words("by_hand_sign"))
+        boxed(sheet, left + _BOXES[0] - 1.0, middle, sheet.words("by_hand_sign"))
     for at in _BOXES:
         sheet.rectangle(left + at, middle - 2.35, 8.0, 4.7, stroke=INK, line=0.7)
     if row.extra_minutes:

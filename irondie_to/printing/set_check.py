@@ -11,6 +11,7 @@ from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foo
 from irondie_to.printing.ladder import DESK_SHRINK
 from irondie_to.printing.measures import ACCENT, GREY, HAIRLINE, INK, TINT, Measure, upright
 from irondie_to.printing.sheet import Align, Sheet
+from irondie_to.printing.signs import plate
 
 _WIDE, _SECOND = 87.0, 90.0
 _DICE, _SIDE_DICE = 9, 3
@@ -31,7 +32,7 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
         title = sheet.say(view.round_title)
         subtitle = sheet.words("before_game", round=title, game=view.game)
         desk_head(sheet, view.event, sheet.words("set_check"), subtitle, page, staff_only=True)
-        sheet.plate(sheet.left, 32.5, 24.0, 13.0, str(table.table), 34.0)
+        plate(sheet, sheet.left, 32.5, 24.0, 13.0, str(table.table), 34.0)
         room = sheet.measure.measure - 29.0
         sheet.fitted(sheet.left + 28.0, 36.0, room, 6.0, sheet.words("check_by_lot"), 9.5, colour=GREY)
         sheet.fitted(sheet.left + 28.0, 42.2, room, 6.0, sheet.words("check_compare"), 9.5)

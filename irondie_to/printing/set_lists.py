@@ -11,6 +11,7 @@ from irondie_to.printing.frame import Document, Page, PageNumber, desk_head, foo
 from irondie_to.printing.ladder import DESK_SHRINK, paragraph
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, TINT, Measure, upright
 from irondie_to.printing.sheet import Align, Sheet
+from irondie_to.printing.signs import tick
 
 _COLUMN = 60.0
 _DIE = 23.0
@@ -77,7 +78,7 @@ def _set(sheet: Sheet, one: PlayerSet, step: float) -> None:
     at = sheet.left
     for check, (rule, asked) in zip(one.checks, words, strict=True):
         if check.kept:
-            sheet.tick(at + 1.7, y - 1.2)
+            tick(sheet, at + 1.7, y - 1.2)
         else:
             _cross(sheet, at + 1.7, y - 1.2)
         at += _TICK

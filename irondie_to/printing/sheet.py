@@ -14,7 +14,7 @@ from irondie_to.printing.fonts import NORMAL, SEMI, Cut, runs, width_of_one
 from irondie_to.printing.ladder import LEADING, WALL_SHRINK, Fitted, fit
 from irondie_to.printing.lettering import Piece, write
 from irondie_to.printing.lettering import colour as colour_of
-from irondie_to.printing.measures import HAIRLINE, INK, MM, WHITE, Measure
+from irondie_to.printing.measures import HAIRLINE, INK, MM, Measure
 
 CAP_HEIGHT = 0.714
 """Height of capitals and figures, in sizes."""
@@ -271,37 +271,6 @@ class Sheet:
         canvas.transform(scale * MM, 0, 0, -scale * MM, x * MM, self._height - y * MM)
         canvas.doForm(name)
         canvas.restoreState()
-
-    def plate(self, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
-        """The table plate: white on a dark rounded plate. Nothing else is ever drawn like it."""
-        self.rectangle(x, y, wide, high, fill=INK, radius=1.1)
-        size = min(size, (wide - 2) * MM / width_of_one(text, SEMI.bold))
-        self.text(
-            x + wide / 2,
-            y + high / 2 + CAP_HEIGHT * size / MM / 2,
-            text,
-            size,
-            bold=True,
-            colour=WHITE,
-            align=Align.CENTRE,
-        )
-
-    def open_plate(self, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
-        """An outlined plate with a word: no table this round."""
-        self.rectangle(x, y, wide, high, fill=WHITE, stroke=INK, line=0.9, radius=1.1)
-        self.fitted(x + wide / 2, y + high / 2, wide - 2, high, text, size, bold=True, align=Align.CENTRE, shrink=0.5)
-
-    def boxed(self, x: float, middle: float, letter: str) -> float:
-        """A letter in a small box, its right edge at x; its width comes out."""
-        side = 4.2
-        self.rectangle(x - side, middle - side / 2, side, side, stroke=INK, line=0.7, radius=0.8, fill=WHITE)
-        self.text(x - side / 2, middle + 1.05, letter, 8.5, bold=True, align=Align.CENTRE)
-        return side
-
-    def tick(self, x: float, y: float, colour: str = INK) -> None:
-        """A tick about x, y, drawn and never taken from a font."""
-        self.rule(x - 1.6, y + 0.1, x - 0.5, y + 1.4, line=1.2, colour=colour)
-        self.rule(x - 0.5, y + 1.4, x + 1.7, y - 1.6, line=1.2, colour=colour)
 
     def bookmark(self, key: str, title: str) -> None:
         """Name this page in the file's list of contents."""

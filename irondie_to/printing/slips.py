@@ -9,6 +9,7 @@ from irondie_to.printing.frame import Document, Page, PageNumber
 from irondie_to.printing.ladder import fit
 from irondie_to.printing.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure, upright
 from irondie_to.printing.sheet import Align, Sheet
+from irondie_to.printing.signs import plate
 
 WIDE = 89.0
 """The width of a slip's content."""
@@ -87,7 +88,7 @@ def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
             base = y + grid + row_high * place + row_high / 2 + 3.2
             sheet.rule(x + 9.6, base, x + 46.5, base, line=0.7, colour=INK)
         return
-    sheet.plate(x, y, 27.0, 16.0, str(row.table), 40.0)
+    plate(sheet, x, y, 27.0, 16.0, str(row.table), 40.0)
     for place, seat in enumerate((row.a, row.b)):
         _player(sheet, view, seat, x, y + grid + row_high * place, row_high)
 
