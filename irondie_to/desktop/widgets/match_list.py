@@ -7,19 +7,18 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from irondie_to.app import clocktext
 from irondie_to.app.roundsheet import Sheet, Stage
 from irondie_to.app.typed import State, Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.match_rows import Badge, Extras, Row
+from irondie_to.desktop.widgets.match_words import reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.words import isolated
 
 Index = QModelIndex | QPersistentModelIndex
 
 COLUMNS = ("table", "a", "points_a", "games", "b", "points_b", "state")
-_BY_HAND = "⇄"
 MIME = "application/x-irondie-player"
 
 
@@ -128,33 +127,7 @@ class MatchModel(QAbstractTableModel):
             return Badge("")
         if self._is_typed(line):
             return Badge(self._say("unsaved"), "accent_soft_ink", bold=True)
-        beside = self._beside(line)
-        if self._sheet.stage is Stage.PROPOSED:
-            return self._pairing_badge(line, beside)
-        slips = self._extras.slips
-        if slips is not None and line.table in slips:
-            agrees = slips[line.table] == line.result
-            if agrees:
-                return Badge("✓ " + self._say("agrees"), "ok")
-            return Badge("! " + self._say("differs"), "danger", bold=True)
-        if line.result is None:
-            missing = "missing" if self._sheet.gone(line) is None else "dropped"
-            return Badge(" ".join([self._say(missing), *beside]), "warn", bold=True)
-        return Badge(" · ".join([*filter(None, [self._extras.times.get(line.table, "")]), *beside]))
-
-    def _beside(self, line: MatchLine) -> list[str]:
-        beside = [clocktext.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
-        beside += [_BY_HAND] if line.by_hand else []
-        return beside + ([self._say("noted")] if line.table in self._extras.noted else [])
-
-    def _pairing_badge(self, line: MatchLine, beside: list[str]) -> Badge:
-        if line.why is None:
-            return Badge(" ".join(beside))
-        name = line.why.code.partition(".")[2]
-        if name.startswith("rematch"):
-            return Badge(" · ".join([self._say("rematch"), *beside]), "warn", bold=True)
-        word = self._say("same_group" if name.startswith("same_group") else "across")
-        return Badge(" · ".join([word, *beside]))
+        return state_of(self._house, self._sheet, self._extras, line)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
         """The rows that fit the filter."""
@@ -286,11 +259,7 @@ class MatchModel(QAbstractTableModel):
             return row.name if line is None else line.a_name if key == "a" else line.b_name
         if key != "state" or row.line is None:
             return None
-        told = [self._say("by_hand_tip")] if row.line.by_hand else []
-        told += [self._house.say(row.line.why)] if row.line.why is not None else []
-        gone = None if self._sheet is None else self._sheet.gone(row.line)
-        told += [self._house.say(gone)] if gone is not None else []
-        return "\n".join(told) or None
+        return None if self._sheet is None else reasons_of(self._house, self._sheet, row.line)
 
     def _say(self, name: str) -> str:
         return self._house.say(Phrase(f"rounds_page.{name}"))
