@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,12 +13,11 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import UserError
 from irondie_to.storage import backups
+from irondie_to.storage.reasons import reason_not_opened, reason_of_system
 from irondie_to.storage.schema import bring_up_to_date
 
-REASONS = frozenset({"EACCES", "EPERM", "ENOTDIR", "EEXIST", "ENOSPC", "EROFS", "ENAMETOOLONG", "EIO"})
-"""Why a folder cannot be made, as far as there are words of ours for it."""
 _WAIT_MS = 5_000  # for another writer; the longest write of ours takes far less
 
 
@@ -76,12 +74,13 @@ def open_database(place: str, backup_folder: Path) -> Database:
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
         if not database.shared:
             _write_ahead(engine)
-    except UserError:
+    except UserError as fault:
         database.close()
-        raise
+        raise UserError(fault.code, **{"place": database.place, **fault.phrase.values}) from fault
     except OperationalError as fault:
         database.close()
-        raise UserError("database.unreachable", place=database.place, reason=first_line(fault)) from fault
+        why = reason_not_opened(fault, Path(url.database or ""))
+        raise UserError("database.unreachable", place=database.place, reason=why) from fault
     except DatabaseError as fault:
         database.close()
         raise UserError("database.not_ours", place=database.place) from fault
@@ -104,9 +103,7 @@ def _make_folder(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as fault:
-        name = errno.errorcode.get(fault.errno or 0, "")
-        reason = Phrase(f"system.{name.lower()}") if name in REASONS else fault.strerror or str(fault)
-        raise UserError("database.unreachable", place=str(path), reason=reason) from fault
+        raise UserError("database.unreachable", place=str(path), reason=reason_of_system(fault)) from fault
 
 
 def _write_ahead(engine: Engine) -> None:
@@ -117,11 +114,6 @@ def _write_ahead(engine: Engine) -> None:
             cursor.execute("PRAGMA journal_mode = WAL")
     finally:
         connection.close()
-
-
-def first_line(fault: OperationalError) -> str:
-    """What the database says of the fault, without what goes into detail."""
-    return str(fault.orig).strip().splitlines()[0]
 
 
 def _prepare_sqlite(engine: Engine) -> None:

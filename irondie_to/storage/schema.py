@@ -23,7 +23,9 @@ def version(connection: Connection) -> str | None:
     names = inspect(connection).get_table_names()
     if "alembic_version" not in names:
         if names:
-            raise UserError("database.not_ours", place=connection.engine.url.render_as_string(hide_password=True))
+            url = connection.engine.url
+            is_file = url.get_backend_name() == "sqlite" and url.database
+            raise UserError("database.not_ours", place=is_file or url.render_as_string(hide_password=True))
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return found

@@ -12,8 +12,9 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from irondie_to.app.rows import EventRow, JournalRow, R, Row
 from irondie_to.errors import UserError
-from irondie_to.storage.connect import Database, first_line
+from irondie_to.storage.connect import Database
 from irondie_to.storage.mapping import JOURNAL, TABLES, columns
+from irondie_to.storage.reasons import reason
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, Run, from_json
 from irondie_to.storage.tables import table_named
@@ -204,7 +205,7 @@ class SqlStore:
             code = getattr(fault.orig, "sqlite_errorcode", None)
             # PostgreSQL's faults of this kind are all of the server or the way to it.
             if code is None or code & 0xFF in _DISK_FAULTS:
-                raise UserError("database.not_stored", reason=first_line(fault)) from fault
+                raise UserError("database.not_stored", reason=reason(fault)) from fault
             raise
 
     @staticmethod

@@ -18,8 +18,9 @@ from irondie_to.errors import UserError
 from irondie_to.messages import system
 from irondie_to.messages.words import say
 from irondie_to.storage import backups, schema
-from irondie_to.storage.connect import REASONS, Database, open_database
+from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.mapping import JOURNAL, TABLES
+from irondie_to.storage.reasons import REASONS
 from irondie_to.storage.unit_of_work import SqlStore
 
 
@@ -66,6 +67,7 @@ def test_foreign_files_are_refused_and_left_alone(tmp_path: Path) -> None:
         with pytest.raises(UserError) as told:
             open_database(str(path), tmp_path / "backups")
         assert told.value.code == "database.not_ours"
+        assert told.value.phrase.values["place"] == str(path)
         assert path.read_bytes() == before
 
 
@@ -90,6 +92,40 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert told.value.code == "database.unreachable"
     assert {name.lower() for name in REASONS} <= set(system.TEMPLATES)
     assert say(told.value.phrase).endswith(("a part of the path is no folder.", "it is there already."))
+
+
+def test_a_folder_in_place_of_the_file_is_told_in_plain_words(tmp_path: Path) -> None:
+    with pytest.raises(UserError) as told:
+        open_database(str(tmp_path), tmp_path / "backups")
+    assert say(told.value.phrase) == f"The database {tmp_path} cannot be opened: it is a folder."
+
+
+def test_a_folder_that_nothing_can_be_written_to_is_told_in_plain_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_given: object) -> None:
+        refused = sqlite3.OperationalError("unable to open database file")
+        refused.sqlite_errorname = "SQLITE_CANTOPEN"
+        raise OperationalError("SELECT", {}, refused)
+
+    monkeypatch.setattr("irondie_to.storage.connect.bring_up_to_date", refuse)
+    monkeypatch.setattr("os.access", lambda path, _mode: path != tmp_path)
+    with pytest.raises(UserError) as told:
+        open_database(str(tmp_path / "club.sqlite"), tmp_path / "backups")
+    assert say(told.value.phrase).endswith("club.sqlite cannot be opened: this user may not do that.")
+
+
+def test_a_database_that_another_program_holds_is_told_in_plain_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "club.sqlite"
+    monkeypatch.setattr("irondie_to.storage.connect._WAIT_MS", 10)
+    with closing(sqlite3.connect(place, isolation_level=None)) as holding:
+        holding.execute("PRAGMA locking_mode = EXCLUSIVE")
+        holding.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(UserError) as told:
+            open_database(str(place), tmp_path / "backups")
+    assert say(told.value.phrase).endswith("cannot be opened: another program uses it.")
 
 
 def names(store: SqlStore) -> list[str]:
