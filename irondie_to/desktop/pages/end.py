@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +25,7 @@ from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.papers import save_pdf
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.hairline import Hairline
+from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
@@ -62,7 +62,8 @@ class EndPage(Page):
         self.settled = QLabel(self.banner)
         self.settled.setWordWrap(True)
         self.model: PlainLines[RankedLine] = PlainLines(house, _COLUMNS, self)
-        self.table = QTableView(self)
+        self.table = LinesTable(self)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
         self.empty = NothingYet(house, self)
         self._lay_out()
@@ -109,13 +110,7 @@ class EndPage(Page):
         self.settled.setText(say(Phrase("end_page.not_settled" if found.champion is None else "end_page.settled")))
 
     def _lay_out(self) -> None:
-        table = self.table
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        header = table.horizontalHeader()
+        header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         for place, name in enumerate(_COLUMNS.names):
             if name in _COLUMNS.figures:
@@ -131,7 +126,7 @@ class EndPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.banner)
-        column.addWidget(table, 1)
+        column.addWidget(self.table, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +31,7 @@ from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.eventcard import EventCard
 from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import long_date
@@ -52,7 +52,7 @@ _MOST_CARDS = 3
 _ROOMY_PX = 900
 
 
-class _Table(QTableView):
+class _Table(LinesTable):
     """Enter opens the chosen event."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
@@ -218,12 +218,7 @@ class StartPage(Page):
 
     def _lay_out(self) -> None:
         table = self.table
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
         table.horizontalHeader().setStretchLastSection(True)
         self._where = _Where(table)
         table.setItemDelegateForColumn(_COLUMNS.names.index("where"), self._where)

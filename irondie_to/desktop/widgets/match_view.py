@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.roundsheet import Stage
 from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
 from irondie_to.desktop.widgets.match_menu import MatchMenu
 from irondie_to.desktop.widgets.paints import Paints
@@ -120,7 +121,7 @@ class MatchDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(gap, 3, 3)
 
 
-class MatchView(QTableView):
+class MatchView(LinesTable):
     """The list. `line_wanted` gives a line as it would be typed, and whether it is meant to be carried out at once;
     `referee_wanted` the table to which the referee is called."""
 
@@ -136,19 +137,12 @@ class MatchView(QTableView):
         self._menu: MatchMenu | None = None
         self.setModel(model)
         self.setItemDelegate(MatchDelegate(house, model, self))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDragDropOverwriteMode(True)
         self.setDropIndicatorShown(True)
-        self.verticalHeader().hide()
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionsClickable(True)
         header.setSortIndicatorShown(False)
