@@ -10,15 +10,15 @@ from irondie_to.errors import Phrase
 
 def is_timed(picture: Picture, attached: CalledTo) -> bool:
     """Whether the clock of the match's round was started."""
-    rounds = {match.round_id for match in picture.matches if match.id == attached.match_id}
-    return any(clock.round_id in rounds for clock in picture.clocks)
+    match = picture.match_row(attached.match_id)
+    return match is not None and any(clock.round_id == match.round_id for clock in picture.clocks)
 
 
 def is_awaited(picture: Picture | None, game: Followed, attached: CalledTo) -> bool:
     """Whether the game is over, its two players played it, and the match still waits for its result."""
     if picture is None or game.state.result is None or guests_by_side(game, attached) is None:
         return False
-    match = next((match for match in picture.matches if match.id == attached.match_id), None)
+    match = picture.match_row(attached.match_id)
     now = None if match is None else called_to(picture, match)
     return now is not None and not now.over and now.number == attached.number
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from irondie_to.app.ports import Reading
+from irondie_to.app.results import result_of
 from irondie_to.app.rows import (
     AwardRow,
     EntrantRow,
@@ -25,7 +26,6 @@ from irondie_to.errors import UserError
 from irondie_to.tournament.document import read_options
 from irondie_to.tournament.nouns import (
     Entrant,
-    Games,
     Knockout,
     KnockoutRound,
     Match,
@@ -92,6 +92,10 @@ class Picture:
         """The matches of a round by table."""
         return tuple(self._matches_by_round.get(row.id, ()))
 
+    def match_row(self, row_id: int | None) -> MatchRow | None:
+        """The stored match of a row id, None where it is gone."""
+        return next((match for match in self.matches if match.id == row_id), None)
+
     def round_of(self, match: MatchRow) -> RoundRow:
         """The round of this match."""
         return next(row for row in self.rounds if row.id == match.round_id)
@@ -154,11 +158,9 @@ class Picture:
 
     def match(self, row: MatchRow) -> Match:
         """A stored match in the nouns of the workshop."""
-        games = None
-        if row.games_a is not None and row.games_b is not None and row.games_drawn is not None:
-            games = Games(row.games_a, row.games_b, row.games_drawn)
+        games, outcome = result_of(row)
         a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
-        return Match(a, b, row.table_number, games, Outcome(row.outcome))
+        return Match(a, b, row.table_number, games, outcome)
 
     def _knockout_so_far(self) -> Knockout | None:
         placed = sorted((seed for seed in self.seeds if seed.place), key=lambda seed: seed.place)

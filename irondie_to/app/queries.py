@@ -11,6 +11,7 @@ from irondie_to.app.pairings import Proposal, kept_report, planned_cut, planned_
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import winner_of, written
 from irondie_to.app.rows import EntrantRow, JournalRow, MatchRow, RoundRow
+from irondie_to.app.standingsviews import standings_view
 from irondie_to.app.views import (
     BracketView,
     EventLine,
@@ -18,7 +19,6 @@ from irondie_to.app.views import (
     MatchLine,
     PlayerLine,
     RoundView,
-    StandingLine,
     StandingsView,
     Status,
 )
@@ -96,24 +96,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
 
 def standings(picture: Picture, after: int | None = None) -> StandingsView:
     """The standings after a Swiss round (None: as results stand now). Raises `UserError("standings.no_such_round")`."""
-    found = standings_of(picture.tournament, after)
-    by_code = {entrant.code: entrant for entrant in picture.entrants}
-    lines = tuple(
-        StandingLine(
-            row.rank,
-            row.player,
-            by_code[row.player].name,
-            by_code[row.player].club,
-            row.points,
-            (row.matches.won, row.matches.lost, row.matches.drawn),
-            (row.games.won, row.games.lost, row.games.drawn),
-            row.values,
-            row.tied,
-            by_code[row.player].dropped_after is not None,
-        )
-        for row in found.rows
-    )
-    return StandingsView(found.after, tuple(item.value for item in found.tiebreakers), lines, planned_cut(picture))
+    return standings_view(picture.tournament, after, planned_cut(picture))
 
 
 def status(picture: Picture) -> Status:

@@ -26,7 +26,7 @@ class BegunCheck:
 
     def match(self, picture: Picture) -> MatchRow | None:
         """The match as it is stored now."""
-        return next((match for match in picture.matches if match.id == self.match_id), None)
+        return picture.match_row(self.match_id)
 
     def players(self, picture: Picture) -> tuple[EntrantRow, ...]:
         """The players as they are stored now, without those who were removed."""

@@ -7,19 +7,18 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.bracketviews import round_views
 from irondie_to.app.documents import read_document
+from irondie_to.app.standingsviews import standings_view
 from irondie_to.app.sums import SumView, sums_of
 from irondie_to.app.views import (
     BracketView,
     MatchLine,
     RoundView,
-    StandingLine,
     StandingsView,
 )
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import field_of
 from irondie_to.tournament.knockout import build
 from irondie_to.tournament.nouns import PlayerId, Tournament
-from irondie_to.tournament.standings import standings_of
 from irondie_to.tournament.swiss import propose
 
 
@@ -48,25 +47,7 @@ class PairingView:
 
 def standings(source: bytes, after: int | None = None) -> StandingsView:
     """The standings after a Swiss round (None: the last), without a line for a cut. Raises UserError."""
-    tournament = read_document(source)
-    found = standings_of(tournament, after)
-    entrants = {entrant.id: entrant for entrant in tournament.entrants}
-    lines = tuple(
-        StandingLine(
-            row.rank,
-            row.player,
-            entrants[row.player].name or row.player,
-            entrants[row.player].group,
-            row.points,
-            (row.matches.won, row.matches.lost, row.matches.drawn),
-            (row.games.won, row.games.lost, row.games.drawn),
-            row.values,
-            row.tied,
-            entrants[row.player].dropped_after is not None,
-        )
-        for row in found.rows
-    )
-    return StandingsView(found.after, tuple(item.value for item in found.tiebreakers), lines, 0)
+    return standings_view(read_document(source), after, 0)
 
 
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:

@@ -118,7 +118,7 @@ class RefereePage(Page):
         """Have every part know the match; parts that are made later are told then."""
         if self.house.event_id is None:
             return
-        match = next((match for match in self.house.picture.matches if match.id == match_id), None)
+        match = self.house.picture.match_row(match_id)
         self._match = match
         if match is not None:
             for part in self.parts.values():

@@ -129,7 +129,7 @@ class Keeping(QObject):
         if row.match_id is None or self._house.event_id != row.event_id:
             return None
         picture = self._house.picture
-        match = next((match for match in picture.matches if match.id == row.match_id), None)
+        match = picture.match_row(row.match_id)
         return None if match is None else called_to(picture, match)._replace(number=row.game_number or 1)
 
     def _remove(self, record_id: int) -> None:
