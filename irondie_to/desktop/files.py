@@ -41,6 +41,7 @@ def drawn_seed() -> int:
 
 def new_event(house: House) -> None:
     """Make an event for today and open it; its name is the first thing to be typed."""
+    house.leave()
     name = house.say(Phrase("frame.new_event_name"))
     language = house.settings.language
     open_made(house, house.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))

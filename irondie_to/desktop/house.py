@@ -75,6 +75,7 @@ class House(QObject):
     """
 
     changed = Signal(object)
+    leaving = Signal()
     event_opened = Signal()
     language_changed = Signal()
     theme_changed = Signal()
@@ -141,14 +142,29 @@ class House(QObject):
 
     def open_event(self, event_id: int | None) -> None:
         """Show another event, or none. An event that is gone is told in the message bar."""
+        picture = None
         if event_id is not None:
             try:
-                self._picture = self.desk.picture(event_id)
+                picture = self.desk.picture(event_id)
             except UserError as fault:
                 self.complain(fault)
                 return
-        self._event_id = event_id
+        self.leave()
+        self._event_id, self._picture = event_id, picture
         self.event_opened.emit()
+
+    def leave(self) -> None:
+        """Have the pages store what is typed and not entered yet (`leaving`), while it is known of which event it is.
+
+        Another event is about to be shown, or the window to be closed. Nothing is stored in an event that is gone.
+        """
+        if self._event_id is None:
+            return
+        try:
+            self._picture = self.desk.picture(self._event_id)
+        except UserError:
+            return
+        self.leaving.emit()
 
     def do(self, command: Command) -> Changes | None:
         """Carry a command out and tell it. A fault goes to the message bar and gives None; so do warnings."""

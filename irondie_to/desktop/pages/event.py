@@ -76,6 +76,7 @@ class EventPage(Page):
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(house, parent)
         self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
+        self._event_id: int | None = None
         self._filling = self._narrow = False
         self._scroll = QScrollArea(self)
         # Each widget is made where it stays: to move it there later would style it all twice.
@@ -110,10 +111,12 @@ class EventPage(Page):
         self.plan = QLabel(self.side)
         self._lay_out()
         self.retranslate()
+        house.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
         """Every field as the event is now, and the look ahead."""
         picture = self.house.picture
+        self._event_id = picture.event.id
         event, options = picture.event, picture.options
         begun = bool(picture.swiss)
         for key, field in self.fields.items():
@@ -193,10 +196,14 @@ class EventPage(Page):
         """A text of the rulebook in the language of the window."""
         return translate(text, self.house.settings.language)
 
+    def _keep_typed(self) -> None:
+        for field in self.fields.values():
+            field.keep()
+
     def _on_left(self, key: str, value: object) -> None:
-        event_id = self.house.event_id
-        if event_id is None:
-            return
+        event_id = self._event_id
+        if event_id is None or event_id != self.house.event_id:
+            return  # what stands in the fields is of another event
         picture = self.house.picture
         options = picture.options
         if key in _COLUMNS:
@@ -221,7 +228,7 @@ class EventPage(Page):
             self.make_stale()  # what was refused is shown as it is stored
 
     def _on_tiebreakers(self) -> None:
-        if self._filling:
+        if self._filling or self._event_id != self.house.event_id:
             return
         items = [self.tiebreakers.item(row) for row in range(self.tiebreakers.count())]
         chosen = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]

@@ -38,7 +38,7 @@ class Page(QWidget):
         self._stale = True
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.freshen)
+        self._soon.timeout.connect(self._freshen_if_seen)
         house.changed.connect(self._on_changes)
         house.event_opened.connect(self.make_stale)
         house.theme_changed.connect(self.make_stale)
@@ -76,6 +76,14 @@ class Page(QWidget):
         """Print what the page shows (Ctrl+P): the page that prints is shown with that chosen."""
         self.house.print_out(ToPrint(_ON_PAPER.get(self.key, ""), self.round_shown()))
 
+    def unsaved_step(self, *, back: bool) -> Phrase | None:  # noqa: ARG002 - pages that keep drafts use it
+        """What undo (`back`) or redo would turn here before it touches the event: a change that is not stored."""
+        return None
+
+    def turn(self, *, back: bool) -> bool:  # noqa: ARG002 - pages that keep drafts use it
+        """Turn back the last change here that is not stored, or do it again; False where undo is the event's."""
+        return False
+
     def round_shown(self) -> int | str | None:
         """The round of which the page shows something; None for the one under way, or where there are none."""
         return None
@@ -96,6 +104,11 @@ class Page(QWidget):
         """A page that comes into sight shows what is."""
         super().showEvent(event)
         self.freshen()
+
+    def _freshen_if_seen(self) -> None:
+        """Another page may have come in its place meanwhile."""
+        if self.isVisible():
+            self.freshen()
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.areas & self.areas and changes.event_id in (None, self.house.event_id):

@@ -66,6 +66,13 @@ class Field(QObject):
         if not isinstance(self.widget, QCheckBox):
             self.label.setBuddy(self.widget)
 
+    def keep(self) -> None:
+        """Tell of what is typed and not entered."""
+        if isinstance(self.widget, QLineEdit):
+            self._on_text()
+        elif isinstance(self.widget, QAbstractSpinBox):
+            self.widget.interpretText()
+
     def show_value(self, value: object) -> None:
         """Show a value, unless somebody is typing another."""
         widget = self.widget
@@ -122,7 +129,7 @@ class Field(QObject):
         match self.spec.kind:
             case "text":
                 line = QLineEdit(parent)
-                line.editingFinished.connect(lambda: self._tell(line.text()))
+                line.editingFinished.connect(self._on_text)
                 return line
             case "date":
                 date = QDateEdit(parent)
@@ -153,6 +160,12 @@ class Field(QObject):
                 choice.setMinimumContentsLength(6)
                 choice.activated.connect(lambda place: self._tell(choice.itemData(place)))
                 return choice
+
+    def _on_text(self) -> None:
+        line = self.widget
+        if isinstance(line, QLineEdit) and line.isModified():
+            line.setModified(False)
+            self._tell(line.text())
 
     def _on_number(self, number: int) -> None:
         self._tell(None if self.spec.unset and number == self.spec.least else number)
