@@ -194,6 +194,8 @@ class Steward(QObject):
 
     def _on_event_opened(self) -> None:
         house = self.house
+        for page in self.pages.values():  # before one of them is shown, and chooses what is to be typed over
+            page.make_stale()
         house.make_offer(None)
         self._forget_message()
         self._window.menus.set_event_open(is_open=house.event_id is not None)
