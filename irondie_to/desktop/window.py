@@ -141,6 +141,7 @@ class Window(QMainWindow):
         """Remember how the window stood; work under way ends first."""
         self._remembered.keep_state("geometry", self.saveGeometry())
         if self._steward is not None:
+            self._steward.house.leave()
             self._steward.house.close()
         super().closeEvent(event)
         self.closed.emit()
