@@ -77,8 +77,8 @@ class Field(QObject):
         """Show a value, unless somebody is typing another."""
         widget = self.widget
         if isinstance(widget, QLineEdit):
-            if not (widget.hasFocus() and widget.isModified()):
-                widget.setText(str(value))
+            if not (widget.hasFocus() and widget.isModified()) and widget.text() != str(value):
+                widget.setText(str(value))  # which would unmark it, too
             return
         with QSignalBlocker(widget):
             if isinstance(widget, QDateEdit):
