@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from irondie_to.app.duelasked import Asked
 from irondie_to.errors import Phrase
 from irondie_to.rules.bonuscheck import check_bonus
-from irondie_to.rules.dice import COLOURS, SPECIALISED_IN, Colour, Die, DieType, Kinship, kinship
+from irondie_to.rules.dice import COLOURS, SPECIALISED_IN, Colour, Die, DieType, Kinship, kinship, term
 from irondie_to.rules.duelcheck import DuelAnswer, DuelQuestion, check_duel
 from irondie_to.rules.layout import PlacedDie, Zone
 from irondie_to.rules.rulings import Rulings, read_rulings
@@ -153,12 +153,12 @@ def colours_phrase(die: Die) -> Phrase:
     """What colours have to do with equal values for this die (DIE-4, COL-3)."""
     own = SPECIALISED_IN[die.type]
     if own is None or not die.specialised:
-        return Phrase("duel_page.no_colour_helps", {"die": str(die), "colour": own and _word(own)})
+        return Phrase("duel_page.no_colour_helps", {"die": str(die), "colour": own and term(own)})
     hostile = tuple(colour for colour in COLOURS if kinship(die.colour, colour) is Kinship.HOSTILE)
     if len(hostile) == 1:
-        return Phrase("duel_page.one_hostile", {"colour": _word(die.colour), "other": _word(hostile[0])})
+        return Phrase("duel_page.one_hostile", {"colour": term(die.colour), "other": term(hostile[0])})
     one, other = hostile
-    return Phrase("duel_page.two_hostile", {"colour": _word(die.colour), "one": _word(one), "other": _word(other)})
+    return Phrase("duel_page.two_hostile", {"colour": term(die.colour), "one": term(one), "other": term(other)})
 
 
 def _check(asked: Asked, rulings: Rulings) -> DuelAnswer:
@@ -222,7 +222,3 @@ def _with_values(asked: Asked) -> Asked:
 def _pair(asked: Asked, value: int, other: int, rulings: Rulings) -> Pair:
     found = _check(replace(asked, value=value, target_value=other, rolled=None), rulings)
     return Pair(bool(found.won), value == other, _effects(found))
-
-
-def _word(colour: Colour) -> Phrase:
-    return Phrase(f"terms.{colour.name.lower()}")

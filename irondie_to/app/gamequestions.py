@@ -9,6 +9,7 @@ from irondie_to.app.gameentry import Entry
 from irondie_to.app.gameviews import DieOnMat, die_on_mat
 from irondie_to.errors import Phrase
 from irondie_to.rules.choices import signing_die
+from irondie_to.rules.dice import term
 from irondie_to.rules.state import DRAW, State
 
 _REACTIONS = ("", "defensive_first", "offensive_second", "defensive_second")
@@ -139,7 +140,7 @@ def _rows(entry: Entry) -> tuple[Row, ...]:
             continue
         die = die_on_mat(setup, option.die, state.values[option.die] or None)
         chosen = option.die == entry.die or (option.die in picked and state.asked != "damage")
-        phrase = Phrase("mat.option_die", {"type": Phrase(f"terms.{die.die.type.name.lower()}"), "die": die.label})
+        phrase = Phrase("mat.option_die", {"type": term(die.die.type), "die": die.label})
         if hits_all(state, option.die):
             marks: tuple[str, ...] = ("✱",) if option.targets else ()
         elif option.die == entry.die:

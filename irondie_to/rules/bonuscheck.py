@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from irondie_to.errors import Phrase
-from irondie_to.rules.dice import Die
+from irondie_to.rules.dice import Die, term
 from irondie_to.rules.layout import Layout, PlacedDie, Zone, lay_out
 from irondie_to.rules.play import Play, signed
 from irondie_to.rules.reasons import Reason
@@ -45,7 +45,7 @@ def trigger_reason(die: Die, rolled: int) -> Reason:
     trigger = FACTS[die].trigger
     code = "triggers" if rolled <= trigger else "triggers_not"
     rarity = Phrase("terms.rare" if die.rare else "terms.common")
-    colour = Phrase(f"terms.{die.colour.name.lower()}")
+    colour = term(die.colour)
     return Reason(
         "BON-1",
         Phrase(f"questions.{code}", {"colour": colour, "rolled": rolled, "rarity": rarity, "trigger": trigger}),

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
+from irondie_to.errors import Phrase
+
 
 class DieClass(Enum):
     """The class of a type; it decides the zone in BATTLE (BAT-2)."""
@@ -40,6 +42,11 @@ class DieType(Enum):
     SWARM = "Sw"
     FORTRESS = "Fo"
     REGENERATION = "Re"
+
+
+def term(noun: DieClass | Colour | DieType) -> Phrase:
+    """The manual's word for a class, a colour or a type."""
+    return Phrase(f"terms.{noun.name.lower()}")
 
 
 class Kinship(Enum):

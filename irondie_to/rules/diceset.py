@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from irondie_to.errors import Phrase, Value
-from irondie_to.rules.dice import Die, DieClass
+from irondie_to.rules.dice import Die, DieClass, term
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.notation import read_with_side, write_dice, write_with_side
 
@@ -67,7 +67,7 @@ def check_dice(dice: tuple[Die, ...]) -> tuple[Finding, ...]:
     if len(dice) != SET_SIZE:
         findings.append(Finding("SET-1", Phrase("sets.size", {"size": SET_SIZE, "count": len(dice)})))
     classes = {die.die_class for die in dice}
-    lacking = tuple(Phrase(f"terms.{die_class.value}") for die_class in DieClass if die_class not in classes)
+    lacking = tuple(term(die_class) for die_class in DieClass if die_class not in classes)
     if lacking:
         findings.append(Finding("SET-2", Phrase("sets.class_lacking", {"classes": lacking})))
     rare = tuple(die for die in dice if die.rare)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.bonuscheck import trigger_reason
-from irondie_to.rules.dice import SPECIALISED_IN, Colour, Die, DieClass, DieType, kinship
+from irondie_to.rules.dice import SPECIALISED_IN, Die, DieClass, DieType, kinship, term
 from irondie_to.rules.effects import take_effect
 from irondie_to.rules.layout import Layout, PlacedDie, Zone, check_value, lay_out, zone_name
 from irondie_to.rules.play import Play
@@ -134,7 +134,7 @@ def _misfit(layout: Layout, question: DuelQuestion, *, own: bool) -> Iterator[Re
         yield Reason("ZON-2", Phrase("questions.limbo_is_out"), ruling="limbo_in_play")
     values: dict[str, Value] = {
         "target": str(question.target),
-        "kind": Phrase(f"terms.{question.target.die_class.value}"),
+        "kind": term(question.target.die_class),
         "owner": Phrase("questions.own" if own else "questions.opponents"),
         "zone": Phrase(f"terms.zone_{zone_name(layout.state, layout.numbers[1])}"),
     }
@@ -150,16 +150,16 @@ def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reas
         yield Reason("DIE-3", Phrase(f"questions.{way}_{'won' if won else 'lost'}", values), decisive=True)
         return
     colour = SPECIALISED_IN[die.type]
-    kind = Phrase(f"terms.{die.type.name.lower()}")
+    kind = term(die.type)
     yield Reason("DIE-3", Phrase(f"questions.{way}_equal", values))
     if colour is None or not die.specialised:
-        of_type = Phrase(f"terms.{colour.name.lower()}") if colour else None
+        of_type = term(colour) if colour else None
         yield Reason("DIE-4", Phrase("questions.not_specialised", {"kind": kind, "colour": of_type}), decisive=True)
         return
-    yield Reason("DIE-4", Phrase("questions.specialised", {"kind": kind, "colour": _name(die.colour)}))
+    yield Reason("DIE-4", Phrase("questions.specialised", {"kind": kind, "colour": term(die.colour)}))
     kin = kinship(die.colour, target.colour)
     rule = {"allied": "COL-2", "hostile": "COL-3", "neutral": "COL-4"}[kin.value]
-    colours = {"colour": _name(die.colour), "other": _name(target.colour), "kin": Phrase(f"terms.{kin.value}")}
+    colours = {"colour": term(die.colour), "other": term(target.colour), "kin": Phrase(f"terms.{kin.value}")}
     code = "same_colour" if die.colour is target.colour else f"equal_{'won' if won else 'lost'}"
     yield Reason(rule, Phrase(f"questions.{code}", colours), decisive=True)
 
@@ -203,7 +203,3 @@ def _life_lost(outcomes: list[DuelOutcome], question: DuelQuestion) -> Iterator[
     in_life_zone = question.target.die_class is DieClass.LIFE and question.target_zone is Zone.BATTLE
     if in_life_zone and any(outcome.target_zone != "life" for outcome in outcomes):
         yield Reason("WIN-1", Phrase("questions.perhaps_last_life"))
-
-
-def _name(colour: Colour) -> Phrase:
-    return Phrase(f"terms.{colour.name.lower()}")

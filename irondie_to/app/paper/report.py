@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from irondie_to.app.paper.bracket import bracket
 from irondie_to.app.paper.notes import noted_rows
 from irondie_to.app.paper.people import People, event_head
-from irondie_to.app.paper.sets import colour_phrase, player_set, type_phrase
+from irondie_to.app.paper.sets import player_set
 from irondie_to.app.paper.standings import finished_rounds
 from irondie_to.app.paperviews import Record
 from irondie_to.app.phrases import loads
@@ -17,7 +17,7 @@ from irondie_to.app.reportviews import ChangeRow, Crossing, CrossRow, DiceCounts
 from irondie_to.app.rows import JournalRow
 from irondie_to.app.setviews import PlayerSet
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice import COLOURS, TYPES
+from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.diceset import read_set
 from irondie_to.tournament.history import Result, results_of
 from irondie_to.tournament.knockout import bracket_of, final_ranking
@@ -149,8 +149,8 @@ def _dice(picture: Picture) -> DiceCounts:
         players += bool(dice)
         counted.update((die.type, die.colour) for die in dice)
     return DiceCounts(
-        tuple((kind.value, type_phrase(kind)) for kind in TYPES),
-        tuple((colour.value, colour_phrase(colour)) for colour in COLOURS),
+        tuple((kind.value, term(kind)) for kind in TYPES),
+        tuple((colour.value, term(colour)) for colour in COLOURS),
         tuple(tuple(counted[kind, colour] for colour in COLOURS) for kind in TYPES),
         players,
     )

@@ -19,7 +19,7 @@ from irondie_to.app.setviews import (
     SetLists,
 )
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieClass, DieType
+from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
 from irondie_to.rules.diceset import DiceSet, check_set, read_set
 
 _RULES = ("SET-1", "SET-2", "SET-3", "SID-1")
@@ -39,8 +39,8 @@ def blank_set_list(picture: Picture) -> BlankSetList:
     """A list to fill in by hand."""
     return BlankSetList(
         event_head(picture),
-        tuple((kind.value, type_phrase(kind)) for kind in TYPES),
-        tuple((colour.value, colour_phrase(colour)) for colour in COLOURS),
+        tuple((kind.value, term(kind)) for kind in TYPES),
+        tuple((colour.value, term(colour)) for colour in COLOURS),
     )
 
 
@@ -92,16 +92,6 @@ def _asked(rule: str, found: DiceSet) -> Phrase:
 def _written(dice: tuple[Die, ...]) -> tuple[DieView, ...]:
     """The dice in the one order of writing."""
     return tuple(
-        DieView(str(die), type_phrase(die.type), colour_phrase(die.colour), die.rare)
+        DieView(str(die), term(die.type), term(die.colour), die.rare)
         for die in sorted(dice, key=lambda die: die.sort_key)
     )
-
-
-def type_phrase(kind: DieType) -> Phrase:
-    """The word for a type."""
-    return Phrase(f"terms.{kind.name.lower()}")
-
-
-def colour_phrase(colour: Colour) -> Phrase:
-    """The word for a colour."""
-    return Phrase(f"terms.{colour.name.lower()}")

@@ -13,7 +13,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice import draw_die
 from irondie_to.desktop.widgets.duel_values import LOST, WON
 from irondie_to.errors import Phrase
-from irondie_to.rules.dice import Die
+from irondie_to.rules.dice import Die, term
 
 
 class ColourButton(QAbstractButton):
@@ -30,7 +30,7 @@ class ColourButton(QAbstractButton):
         """The target in this colour and whether the thrown die wins."""
         self._die, self._won, self._asked = die, case.won, asked
         self.setText(self._house.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
-        colour = Phrase(f"terms.{case.colour.name.lower()}")
+        colour = term(case.colour)
         said = self._house.say(Phrase("duel_page.colour_case", {"colour": colour, "word": self.text()}))
         self.setAccessibleName(said)
         self.setToolTip(said)

@@ -16,7 +16,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice import die_pixmap
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.figures import long_date
-from irondie_to.rules.dice import Colour, Die, DieType
+from irondie_to.rules.dice import Colour, Die, DieType, term
 from irondie_to.rules.diceset import DiceSet, read_set
 
 
@@ -92,7 +92,7 @@ class FillFrom(QWidget):
             colour = Colour(starter.colour)
             die = Die(colour, DieType.NULLIFIER)
             icon = QIcon(die_pixmap(self._house.theme, die, size, self.devicePixelRatioF()))
-            word = self._house.say(Phrase(f"terms.{colour.name.lower()}"))
+            word = self._house.say(term(colour))
             action = self._starters.addAction(icon, f"&{colour.value}  {word}")
             action.triggered.connect(partial(self._fill, starter.text))
 

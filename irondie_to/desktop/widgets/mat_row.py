@@ -13,6 +13,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice import draw_die
 from irondie_to.desktop.widgets.keycap import draw_cap
 from irondie_to.errors import Phrase
+from irondie_to.rules.dice import term
 
 _EDGE, _DIE = 16, 26
 _MOST_MARKS: Final = 6
@@ -72,7 +73,7 @@ class ChoiceRow(QAbstractButton):
         theme = self._house.theme
         bold, plain = theme.font(14, bold=True), theme.font(14)
         words = self._words
-        kind = "" if self.row.die is None else self._house.say(Phrase(f"terms.{self.row.die.die.type.name.lower()}"))
+        kind = "" if self.row.die is None else self._house.say(term(self.row.die.die.type))
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if kind and words.startswith(kind):
             painter.setFont(bold)

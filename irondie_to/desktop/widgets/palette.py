@@ -12,7 +12,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice_words import die_phrase
 from irondie_to.desktop.widgets.die_button import DieButton
 from irondie_to.errors import Phrase
-from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass
+from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
 from irondie_to.rules.diceset import DiceSet
 
 _MARKS = {DieClass.ATTACK: "▲", DieClass.DEFENSE: "●", DieClass.LIFE: "1 2 3"}
@@ -53,7 +53,7 @@ class Palette(QWidget):
         self._add_heads()
         for row, colour in enumerate(COLOURS):
             if not small:
-                word = Phrase(f"terms.{colour.name.lower()}")
+                word = term(colour)
                 self._add_word(word, "{letter}  {word}", row + _HEADS, 0, colour.value)
             for column, kind in enumerate(TYPES):
                 self._add_die((row, column), Die(colour, kind))
@@ -164,7 +164,7 @@ class Palette(QWidget):
         for place, die_class in enumerate(DieClass):
             first = self._column(place * 3)
             form = "{word} " + _MARKS[die_class]
-            label = self._add_word(Phrase(f"terms.{die_class.value}"), form, 0, first, "", span=3)
+            label = self._add_word(term(die_class), form, 0, first, "", span=3)
             label.setObjectName("paletteClass")
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             if place:
