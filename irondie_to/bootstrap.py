@@ -63,7 +63,7 @@ def run_window(place: str | None) -> int:
         from irondie_to.desktop.run import run
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
-    return run(Rooms(lambda: open_desk(place), open_press), settings.window_file())
+    return run(Rooms(lambda chosen: open_desk(chosen or place), open_press), settings.window_file())
 
 
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:

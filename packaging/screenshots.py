@@ -127,7 +127,7 @@ def main(words: list[str]) -> int:
         on_record(desk, running)
         desk.do(StartRoundClock(running, WallClock().second_ms() - ROUND_RUNS_MS))
         at_play = hall_at_play(desk, today(), WallClock().second_ms())
-        rooms = Rooms(lambda: (desk, keeper), bootstrap.open_press)
+        rooms = Rooms(lambda _place: (desk, keeper), bootstrap.open_press)
         application = Application(app, rooms, Path(folder) / "window.ini")
         application.remembered.language = asked.language
         application.remembered.text_size = asked.text_size

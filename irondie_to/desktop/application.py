@@ -44,9 +44,12 @@ _FIRST = ("demo", "documents", "lookup", "playerlist", "clockqueries", "bracketv
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """How to open the desk with its keeper, and how to come by the press; both load much, so neither is called yet."""
+    """How to open the desk with its keeper, and how to come by the press; both load much, so neither is called yet.
 
-    open_desk: Callable[[], tuple[Desk, Keeper]]
+    The desk is opened over the database at a place, None: the usual one.
+    """
+
+    open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
 
 
@@ -70,6 +73,7 @@ class Application(QObject):
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
         self._opening: Thread | None = None
+        self._place: str | None = None
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._to_load = [
             *(f"pages.{key}" for key in KEYS),
@@ -86,6 +90,7 @@ class Application(QObject):
         """Show a window; it works as soon as the desk is there. One more stands at this event at once."""
         window = Window(self.theme, self.remembered)
         window.another_wanted.connect(self.open_window)
+        window.database_wanted.connect(self._open_elsewhere)
         window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still seen now
         self.windows.append(window)
         window.show()
@@ -111,7 +116,7 @@ class Application(QObject):
 
         sys.setswitchinterval(_SWITCH_S)
         COLLECTION_HELD_BACK.hold()
-        self._opening = Thread(target=self._open_desk, name="open-desk")
+        self._opening = Thread(target=self._open_desk, args=(self._opening,), name="open-desk")
         self._opening.start()
 
     def wait_for_alarms(self) -> None:
@@ -133,18 +138,25 @@ class Application(QObject):
         if self._keeper is not None:
             self._keeper.close()
 
-    def _open_desk(self) -> None:
-        """In the thread. Nothing of Qt is loaded here.
+    def _open_elsewhere(self, place: str) -> None:
+        """Open the desk over another database, or over the same as before where none is named."""
+        self._place = place or self._place
+        self.open_desk()
+
+    def _open_desk(self, before: Thread | None) -> None:
+        """In the thread, after the one before it has ended. Nothing of Qt is loaded here.
 
         With Python 3.11 Qt looks up the classes that were made of its own in a table that nobody guards, and a class
         made in a thread meanwhile ends the program.
         """
         from pkgutil import walk_packages
 
+        if before is not None:
+            before.join()
         try:
             for name in _FIRST:
                 import_module(f"{club.__name__}.{name}")
-            self._found = self._rooms.open_desk()
+            self._found = self._rooms.open_desk(self._place)
         except Exception as fault:  # noqa: BLE001 - told where a person can see it
             self._found = fault
         self._came.emit()
@@ -158,7 +170,7 @@ class Application(QObject):
     def _on_came(self) -> None:
         if isinstance(self._found, UserError):
             for window in self.windows:
-                window.bar.set_message("fault", self._say(self._found.phrase))
+                window.show_no_database(self._found.phrase)
         elif isinstance(self._found, Exception):
             raise self._found
         elif self._found is not None:
@@ -175,8 +187,8 @@ class Application(QObject):
 
     def _load_page(self) -> None:
         """Load one more page, so that none is waited for when it is first shown, then let the window be drawn."""
-        import_module(f"irondie_to.desktop.{self._to_load.pop(0)}")
         if self._to_load:
+            import_module(f"irondie_to.desktop.{self._to_load.pop(0)}")
             QTimer.singleShot(0, self, self._load_page)
 
     def _move_in(self, window: Window, desk: Desk) -> None:

@@ -23,6 +23,7 @@ _PLAIN = {
     "help": (("explain", "F1"), ("about", "")),
 }
 _NEED_EVENT = {"export", "remove"}
+_NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark"}
 
 
 class Menus(QObject):
@@ -70,6 +71,11 @@ class Menus(QObject):
     def set_event_open(self, *, is_open: bool) -> None:
         """Turn off what needs an event."""
         for key in _NEED_EVENT | {f"page_{page}" for page in (*DAY, "journal") if f"page_{page}" in self.actions}:
+            self.actions[key].setEnabled(is_open)
+
+    def set_desk_open(self, *, is_open: bool) -> None:
+        """Turn off what needs a database, while there is none."""
+        for key in self.actions.keys() - _NEED_NO_DESK:
             self.actions[key].setEnabled(is_open)
 
     def commands(self) -> list[QAction]:

@@ -260,10 +260,6 @@ class Steward(QObject):
                 self.projector.toggle()
             case "window":
                 window.another_wanted.emit(house.event_id)
-            case "close":
-                window.close()
-            case "quit":
-                QApplication.closeAllWindows()
             case "explain" if self.rules.explains:
                 self.rules.hide()
             case "explain":

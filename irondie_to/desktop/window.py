@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLocale, Qt, QTime, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -32,6 +32,7 @@ from irondie_to.messages.words import say_to_eyes
 if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
     from irondie_to.desktop.house import House
     from irondie_to.desktop.pages.page import Page
+    from irondie_to.desktop.widgets.no_database import NoDatabase
     from irondie_to.desktop.widgets.rulepane import RulePane
 
 
@@ -61,9 +62,13 @@ class Works(Protocol):
 
 
 class Window(QMainWindow):
-    """One window. Several may show the same event; `another_wanted` asks for one more, on the event it brings."""
+    """One window. Several may show the same event; `another_wanted` asks for one more, on the event it brings.
+
+    `database_wanted` asks for the desk over a database at another place, "" for the same as before.
+    """
 
     another_wanted = Signal(object)
+    database_wanted = Signal(str)
     closed = Signal()
 
     def __init__(self, theme: Theme, remembered: Remembered) -> None:
@@ -72,6 +77,7 @@ class Window(QMainWindow):
         self._remembered = remembered
         self._steward: Works | None = None
         self._pane: RulePane | None = None
+        self._no_database: NoDatabase | None = None
         self.rail = Rail(theme, DAY, BELOW)
         self.strip = Strip(theme)
         self.stack = QStackedWidget()
@@ -80,6 +86,7 @@ class Window(QMainWindow):
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.bar = MessageBar(theme)
         self.menus = Menus(self.menuBar(), remembered, self.say, BELOW)
+        self.menus.chosen.connect(self._on_chosen)
         self._lay_out()
         self.next = QAction(self)
         self.next.setShortcut(QKeySequence("F8"))
@@ -112,7 +119,31 @@ class Window(QMainWindow):
     def move_in(self, steward: Works) -> None:
         """Begin to work with a desk."""
         self._steward = steward
+        if self._no_database is not None:
+            self.stack.removeWidget(self._no_database)
+            self._no_database.deleteLater()
+            self._no_database = None
+            self.bar.set_message("told", "")
+        self.menus.set_desk_open(is_open=True)
         self._set_enabled(is_enabled=True)
+
+    def show_no_database(self, fault: Phrase) -> None:
+        """Say why there is no desk, and offer the ways out."""
+        if self._no_database is None:
+            # loaded only where it is needed
+            from irondie_to.desktop.widgets.no_database import NoDatabase  # noqa: PLC0415
+
+            self._no_database = NoDatabase(self.theme, self.say, self.stack)
+            self._no_database.wanted.connect(self.database_wanted)
+            self._no_database.quit_wanted.connect(QApplication.closeAllWindows)
+            self.stack.addWidget(self._no_database)
+            self.menus.set_desk_open(is_open=False)
+            self.menuBar().setEnabled(True)
+        else:
+            time = QLocale().toString(QTime.currentTime(), "HH:mm:ss")
+            self.bar.set_message("fault", self.say(Phrase("frame.no_database_still", {"time": time})))
+        self._no_database.show_fault(fault)
+        self._show_none_open()
 
     def show_page(self, key: str) -> None:
         """Turn to a page; without an event, only to those that need none."""
@@ -135,6 +166,16 @@ class Window(QMainWindow):
         start = "start_first" if is_first else "start"
         self.rail.subtitle.setText("" if is_first else self.say(Phrase("frame.choose_one")))
         step, rest = (self.say(Phrase(f"frame.{start}_{part}")) for part in ("step", "rest"))
+        self.strip.set_step(step, rest, "", ready=False)
+
+    def _show_none_open(self) -> None:
+        """Rail and strip while there is no desk."""
+        if self._no_database is None:
+            self.show_no_event()
+            return
+        self.rail.title.setText(self.say(Phrase("frame.no_database")))
+        self.rail.subtitle.setText("")
+        step, rest = (self.say(Phrase(f"frame.no_database_{part}")) for part in ("step", "rest"))
         self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name Qt calls
@@ -214,7 +255,16 @@ class Window(QMainWindow):
             entry.setText(name)
             entry.setAccessibleName(name)
             entry.setToolTip(f"{name} ({native(f'Ctrl+{place % 10}')})" if place <= 10 else name)
+        if self._no_database is not None:
+            self._no_database.retranslate()
         if self._steward is None:
-            self.show_no_event()
+            self._show_none_open()
         else:
             self._steward.show_state()
+
+    def _on_chosen(self, key: str) -> None:
+        """What a window can do without a desk; all else its steward does."""
+        if key == "close":
+            self.close()
+        elif key == "quit":
+            QApplication.closeAllWindows()

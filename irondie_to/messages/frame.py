@@ -94,6 +94,27 @@ TEMPLATES: dict[str, Template] = {
     "colours_light": N_("&Light"),
     "colours_dark": N_("&Dark"),
     "close_pane": N_("Close"),
+    # where there is no database
+    "no_database": N_("No database open"),
+    "no_database_step": N_("The database cannot be opened:"),
+    "no_database_rest": N_("choose below how to go on"),
+    "no_database_title": N_("The club’s database cannot be opened"),
+    "no_database_again": N_("Try again"),
+    "no_database_again_told": N_("when what is said above is mended"),
+    "no_database_other": N_("Another database file …"),
+    "no_database_other_told": N_("one that is there already; it is used until the program ends"),
+    "no_database_new": N_("A new database file …"),
+    "no_database_new_told": N_("an empty club in another folder; it is used until the program ends"),
+    "no_database_folder": N_("Open the folder"),
+    "no_database_folder_told": N_("where the file is, or should be"),
+    "no_database_quit": N_("Quit"),
+    "no_database_quit_told": N_("nothing has been changed"),
+    "no_database_backups": N_(
+        "Backups, where there are any, are in {folder}. A copy of one of them can be opened as another database file."
+    ),
+    "no_database_ask": N_("Choose a database file"),
+    "no_database_filter": N_("Databases (*.sqlite);;All files (*)"),
+    "no_database_still": N_("Tried again at {time}; it still cannot be opened."),
     # files
     "new_event_name": N_("New event"),
     "example_name": N_("Example tournament"),

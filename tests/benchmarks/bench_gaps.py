@@ -174,7 +174,9 @@ def main(words: list[str]) -> None:
         event = int(desk.do(CreateEvent("Large", "2026-03-21", 7, {"cut": 8})).value or 0)
         names = "\n".join(f"Player {number}" for number in range(1, players + 1))
         desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
-        application = Application(app, Rooms(lambda: (desk, keeper), bootstrap.open_press), Path(folder) / "window.ini")
+        application = Application(
+            app, Rooms(lambda _place: (desk, keeper), bootstrap.open_press), Path(folder) / "window.ini"
+        )
         window = application.open_window()
         window.activateWindow()
         application.open_desk()

@@ -38,7 +38,7 @@ read_no_sources()
 from irondie_to.desktop.application import Rooms
 from irondie_to.desktop.run import draw_window, work
 folder = Path(sys.argv[1])
-rooms = Rooms(lambda: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
+rooms = Rooms(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
 app, application = draw_window(rooms, folder / "window.ini")
 print("drawn", flush=True)
 application.opened.connect(lambda: (print("working", flush=True), app.quit()))

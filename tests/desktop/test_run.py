@@ -35,5 +35,5 @@ def test_a_screen_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch, 
     assert refused.value.phrase.values == {"display": ":4711"}
 
 
-def no_desk() -> tuple[Desk, Keeper]:
+def no_desk(_place: str | None) -> tuple[Desk, Keeper]:
     raise AssertionError

@@ -138,7 +138,7 @@ def organiser(qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path) -> I
     """At the program, opened on an empty club."""
     settings = tmp_path / "window.ini"
     Remembered(settings).language = "en"
-    application = Application(qapp, Rooms(lambda: (desk, NoKeeper()), Press), settings)
+    application = Application(qapp, Rooms(lambda _place: (desk, NoKeeper()), Press), settings)
     window = application.open_window()
     qtbot.addWidget(window)
     qtbot.waitExposed(window)

@@ -41,7 +41,6 @@ from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.stops import Stop
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
-from irondie_to.errors import UserError
 from irondie_to.i18n import STRETCHED
 from irondie_to.printing.press import Press
 
@@ -450,7 +449,7 @@ def test_document_and_report_are_written(
 def test_the_program_opens_its_desk_after_the_window(
     qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    application = Application(qapp, Rooms(lambda: (desk, NoKeeper()), Press), tmp_path / "window.ini")
+    application = Application(qapp, Rooms(lambda _place: (desk, NoKeeper()), Press), tmp_path / "window.ini")
     window = application.open_window()
     qtbot.addWidget(window)
     assert window.house is None
@@ -472,22 +471,10 @@ def test_the_program_opens_its_desk_after_the_window(
     application.close()
 
 
-def test_a_database_that_cannot_be_opened_is_told(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
-    def refuse() -> tuple[Desk, NoKeeper]:
-        raise UserError("database.not_ours", place="somewhere")
-
-    application = Application(qapp, Rooms(refuse, Press), tmp_path / "window.ini")
-    window = application.open_window()
-    qtbot.addWidget(window)
-    application.open_desk()
-    qtbot.waitUntil(lambda: "somewhere" in window.bar.line.text)
-    window.close()
-
-
 def test_a_bug_is_shown_once_and_can_be_copied(
     qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    application = Application(qapp, Rooms(lambda: (desk, NoKeeper()), Press), tmp_path / "window.ini")
+    application = Application(qapp, Rooms(lambda _place: (desk, NoKeeper()), Press), tmp_path / "window.ini")
     monkeypatch.setattr("sys.excepthook", sys.excepthook)  # put back at the end
     crashes = application.catch_bugs()
     for word in ("first", "second"):
