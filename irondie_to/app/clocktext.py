@@ -26,6 +26,11 @@ def extra_time(seconds: int, *, signed: bool = False) -> str:
     return sign + _parted(abs(seconds))
 
 
+def time_of_day(minutes: int) -> str:
+    """Minutes after midnight as HH:MM, also past the next midnight."""
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
+
+
 def round_named(name: str) -> Phrase:
     """A round, by its number or its name in the knockout, as it stands within a sentence: round 3, the final."""
     if name.isdecimal():

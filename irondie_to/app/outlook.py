@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.clocktext import time_of_day
 from irondie_to.app.pairings import planned_cut, planned_rounds
 from irondie_to.app.picture import Picture
 from irondie_to.errors import Phrase
@@ -51,10 +52,12 @@ def outlook(picture: Picture) -> Outlook:
         hours * 60 + minutes, rounds, cut, match_minutes=event.match_minutes, break_minutes=event.break_minutes
     )
     starts = [
-        (Phrase("event_page.round", {"round": number}), _clock(start)) for number, start in enumerate(day.swiss, 1)
+        (Phrase("event_page.round", {"round": number}), time_of_day(start)) for number, start in enumerate(day.swiss, 1)
     ]
     left = knockout_rounds(cut)
-    starts += [(round_phrase(round_name(2 ** (left - place))), _clock(at)) for place, at in enumerate(day.knockout)]
+    starts += [
+        (round_phrase(round_name(2 ** (left - place))), time_of_day(at)) for place, at in enumerate(day.knockout)
+    ]
     warning = None if picture.swiss or players < _FEWEST else rematch_warning(players, rounds)
     return Outlook(
         players,
@@ -64,11 +67,6 @@ def outlook(picture: Picture) -> Outlook:
         recommended_cut(players),
         warning,
         tuple(starts),
-        _clock(day.end),
+        time_of_day(day.end),
         day.end // (24 * 60),
     )
-
-
-def _clock(minutes: int) -> str:
-    """A minute of the day as HH:MM."""
-    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"

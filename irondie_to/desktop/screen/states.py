@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from irondie_to.app.clocktext import time_of_day
 from irondie_to.app.clockviews import ClockFaces, HallFace, HallState, TableFace
 from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.lists import Page, Say
@@ -169,14 +170,10 @@ def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[Stop, ...]:
         if place < next_:
             stops.append(Stop("", say(title), "done"))
         else:
-            stops.append(Stop(_clock(_minutes(planned) + shift), say(title), "now" if place == next_ else "todo"))
+            stops.append(Stop(time_of_day(_minutes(planned) + shift), say(title), "now" if place == next_ else "todo"))
     return tuple(stops)
 
 
 def _minutes(at: str) -> int:
     hours, minutes = map(int, at.split(":"))
     return hours * 60 + minutes
-
-
-def _clock(minutes: int) -> str:
-    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
