@@ -9,6 +9,7 @@ import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import (
+    QDrag,
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
@@ -180,23 +181,68 @@ def test_swaps_are_taken_back_and_the_bye_is_a_seat(open_page: Callable[..., Sco
     assert page.proposing.proposal == first
 
 
-def test_players_are_dragged_onto_each_other(open_page: Callable[..., Scorekeeper], messages: list[Message]) -> None:
+def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, int], there: tuple[int, int]) -> bool:
+    """Press on a seat (row, column), move to another and let go; whether it was dropped there."""
+    view, model = keeper.page.list, keeper.page.model
+    where = view.visualRect(model.index(*there)).center()
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    drops: list[bool] = []
+
+    def carried(dragged: QDrag, actions: Qt.DropAction) -> Qt.DropAction:
+        data = dragged.mimeData()
+        assert dragged.pixmap().deviceIndependentSize().toSize() == view.visualRect(model.index(*seat)).size()
+        QApplication.sendEvent(view.viewport(), QDragEnterEvent(where, actions, data, left, none))
+        move = QDragMoveEvent(where, actions, data, left, none)
+        QApplication.sendEvent(view.viewport(), move)
+        if move.isAccepted():
+            drop = QDropEvent(QPointF(where), actions, data, left, none)
+            QApplication.sendEvent(view.viewport(), drop)
+            drops.append(drop.isAccepted())
+        return actions
+
+    monkeypatch.setattr(QDrag, "exec", carried)
+    begin = view.visualRect(model.index(*seat)).center()
+    QTest.mousePress(view.viewport(), left, none, begin)
+    for step in (QPoint(4, 2), QPoint(30, 6), QPoint(40, 8)):
+        QTest.mouseMove(view.viewport(), begin + step)
+    QTest.mouseRelease(view.viewport(), left, none, begin + QPoint(40, 8))
+    return drops == [True]
+
+
+@pytest.mark.parametrize(("seat", "there"), [((0, 1), (2, 4)), ((3, 4), (0, 4)), ((1, 4), (2, 1))])
+def test_the_player_under_the_mouse_is_dragged_onto_another(
+    open_page: Callable[..., Scorekeeper],
+    monkeypatch: pytest.MonkeyPatch,
+    seat: tuple[int, int],
+    there: tuple[int, int],
+) -> None:
     keeper = open_page(8)
     keeper.propose()
     page, model = keeper.page, keeper.page.model
-    sheet = model.sheet
-    assert sheet is not None
-    data = model.mimeData([model.index(0, 1)])
-    there = model.index(2, 4)
-    copy = Qt.DropAction.CopyAction
-    assert model.flags(model.index(0, 1)) & Qt.ItemFlag.ItemIsDragEnabled
-    assert not model.flags(model.index(0, 3)) & Qt.ItemFlag.ItemIsDragEnabled
-    assert model.canDropMimeData(data, copy, -1, -1, there)
-    assert not model.canDropMimeData(data, copy, -1, -1, model.index(2, 3))
-    assert model.dropMimeData(data, copy, -1, -1, there)
+    moved = {model.player_at(model.index(*place)) for place in (seat, there)}
+    assert not drag(keeper, monkeypatch, seat, (2, 2))  # points are no seat
+    assert drag(keeper, monkeypatch, seat, there)
     keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
     assert page.proposing.proposal is not None
-    assert page.proposing.proposal.moved == {sheet.by_table[1].a, sheet.by_table[3].b}
+    assert page.proposing.proposal.moved == moved
+    assert model.player_at(model.index(*there)) in moved
+    assert not page.list.grab().isNull()
+
+
+def test_what_is_no_seat_is_not_dragged(open_page: Callable[..., Scorekeeper], monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    assert not drag(keeper, monkeypatch, (1, 0), (2, 4))
+    assert keeper.page.proposing.proposal is not None
+    assert not keeper.page.proposing.proposal.moved
+
+
+def test_two_who_sit_at_one_table_cannot_change_seats(
+    open_page: Callable[..., Scorekeeper], messages: list[Message]
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    model = keeper.page.model
     keeper.go_to(1, 1)
     keeper.press(Qt.Key.Key_S)
     assert model.picked is not None
@@ -563,22 +609,6 @@ def test_words_follow_the_language_and_the_look(keeper: Scorekeeper, remembered:
     assert keeper.page.list.accessibleName()
     assert keeper.page.entry.field.accessibleName()
     assert keeper.page.help().code == "rounds_page.help"
-
-
-def test_a_player_dropped_on_another_takes_his_seat(open_page: Callable[..., Scorekeeper]) -> None:
-    keeper = open_page(8)
-    keeper.propose()
-    page, model, view = keeper.page, keeper.page.model, keeper.page.list
-    data = model.mimeData([model.index(3, 4)])
-    where = view.visualRect(model.index(0, 1)).center()
-    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(view.viewport(), QDragEnterEvent(where, copy, data, left, none))
-    QApplication.sendEvent(view.viewport(), QDragMoveEvent(where, copy, data, left, none))
-    drop = QDropEvent(QPointF(where), copy, data, left, none)
-    QApplication.sendEvent(view.viewport(), drop)
-    assert drop.isAccepted()
-    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
-    assert model.rowCount() == 4
 
 
 def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> None:

@@ -201,10 +201,10 @@ class MatchModel(QAbstractTableModel):
         return [MIME]
 
     def mimeData(self, indexes: list[QModelIndex]) -> QMimeData:  # type: ignore[override]  # noqa: N802
-        """The code of the player that is dragged."""
+        """The code of the player that is dragged: the view drags one seat."""
         data = QMimeData()
-        players = [player for player in map(self.player_at, indexes) if player is not None]
-        data.setData(MIME, players[0].encode() if players else b"")
+        (seat,) = indexes
+        data.setData(MIME, (self.player_at(seat) or "").encode())
         return data
 
     def canDropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:  # noqa: N802, ARG002

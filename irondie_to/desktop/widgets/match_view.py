@@ -5,8 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QCursor,
+    QDrag,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPen,
     QResizeEvent,
@@ -35,7 +41,10 @@ _ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an 
 
 
 class MatchDelegate(QStyledItemDelegate):
-    """Draws a cell: the bar of what is missing, names with the winner's heavier, games, the state."""
+    """Draws a cell: the bar of what is missing, names with the winner's heavier, games, the state.
+
+    `target` is the seat on which a player who is dragged would be dropped.
+    """
 
     def __init__(self, house: House, model: MatchModel, view: QTableView) -> None:
         super().__init__(view)
@@ -43,6 +52,7 @@ class MatchDelegate(QStyledItemDelegate):
         self._model = model
         self._view = view
         self._paints = Paints(house, self)
+        self.target = QPersistentModelIndex()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -69,8 +79,8 @@ class MatchDelegate(QStyledItemDelegate):
             self._draw_gap(painter, rect)
         else:
             self._draw_text(painter, rect, number, key, marked=marked)
-        if index == self._view.currentIndex() and self._view.hasFocus():
-            painter.setPen(QPen(self._paints.colour("focus"), 2))
+        if index == self.target or (index == self._view.currentIndex() and self._view.hasFocus()):
+            painter.setPen(QPen(self._paints.colour("accent" if index == self.target else "focus"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
         painter.restore()
 
@@ -136,12 +146,14 @@ class MatchView(LinesTable):
         self._model = model
         self._menu: MatchMenu | None = None
         self.setModel(model)
-        self.setItemDelegate(MatchDelegate(house, model, self))
+        self._delegate = MatchDelegate(house, model, self)
+        self._pressed = QPersistentModelIndex()
+        self.setItemDelegate(self._delegate)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDragDropOverwriteMode(True)
-        self.setDropIndicatorShown(True)
+        self.setDropIndicatorShown(False)  # its frame goes round the whole row; the delegate's round the seat
         header = self.horizontalHeader()
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionsClickable(True)
@@ -179,6 +191,47 @@ class MatchView(LinesTable):
                 wanted = _NARROW_STATE if narrow and key == "state" else _WIDTHS[key]
                 header.setSectionHidden(place, (narrow and key.startswith("points")) or (proposed and key == "games"))
                 header.resizeSection(place, theme.px(wanted))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Where a drag may begin."""
+        self._pressed = QPersistentModelIndex(self.indexAt(event.position().toPoint()))
+        super().mousePressEvent(event)
+
+    def startDrag(self, supportedActions: Qt.DropAction) -> None:  # noqa: N802, N803 - as Qt declares it
+        """Drag the player under the press alone: rows are chosen as a whole, with both their players."""
+        seat = self._model.index(self._pressed.row(), self._pressed.column())
+        if not seat.isValid() or not self._model.flags(seat) & Qt.ItemFlag.ItemIsDragEnabled:
+            return
+        place = self.visualRect(seat)
+        drag = QDrag(self)
+        drag.setMimeData(self._model.mimeData([seat]))
+        drag.setPixmap(self.viewport().grab(place))
+        drag.setHotSpot(self.viewport().mapFromGlobal(QCursor.pos()) - place.topLeft())
+        drag.exec(supportedActions)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Frame the seat under the mouse, if a player can be dropped there."""
+        super().dragMoveEvent(event)  # it scrolls near the edges
+        seat = self.indexAt(event.position().toPoint())
+        fits = bool(self._model.flags(seat) & Qt.ItemFlag.ItemIsDropEnabled) and self._model.canDropMimeData(
+            event.mimeData(), event.dropAction(), -1, -1, seat
+        )
+        self._frame(seat if fits else QModelIndex())
+        event.setAccepted(fits)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: N802 - the name Qt calls
+        """No seat is meant any more."""
+        super().dragLeaveEvent(event)
+        self._frame(QModelIndex())
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The frame has served."""
+        super().dropEvent(event)
+        self._frame(QModelIndex())
+
+    def _frame(self, seat: QModelIndex) -> None:
+        self._delegate.target = QPersistentModelIndex(seat)
+        self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Letters act on the match of the row; digits begin a line in the field."""
