@@ -11,8 +11,8 @@ from irondie_to.errors import Phrase
 PARTS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "all": lambda _line: True,
     "absent": lambda line: line.state == "entered",
-    "no_set_yet": lambda line: line.set_state == "none",
-    "faults": lambda line: line.set_state == "draft",
+    "no_set_yet": lambda line: line.dice is None,
+    "faults": lambda line: line.set_state in {"draft", "unsaved"},
     "dropped": lambda line: line.state == "dropped",
 }
 """Whether a player belongs to a part, in the order in which they are offered."""
@@ -33,11 +33,10 @@ def offered(counts: Mapping[str, int]) -> list[str]:
     return [part for part, count in counts.items() if count or part not in _SELDOM]
 
 
-def standing(line: PlayerLine, faults: int, *, held: bool) -> tuple[Tone, Phrase]:
-    """The state of a player's set in a word or two. `held` is whether changes wait to be stored, `faults` how many
-    rules the set breaks."""
-    if held:
-        return "warn", Phrase("players_page.pill_held")
+def standing(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
+    """The state of a player's set in a word or two; `faults` is how many rules the set breaks."""
+    if line.set_state == "unsaved":
+        return "warn", Phrase("players_page.unsaved")
     if line.state == "dropped":
         return "warn", Phrase("players_page.pill_dropped")
     if line.set_state == "draft":
@@ -45,3 +44,30 @@ def standing(line: PlayerLine, faults: int, *, held: bool) -> tuple[Tone, Phrase
     if line.set_state == "none":
         return "warn", Phrase("players_page.pill_none")
     return "ok", Phrase("players_page.pill_legal")
+
+
+class Particulars(NamedTuple):
+    """What is changed of a player beside his set. No club is "", no fixed table 0."""
+
+    name: str
+    club: str
+    fixed_table: int
+
+    @classmethod
+    def of(cls, line: PlayerLine) -> Particulars:
+        """As they are stored."""
+        return cls(line.name, line.club or "", line.fixed_table or 0)
+
+
+def merged(now: Particulars, before: Particulars, typed: Particulars) -> Particulars:
+    """What is to be stored when somebody has made `typed` of `before`, while it became `now` elsewhere.
+
+    Raises `UserError("desk.changed_elsewhere")` where both changed the same thing in different ways.
+    """
+    found = {}
+    for field, was in before._asdict().items():
+        wanted, stored = getattr(typed, field), getattr(now, field)
+        if wanted not in {was, stored} and stored != was:
+            raise UserError("desk.changed_elsewhere")
+        found[field] = stored if wanted == was else wanted
+    return Particulars(**found)

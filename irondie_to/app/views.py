@@ -24,7 +24,9 @@ class EventLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A player of an event. `state` is `entered`, `in` or `dropped`; `set_state` is `none`, `draft` or `legal`."""
+    """A player of an event. `state` is `entered`, `in` or `dropped`; `set_state` is `none`, `draft` or `legal`, and in a
+    window that keeps a draft beside what is stored, `unsaved`.
+    """
 
     code: str
     name: str

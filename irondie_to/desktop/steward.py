@@ -232,15 +232,19 @@ class Steward(QObject):
     def _name_steps(self) -> None:
         journal = self.house.desk.journal(self.house.event_id)
         undo, redo = undoable(journal), redoable(journal)
-        self._window.menus.name_steps(undo and step_name(undo), redo and step_name(redo))
+        here = (None, None) if self.page is None else [self.page.unsaved_step(back=back) for back in (True, False)]
+        self._window.menus.name_steps(here[0] or (undo and step_name(undo)), here[1] or (redo and step_name(redo)))
+
+    def _turn(self, *, back: bool) -> None:
+        """Undo or redo: what the page has not stored yet first, then the event."""
+        if self.page is None or not self.page.turn(back=back):
+            (self.house.undo if back else self.house.redo)()
 
     def _on_chosen(self, key: str) -> None:
         house, window = self.house, self._window
         match key:
-            case "undo":
-                house.undo()
-            case "redo":
-                house.redo()
+            case "undo" | "redo":
+                self._turn(back=key == "undo")
             case "new":
                 files.new_event(house)
             case "open":

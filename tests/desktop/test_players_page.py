@@ -16,6 +16,8 @@ from irondie_to.app.playerlist import read_players
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.players import PlayersPage
 from irondie_to.desktop.widgets.players_table import COLUMNS, Column
+from irondie_to.errors import Phrase
+from irondie_to.rules.notation import read_die
 from irondie_to.tournament.nouns import Outcome
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
@@ -154,6 +156,29 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, house: House) -> None:
     settle(page)
     assert page.player.pill.text() == "Set is legal"
     assert page.player.main.isEnabled()
+
+
+def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, house: House) -> None:
+    enter(page, "Ada", check_in=True)
+    for word in ("KSm", "KAs"):
+        QTest.mouseClick(page.editor.dice.button(read_die(word)), LEFT)
+    settle(page)
+    line = page.list.model.lines[page.list.model.row_of("P005") or 0]
+    assert page.list.model.text(line, Column.SET) == "draft, not saved"
+    assert "not saved" in page.list.model.text(line, Column.STATE)
+    assert page.player.pill.text() == "draft, not saved"
+    assert page.segments.buttons["faults"].text() == "Faults 1"
+    pick(page, "Player 1")
+    assert not page.turn(back=True)
+    pick(page, "Ada")
+    assert page.editor.notation.text() == "KSm KAs"
+    assert page.unsaved_step(back=True) == Phrase("editor.unsaved_step", {"name": "Ada"})
+    assert page.turn(back=True)
+    assert page.editor.notation.text() == "KSm"
+    QTest.mouseClick(page.editor.keep_old, LEFT)
+    settle(page)
+    assert page.segments.buttons["faults"].text() == "Faults 0"
+    assert house.picture.entrants[-1].dice is None
 
 
 def test_drop_and_return_and_take_back(page: PlayersPage, house: House) -> None:

@@ -6,17 +6,21 @@ from collections.abc import Iterator
 
 import pytest
 from evenings import new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import AddEntrant
 from irondie_to.app.desk import Desk
 from irondie_to.desktop import files
 from irondie_to.desktop.house import House
+from irondie_to.desktop.pages.players import PlayersPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
 from irondie_to.errors import UserError
+from irondie_to.rules.notation import read_die
 
 
 @pytest.fixture
@@ -46,6 +50,31 @@ def test_a_message_speaks_the_language_in_force_and_keeps_its_undo(
     remembered.language = "en"
     assert window.bar.line.text == "Choose a table first."
     assert not window.bar.undo.isVisible()
+
+
+def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, house: House, desk: Desk) -> None:
+    evening = new_evening(desk, players=4)
+    house.open_event(evening.event)
+    window.show_page("players")
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    for word in ("KSm", "KAs"):
+        QTest.mouseClick(page.editor.dice.button(read_die(word)), Qt.MouseButton.LeftButton)
+    window.menus.edit_menu.aboutToShow.emit()
+    undo, redo = window.menus.actions["undo"], window.menus.actions["redo"]
+    assert undo.text() == "&Undo: unsaved set of Player 1"
+    assert not redo.isEnabled()
+    window.menus.edit_menu.aboutToHide.emit()
+    QTest.keyClick(page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm", "Undone: unsaved set of Player 1")
+    QTest.keyClick(
+        page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm KAs", "Done again: unsaved set of Player 1")
+    assert all(entrant.checked_in for entrant in house.picture.entrants)
+    for _ in range(3):
+        undo.trigger()
+    assert not house.picture.entrants  # now the event's steps: all had been entered at once
 
 
 def test_a_message_does_not_outlive_its_event(window: Window, house: House, desk: Desk) -> None:

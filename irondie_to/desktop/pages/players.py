@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QPoint, Qt
@@ -63,7 +64,7 @@ class PlayersPage(Page):
     def refresh(self) -> None:
         """The list, the chosen player and what can be done with him."""
         event = self.house.event_id
-        lines = () if event is None else queries.players(self.house.picture)
+        lines = () if event is None else self._lines()
         self._count(lines)
         self.list.show_lines(lines, self._filter_now(), self._code, self._row)
         self._show_chosen()
@@ -100,6 +101,14 @@ class PlayersPage(Page):
         self._code = code
         self.make_stale()
 
+    def unsaved_step(self, *, back: bool) -> Phrase | None:
+        """The draft of the player who is shown."""
+        return self.editor.unsaved_step(back=back)
+
+    def turn(self, *, back: bool) -> bool:
+        """Undo and redo are of his draft first."""
+        return self.editor.turn(back=back)
+
     def read_list(self, text: str) -> None:
         """Enter the players of a list, or show what is wrong with it."""
         self.reader.read_text(text)
@@ -126,6 +135,10 @@ class PlayersPage(Page):
             return all(word in found for word in words)
 
         return fits
+
+    def _lines(self) -> tuple[PlayerLine, ...]:
+        lines, unsaved = queries.players(self.house.picture), self.editor.drafts.codes()
+        return tuple(replace(line, set_state="unsaved") if line.code in unsaved else line for line in lines)
 
     def _count(self, lines: tuple[PlayerLine, ...]) -> None:
         counts = counted(lines)
@@ -194,7 +207,7 @@ class PlayersPage(Page):
 
     def _on_event(self) -> None:
         self._code, self._row, self._persons_of = None, 0, None
-        self.editor.forget_all()
+        self.player.show_line()
         self.side.close_faults()
         self.segments.choose("all")
 
@@ -225,7 +238,7 @@ class PlayersPage(Page):
         self.reader.refused.connect(lambda fault, drafts: self.side.show_faults(fault, drafts=drafts))
         self.reader.done.connect(self.side.close_faults)
         self.player.saved.connect(self._on_saved)
-        self.editor.held_changed.connect(self._show_chosen)
+        self.editor.drafts_changed.connect(self.make_stale)
         self.faults.again.connect(self.reader.read_again)
         self.actions_of.late.connect(self._on_late)
         do["edit"].triggered.connect(self.player.show_form)

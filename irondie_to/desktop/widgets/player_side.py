@@ -57,7 +57,7 @@ class PlayerSide(QWidget):
             self.player.show_player(None, "ok", "")
             return
         faults = sum(rule.broken for rule in rule_lines(self.editor.current()))
-        tone, phrase = standing(line, faults, held=self.editor.holds(line.code))
+        tone, phrase = standing(line, faults)
         self.player.show_player(line, tone, self._house.say(phrase))
 
     def show_faults(self, fault: Phrase, *, drafts: bool) -> None:

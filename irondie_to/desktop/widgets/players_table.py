@@ -91,9 +91,9 @@ class PlayersModel(QAbstractTableModel):
         line, column = self._lines[index.row()], COLUMNS[index.column()]
         match role:
             case Qt.ItemDataRole.DisplayRole if column is not Column.STATE:
-                return None if column is Column.SET and line.dice else self.text(line, column)
+                return None if column is Column.SET and _drawn(line) else self.text(line, column)
             case self.SET_ROLE if column is Column.SET:
-                return set_of(line.dice)
+                return set_of(_drawn(line))
             case self.SIGN_ROLE:
                 return _SIGNS[state_of(line)]
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
@@ -127,6 +127,8 @@ class PlayersModel(QAbstractTableModel):
             case Column.NAME:
                 return line.name
             case Column.SET:
+                if line.set_state == "unsaved":
+                    return self._house.say(Phrase("players_page.unsaved"))
                 return line.dice or self._house.say(Phrase("players_page.no_set"))
             case Column.CLUB:
                 return line.club or ""
@@ -153,7 +155,7 @@ class PlayersModel(QAbstractTableModel):
             case Column.NAME:
                 return (name,)
             case Column.SET:
-                return line.set_state != "draft", line.dice is not None, name
+                return line.set_state not in {"draft", "unsaved"}, line.dice is not None, name
             case Column.CLUB:
                 return not line.club, key_of(line.club or ""), name
             case Column.TABLE:
@@ -161,16 +163,23 @@ class PlayersModel(QAbstractTableModel):
 
 
 # In the order in which they want to be seen: what is wrong comes first.
-_SIGNS = {"fault": "fault", "absent": "missing", "in": "ok", "dropped": "close"}
+_SIGNS = {"fault": "fault", "unsaved": "warn", "absent": "missing", "in": "ok", "dropped": "close"}
 
 
 def state_of(line: PlayerLine) -> str:
-    """How a player stands: `fault` with an illegal set, `absent`, `in`, or `dropped`."""
+    """How a player stands: `fault` with an illegal set, `unsaved` with a draft, `absent`, `in`, or `dropped`."""
     if line.state == "dropped":
         return "dropped"
+    if line.set_state == "unsaved":
+        return "unsaved"
     if line.set_state == "draft":
         return "fault"
     return "in" if line.state == "in" else "absent"
+
+
+def _drawn(line: PlayerLine) -> str | None:
+    """The set to be drawn: not the stored one while it is being changed."""
+    return None if line.set_state == "unsaved" else line.dice
 
 
 @lru_cache(maxsize=32_768)

@@ -22,7 +22,8 @@ from irondie_to.app.setediting import (
     take_one_of,
     turn_rarity,
 )
-from irondie_to.desktop.house import House
+from irondie_to.desktop.house import House, Message
+from irondie_to.desktop.setdrafts import SetDrafts
 from irondie_to.desktop.widgets.fill_from import FillFrom
 from irondie_to.desktop.widgets.notation_field import NotationField
 from irondie_to.desktop.widgets.palette import Palette
@@ -40,16 +41,17 @@ _EMPTY = DiceSet(())
 class SetEditor(QWidget):
     """Edits the set of the player it shows; an illegal set is stored as a draft.
 
-    Who is checked in keeps a legal set: what is illegal meanwhile is held here and stored once it is legal.
+    Who is checked in keeps a legal set: what is illegal meanwhile is a draft of this computer, stored once it is legal.
     """
 
-    held_changed = Signal()
+    drafts_changed = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
+        self._event_id: int | None = None
         self._code: str | None = None
-        self._held: dict[str, DiceSet] = {}
+        self.drafts = SetDrafts(house)
         self._typed: dict[str, str] = {}
         self._next: Part | None = None
         self.places = {part: Places(house, part, self) for part in Part}
@@ -65,7 +67,7 @@ class SetEditor(QWidget):
         """Show the set of this player, or nobody's; also to show what was changed elsewhere."""
         if code != self._code:
             self._next = None
-        self._code = code
+        self._event_id, self._code = self._house.event_id, code
         self.setEnabled(code is not None)
         self._show()
 
@@ -79,21 +81,35 @@ class SetEditor(QWidget):
                 break
 
     def current(self) -> DiceSet:
-        """The set as it is shown: what is held, else what is stored."""
+        """The set as it is shown: the draft, else what is stored."""
         entrant = self._entrant()
         if entrant is None:
             return _EMPTY
-        held = self._held.get(entrant.code)
-        return held if held is not None else _stored(entrant)
+        draft = _read(self.drafts.text(entrant))
+        return draft if draft is not None else _stored(entrant)
 
-    def holds(self, code: str) -> bool:
-        """Whether a set of this player is held that is not stored."""
-        return code in self._held
+    def keep_typed(self) -> None:
+        """Keep what stands in the notation, as Enter would."""
+        self._on_entered()
 
-    def forget_all(self) -> None:
-        """Hold nothing any more: another event is shown."""
-        self._held.clear()
-        self._typed.clear()
+    def unsaved_step(self, *, back: bool) -> Phrase | None:
+        """What undo, or redo, would turn of the draft that is shown; None where it is not the draft's turn."""
+        entrant = self._entrant()
+        if entrant is None or not self.drafts.can_turn(entrant, back=back):
+            return None
+        return Phrase("editor.unsaved_step", {"name": entrant.name})
+
+    def turn(self, *, back: bool) -> bool:
+        """Turn back the last change of the draft that is shown, or do it again; False where undo is the event's."""
+        entrant, step = self._entrant(), self.unsaved_step(back=back)
+        if entrant is None or step is None:
+            return False
+        self.drafts.turn(entrant, back=back)
+        self._typed.pop(entrant.code, None)
+        self._house.tell(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
+        self._show()
+        self.drafts_changed.emit()
+        return True
 
     def retranslate(self) -> None:
         """Put all words into the language in force."""
@@ -106,7 +122,6 @@ class SetEditor(QWidget):
         self.notation.setPlaceholderText(say(Phrase("editor.notation_hint")))
         self.notation.setAccessibleName(say(Phrase("editor.notation")))
         self.notation.setToolTip(say(Phrase("editor.notation_tip")))
-        self.keep_old.setText(say(Phrase("editor.keep_old")))
         self._show()
 
     def focus_notation(self) -> None:
@@ -127,35 +142,37 @@ class SetEditor(QWidget):
         entrant = self._entrant()
         if entrant is None:
             return False
-        code = entrant.code
-        self._typed.pop(code, None)
+        self._typed.pop(entrant.code, None)
         self._next = None
         legal = not any(line.broken for line in rule_lines(changed)) or not (changed.dice or changed.side)
-        kept = True
+        kept, drafts = True, self.drafts
         if entrant.checked_in and not legal:
-            self._held[code] = changed
-            self._house.tell(Phrase("editor.held", {"name": entrant.name}))
-        elif changed.text == _stored(entrant).text:
-            self._held.pop(code, None)
-        else:
+            drafts.change(entrant, changed.text)
+            held = "editor.held_first" if entrant.dice is None else "editor.held"
+            self._house.tell(Phrase(held, {"name": entrant.name}))
+        elif changed.text != _stored(entrant).text:
             kept = (
-                self._house.do(RegisterSet(entrant.event_id, code, changed.text or None, entrant.version)) is not None
+                self._house.do(RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version))
+                is not None
             )
             if kept:
-                self._held.pop(code, None)
+                drafts.save(entrant)
+        elif drafts.text(entrant) is not None:
+            drafts.change(entrant, None)
         self._show()
-        self.held_changed.emit()
+        self.drafts_changed.emit()
         return kept
 
     def _entrant(self) -> EntrantRow | None:
         """The player as stored now; None when nobody is shown or he is gone."""
-        if self._code is None or self._house.event_id is None:
+        if self._code is None or self._event_id is None or self._event_id != self._house.event_id:
             return None
         return next((row for row in self._house.picture.entrants if row.code == self._code), None)
 
     def _show(self) -> None:
         shown, entrant = self.current(), self._entrant()
-        typed = None if entrant is None else self._typed.get(entrant.code)
+        draft = None if entrant is None else self.drafts.text(entrant)
+        typed = self._typed.get(self._code or "", draft if _read(draft) is None else None)
         self.notation.set_kept(shown.text)
         if typed is None:
             self.notation.setText(shown.text)
@@ -164,7 +181,9 @@ class SetEditor(QWidget):
             self.notation.setText(typed)
             self._show_typed(typed)
         self.fill.show_player(entrant)
-        self.keep_old.setVisible(entrant is not None and entrant.code in self._held)
+        self.keep_old.setVisible(draft is not None)
+        old = "editor.keep_old" if entrant is not None and entrant.dice is not None else "editor.keep_none"
+        self.keep_old.setText(self._house.say(Phrase(old)))
 
     def _show_set(self, shown: DiceSet) -> None:
         lines = rule_lines(shown)
@@ -192,17 +211,24 @@ class SetEditor(QWidget):
             self._show_typed(text)
 
     def _on_entered(self) -> None:
-        """Enter in the notation, or leaving it: keep what can be read, leave what cannot as it is."""
-        text = self._typed.get(self._code or "")
-        if text is None:
+        """Enter in the notation, or leaving it: keep what can be read; what cannot stays as it is, as a draft."""
+        entrant, text = self._entrant(), self._typed.get(self._code or "")
+        if text is None or entrant is None:
             return
         try:
             self._keep(in_order(read_set(text)))
         except UserError as fault:
+            if text != self.drafts.text(entrant):
+                self.drafts.change(entrant, text)
+                self.drafts_changed.emit()
             self.rules.show_unreadable(fault.phrase)
 
     def _on_given_up(self) -> None:
+        """Esc: back to what is kept; words that cannot be read are given up with it."""
+        entrant = self._entrant()
         self._typed.pop(self._code or "", None)
+        if entrant is not None and _read(draft := self.drafts.text(entrant)) is None and draft is not None:
+            self._on_keep_old()
         self._show()
 
     def _on_wanted(self, die: Die) -> None:
@@ -219,9 +245,21 @@ class SetEditor(QWidget):
         self._show()
 
     def _on_keep_old(self) -> None:
-        self._held.pop(self._code or "", None)
-        self._show()
-        self.held_changed.emit()
+        entrant = self._entrant()
+        if entrant is not None:
+            self._typed.pop(entrant.code, None)
+            self.drafts.change(entrant, None)
+            self._show()
+            self.drafts_changed.emit()
+
+    def _on_event(self) -> None:
+        self._typed.clear()
+        self.drafts.forget_turns()
+
+    def _on_message(self, message: Message) -> None:
+        if self.drafts.hear(message):
+            self._show()
+            self.drafts_changed.emit()
 
     def _on_place(self, change: Callable[[DiceSet, Part, int], DiceSet], part: Part, place: int) -> None:
         self.edit(lambda now: change(now, part, place))
@@ -243,6 +281,8 @@ class SetEditor(QWidget):
         self.notation.left.connect(self._show)
         self.keep_old.clicked.connect(self._on_keep_old)
         self._house.theme_changed.connect(self._show)
+        self._house.event_opened.connect(self._on_event)
+        self._house.message.connect(self._on_message)
 
     def _on_rare_chosen(self, rare: bool) -> None:
         self.dice.rare = rare
@@ -270,6 +310,16 @@ class SetEditor(QWidget):
         column.addWidget(self.rules)
         column.addLayout(self._below)
         column.addStretch(1)
+
+
+def _read(draft: str | None) -> DiceSet | None:
+    """The draft as a set; None where it is none, or cannot be read."""
+    if draft is None:
+        return None
+    try:
+        return read_set(draft)
+    except UserError:
+        return None
 
 
 def _stored(entrant: EntrantRow) -> DiceSet:

@@ -204,6 +204,10 @@ def test_faulty_dice_are_marked_in_the_notation_while_nobody_types(
     assert not marked()
 
 
+def draft(house: House, editor: SetEditor, row: int = 1) -> str | None:
+    return editor.drafts.text(house.picture.entrants[row])
+
+
 def test_who_is_checked_in_keeps_a_legal_set(house: House, editor: SetEditor, messages: list[Message]) -> None:
     event = house.event_id or 0
     house.do(RegisterSet(event, "P002", LEGAL))
@@ -211,16 +215,99 @@ def test_who_is_checked_in_keeps_a_legal_set(house: House, editor: SetEditor, me
     editor.show_player("P002")
     QTest.mouseClick(editor.places[Part.SET].buttons[8], LEFT)
     assert house.picture.entrants[1].dice == LEGAL
-    assert editor.holds("P002")
-    assert editor.keep_old.isVisible()
+    assert draft(house, editor) == LEGAL.replace(" RRe", "")
+    assert editor.keep_old.text() == "Back to the set of before"
     assert messages[-1].phrase.code == "editor.held"
     click(editor, "PRe")
-    assert not editor.holds("P002")
+    assert draft(house, editor) is None
     assert house.picture.entrants[1].dice == LEGAL.replace("RRe", "PRe")
     QTest.mouseClick(editor.places[Part.SET].buttons[0], LEFT)
     QTest.mouseClick(editor.keep_old, LEFT)
-    assert not editor.holds("P002")
+    assert draft(house, editor) is None
     assert editor.notation.text() == LEGAL.replace("RRe", "PRe")
+
+
+def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
+    house: House, editor: SetEditor, desk: Desk, messages: list[Message], qtbot: QtBot
+) -> None:
+    event, other = house.event_id, new_evening(desk, players=4).event
+    editor.show_player("P002")
+    click(editor, "KSm KAs")
+    assert messages[-1].phrase.code == "editor.held_first"
+    assert house.picture.entrants[1].dice is None
+    house.open_event(other)
+    editor.show_player("P002")
+    assert editor.notation.text() == ""
+    house.open_event(event)
+    again = SetEditor(house)  # as after a restart: nothing is known but what is remembered
+    qtbot.addWidget(again)
+    again.show_player("P002")
+    assert again.notation.text() == "KSm KAs"
+    assert again.keep_old.text() == "Throw the draft away"
+    assert again.turn(back=True)
+    assert again.notation.text() == ""
+    assert again.turn(back=False)
+    assert again.notation.text() == "KSm KAs"
+
+
+def test_words_that_cannot_be_read_are_kept_too(house: House, editor: SetEditor, desk: Desk) -> None:
+    event, other = house.event_id, new_evening(desk, players=4).event
+    editor.focus_notation()
+    QTest.keyClicks(editor.notation, "KSm 2x")
+    editor.dice.focus_first()
+    house.open_event(other)
+    house.open_event(event)
+    editor.show_player("P001")
+    assert editor.notation.text() == "KSm 2x"
+    editor.focus_notation()
+    QTest.keyClick(editor.notation, Qt.Key.Key_Escape)
+    assert (editor.notation.text(), draft(house, editor, 0)) == ("", None)
+
+
+def test_undo_takes_dice_back_that_are_not_stored(house: House, editor: SetEditor) -> None:
+    editor.show_player("P002")
+    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    click(editor, "KSm KAs BNu")
+    assert editor.unsaved_step(back=True) is not None
+    assert editor.turn(back=True)
+    assert editor.turn(back=True)
+    assert editor.notation.text() == "KSm"
+    assert editor.turn(back=False)
+    assert editor.notation.text() == "KSm KAs"
+    assert editor.turn(back=True)
+    assert editor.turn(back=True)
+    assert draft(house, editor) is None
+    assert not editor.turn(back=True)  # now it is the event's turn
+    assert editor.unsaved_step(back=True) is None
+
+
+def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(house: House, editor: SetEditor) -> None:
+    editor.show_player("P002")
+    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    click(editor, "KSm KAs")
+    house.do(AddEntrant(house.event_id or 0, "Ada"))
+    assert not editor.turn(back=True)
+    house.undo()
+    assert editor.turn(back=True)
+    assert editor.notation.text() == "KSm"
+
+
+def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(house: House, editor: SetEditor) -> None:
+    editor.show_player("P002")
+    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe")
+    assert house.picture.entrants[1].dice == editor.notation.text()
+    assert not editor.turn(back=True)
+    house.undo()
+    assert house.picture.entrants[1].dice is None
+    assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw YFo"
+    assert editor.turn(back=True)
+    assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw"
+    assert editor.turn(back=False)
+    assert not editor.turn(back=False)
+    house.redo()
+    assert house.picture.entrants[1].dice == editor.notation.text()
+    assert draft(house, editor) is None
 
 
 def test_sets_from_elsewhere(house: House, editor: SetEditor, desk: Desk) -> None:
