@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from irondie_to.app.views import PlayerLine
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 PARTS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "all": lambda _line: True,
