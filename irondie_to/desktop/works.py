@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRunnable, QThreadPool, Signal
 
 from irondie_to.desktop.collection import COLLECTION_HELD_BACK
 from irondie_to.errors import Phrase, UserError
@@ -34,6 +34,7 @@ class _Plan(NamedTuple):
     refused: Callable[[UserError], None]
     name: Phrase | None
     stop: Callable[[], None] | None
+    queue: Queue
 
 
 _Came: TypeAlias = tuple[int, object, Exception | None]
@@ -98,13 +99,15 @@ class Works(QObject):
         COLLECTION_HELD_BACK.hold()
         self._planned += 1
         number = self._planned
-        self._plans[number] = _Plan(then, refused, name, stop)
+        self._plans[number] = _Plan(then, refused, name, stop, queue)
         self._tell()
         self._pools[queue].start(_Work(lambda: self._work(number, work)))
 
     def wait_until_stored(self) -> None:
-        """Come back when all that was entered is stored."""
+        """Come back when all that was entered is stored, and has been told of before anything else is."""
         self.storing.waitForDone()
+        if any(plan.queue is Queue.STORING for plan in self._plans.values()):
+            QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
 
     def stop(self) -> None:
         """Have the work that the status line says end soon, where that can be."""

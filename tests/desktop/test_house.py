@@ -94,7 +94,9 @@ def test_of_what_is_entered_nothing_follows_a_fault(
     assert [message.tone for message in messages] == [Tone.DONE, Tone.FAULT]
 
 
-def test_undo_and_closing_wait_for_what_is_being_stored(house: House, desk: Desk) -> None:
+def test_undo_and_closing_wait_for_what_is_being_stored(
+    house: House, desk: Desk, messages: list[Message], qtbot: QtBot
+) -> None:
     event = new_evening(desk, players=4).event
     house.open_event(event)
     first, second = Slow(event, "Ada"), Slow(event, "Bea")
@@ -102,6 +104,8 @@ def test_undo_and_closing_wait_for_what_is_being_stored(house: House, desk: Desk
     first.go_on.set()
     undone = house.undo()
     assert undone is not None
+    qtbot.waitUntil(lambda: not house.is_working)
+    assert [message.phrase.code for message in messages] == ["frame.done", "frame.undone"]
     assert len(house.picture.entrants) == 4
     house.store([second], lambda: None, lambda _fault: None)
     house.store([AddEntrant(event, "Cyd")], lambda: None, lambda _fault: None)
