@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from evenings import new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import Drop
+from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.start import StartPage
@@ -24,11 +27,44 @@ def test_who_is_entered_and_who_still_plays_are_named_apart(
     page = StartPage(house)
     qtbot.addWidget(page)
     page.show()
-    qtbot.waitUntil(lambda: page.cards.count() == 1 and not house.is_working)
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and not house.is_working)
     said = [label.text() for label in page.findChildren(EventCard)[-1].findChildren(QLabel)]
     assert "4 players entered" in said
     assert any(words.endswith(", 3 playing") for words in said)
     assert page.events.headerData(3, page.table.horizontalHeader().orientation()) == "Entered"
+
+
+def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under_way(
+    desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.desktop.files.today", lambda: "2026-03-21")
+    running = new_evening(desk, players=4)
+    running.pair()
+    over = new_evening(desk, players=4)
+    for _round in range(3):
+        over.play_round()
+    over.play_knockout()
+    for number in range(4):
+        desk.do(CreateEvent(f"Another {number}", "2026-03-21", 1))
+    entered = new_evening(desk, players=4)
+    page = StartPage(house)
+    qtbot.addWidget(page)
+    page.resize(960, 420)  # a screen of 1920 × 1080 at 200 %
+    page.show()
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 7 and not house.is_working)
+    assert page.events.rowCount() == 0
+    assert [card.event_id for card in page.cards.cards] == [
+        running.event,
+        entered.event,
+        *[event.id for event in desk.events() if event.name.startswith("Another")],
+        over.event,
+    ]
+    assert all(card.height() >= card.heightForWidth(card.width()) for card in page.cards.cards)
+    page.focus_first()
+    focused = page.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    assert house.event_id == running.event
 
 
 @pytest.mark.parametrize("percent", [100, 130])

@@ -100,7 +100,7 @@ def test_todays_event_comes_first_and_enter_continues_it(
     today = new_evening(desk, players=4).event
     desk.do(CreateEvent("Long ago", "2020-01-01", 1))
     page = start_page(window)
-    qtbot.waitUntil(lambda: page.cards.count() == 1 and page.events.rowCount() == 1)
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and page.events.rowCount() == 1)
     qtbot.waitUntil(lambda: not house.is_working)
     focused = QApplication.focusWidget()
     assert focused is not None

@@ -28,11 +28,11 @@ from irondie_to.desktop.finding import fits
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.qtwords import native
-from irondie_to.desktop.widgets.eventcard import EventCard
 from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
+from irondie_to.desktop.widgets.start_cards import EventCards
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import long_date
 
@@ -48,7 +48,6 @@ _LEFT_OUT_FIRST = ("place", "players")
 """The columns that give way where the state would not have its room."""
 _STATE_PX = 200
 _EDGES_PX = 36
-_MOST_CARDS = 3
 _ROOMY_PX = 900
 
 
@@ -92,8 +91,8 @@ class StartPage(Page):
         self.addAction(self._find_key)
         self.today = QLabel(self)
         self.today.setProperty("look", "group")
-        self.cards = QVBoxLayout()
-        self.cards.setSpacing(8)
+        self.cards = EventCards(house, self)
+        self.cards.wanted.connect(house.open_event)
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "group")
         self.events: PlainLines[EventLine] = PlainLines(house, _COLUMNS, self)
@@ -164,10 +163,8 @@ class StartPage(Page):
 
     def focus_first(self) -> None:
         """The first card, else the list, else the button for a new event."""
-        first = self.cards.itemAt(0)
-        widget = first.widget() if first is not None else None
-        if isinstance(widget, EventCard):
-            widget.open.setFocus()
+        if self.cards.cards:
+            self.cards.cards[0].open.setFocus()
         elif self._lines:
             self.table.setFocus()
         else:
@@ -199,16 +196,8 @@ class StartPage(Page):
             for line in self._lines
             if fits(typed, line.name, line.place, line.date, long_date(line.date, language))
         ]
-        current = [line for line in fitting if line.date == today][:_MOST_CARDS]
-        while (item := self.cards.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        for place, line in enumerate(current):
-            card = EventCard(self.house, line, main=place == 0)
-            card.wanted.connect(self.house.open_event)
-            self.cards.addWidget(card)
+        current = [line for line in fitting if line.date == today]
+        self.cards.show_events(current)
         rest = tuple(line for line in fitting if line not in current)
         self.events.show(rest)
         self.today.setVisible(bool(current))
@@ -227,7 +216,7 @@ class StartPage(Page):
         column.setContentsMargins(20, 12, _EDGES_PX - 20, 0)
         column.setSpacing(8)
         column.addWidget(self.today)
-        column.addLayout(self.cards)
+        column.addWidget(self.cards)
         column.addSpacing(8)
         column.addWidget(self.earlier)
         column.addWidget(table, 1)

@@ -19,7 +19,7 @@ class EventCard(QFrame):
 
     def __init__(self, house: House, line: EventLine, *, main: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._event = line.id
+        self.event_id = line.id
         self.setObjectName("cardMain" if main else "card")
         theme = house.theme
         name, where, state = QLabel(line.name), QLabel(), QLabel(house.say(line.where))
@@ -40,7 +40,7 @@ class EventCard(QFrame):
         self.open.setAutoDefault(True)  # Enter presses it
         if main:
             self.open.setProperty("look", "main")
-        self.open.clicked.connect(lambda: self.wanted.emit(self._event))
+        self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
         left = QVBoxLayout()
         left.setSpacing(2)
         left.addWidget(name)
@@ -55,4 +55,4 @@ class EventCard(QFrame):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
         """The whole card opens it."""
         super().mouseDoubleClickEvent(event)
-        self.wanted.emit(self._event)
+        self.wanted.emit(self.event_id)
