@@ -7,6 +7,7 @@ TEMPLATES: dict[str, Template] = {
     "title": N_("Events"),
     "find": N_("Event, place, year"),
     "find_menu": N_("&Find an event"),
+    "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),
     "today": N_("Today"),
     "earlier": N_("Earlier and later"),
     "players": Plural(N_("{count} player entered"), N_("{count} players entered")),

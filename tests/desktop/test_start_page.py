@@ -87,3 +87,70 @@ def test_the_state_of_an_event_is_seen_without_scrolling_however_large_the_lette
         for column in range(header.count() - 1)
         if not header.isSectionHidden(column)
     )
+
+
+@pytest.fixture
+def page(desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> StartPage:
+    """One event of today, two earlier ones; the keyboard is in the field that finds events."""
+    monkeypatch.setattr("irondie_to.desktop.files.today", lambda: "2026-03-21")
+    for name, day in (("Autumn cup", "2026-03-21"), ("Winter cup", "2020-01-01"), ("Winter league", "2020-02-01")):
+        desk.do(CreateEvent(name, day, 1))
+    found = StartPage(house)
+    qtbot.addWidget(found)
+    found.resize(1000, 600)
+    found.show()
+    qtbot.waitUntil(lambda: found.events.rowCount() == 2 and not house.is_working)
+    found.field.setFocus()
+    return found
+
+
+def name_of_open(house: House) -> str:
+    return house.picture.event.name
+
+
+def test_enter_in_the_field_continues_the_event_that_says_so(page: StartPage, house: House) -> None:
+    QTest.keyClicks(page.field, "autumn")
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+    assert name_of_open(house) == "Autumn cup"
+
+
+def test_enter_in_the_field_opens_the_one_event_found_and_goes_to_the_list_of_several(
+    page: StartPage, house: House
+) -> None:
+    QTest.keyClicks(page.field, "winter")
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+    assert house.event_id is None
+    assert page.focusWidget() is page.table
+    assert page.table.currentIndex().row() == 0
+    page.field.setFocus()
+    QTest.keyClicks(page.field, " league")
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+    assert name_of_open(house) == "Winter league"
+
+
+def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:
+    QTest.keyClick(page.field, Qt.Key.Key_Down)
+    assert page.focusWidget() is page.cards.cards[0].open
+    page.field.setFocus()
+    QTest.keyClicks(page.field, "winter")
+    QTest.keyClick(page.field, Qt.Key.Key_Down)
+    assert page.focusWidget() is page.table
+
+
+def test_where_nothing_fits_it_is_said_and_esc_shows_all(page: StartPage) -> None:
+    QTest.keyClicks(page.field, "<b>summer")
+    assert page.nothing.isVisible()
+    assert page.nothing.text() == "No event has “<b>summer” in its name, place or date. Esc shows all events."
+    QTest.keyClick(page.field, Qt.Key.Key_Escape)
+    assert page.field.text() == ""
+    assert not page.nothing.isVisible()
+    assert page.events.rowCount() == 2
+
+
+def test_whoever_comes_back_finds_all_events(page: StartPage) -> None:
+    QTest.keyClicks(page.field, "winter")
+    assert page.cards.cards == []
+    page.hide()
+    page.show()
+    assert page.field.text() == ""
+    assert len(page.cards.cards) == 1

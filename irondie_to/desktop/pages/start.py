@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QStackedWidget,
     QStyledItemDelegate,
@@ -24,15 +23,14 @@ from irondie_to.app import queries
 from irondie_to.app.steps import Areas, Changes
 from irondie_to.app.views import EventLine
 from irondie_to.desktop import files
-from irondie_to.desktop.finding import fits
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
-from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.desktop.widgets.start_cards import EventCards
+from irondie_to.desktop.widgets.start_find import EventFinder
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import long_date
 
@@ -80,15 +78,12 @@ class StartPage(Page):
         self._lines: tuple[EventLine, ...] = ()
         self._loading = self._again = False
         self.head = PageHead(house, self)
-        self.field = QLineEdit(self)
-        self.field.setClearButtonEnabled(True)
+        self.field = EventFinder(house, self)
         self.field.textChanged.connect(self._show_lines)
+        self.field.taken.connect(self._on_taken)
+        self.field.left.connect(self._go_to_found)
         self.head.add_button(self.field)
-        self._find_key = QAction(self)
-        self._find_key.setShortcut("Ctrl+F")
-        self._find_key.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._find_key.triggered.connect(self.field.setFocus)
-        self.addAction(self._find_key)
+        self.addAction(self.field.key)
         self.today = QLabel(self)
         self.today.setProperty("look", "group")
         self.cards = EventCards(house, self)
@@ -99,8 +94,11 @@ class StartPage(Page):
         self.table = _Table(self)
         self.table.setModel(self.events)
         self.table.doubleClicked.connect(lambda index: house.open_event(self.events.lines[index.row()].id))
+        self.nothing = QLabel(self)
         self.empty = QLabel(self)
-        self.empty.setWordWrap(True)
+        for label in (self.nothing, self.empty):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
         self.new_empty = CappedButton(house.theme, "Ctrl+N", self)
         self.new_empty.setProperty("look", "main")
         self.example_empty = QPushButton(self)
@@ -138,10 +136,7 @@ class StartPage(Page):
         """All fixed words."""
         say = self.house.say
         self.head.title.setText(say(Phrase("start.title")))
-        self.field.setPlaceholderText(say(Phrase("start.find")))
-        self.field.setAccessibleName(say(Phrase("start.find")))
-        self._find_key.setText(say(Phrase("start.find_menu")))
-        self.field.setToolTip(f"{say(Phrase('start.find'))} ({native('Ctrl+F')})")
+        self.field.retranslate()
         self.today.setText(say(Phrase("start.today")))
         self.earlier.setText(say(Phrase("start.earlier")))
         self.table.setAccessibleName(say(Phrase("start.title")))
@@ -170,6 +165,12 @@ class StartPage(Page):
         else:
             self.new_empty.setFocus()
 
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Whoever comes back finds all events."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.field.clear()
+
     def help(self) -> Phrase:
         """What this page is for."""
         return Phrase("start.help")
@@ -187,14 +188,29 @@ class StartPage(Page):
         if self.isVisible() and not (self.field.hasFocus() or self.table.hasFocus()):
             self.focus_first()
 
+    def _on_taken(self) -> None:
+        """Enter in the field: open what Enter is said to open, or the one event that is found."""
+        if self.cards.cards:
+            self.cards.cards[0].open.click()
+        elif len(self.events.lines) == 1:
+            self.house.open_event(self.events.lines[0].id)
+        else:
+            self._go_to_found()
+
+    def _go_to_found(self) -> None:
+        if self.cards.cards:
+            self.cards.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.events.lines:
+            self.table.setFocus(Qt.FocusReason.TabFocusReason)
+            self.table.selectRow(0)
+
     def _show_lines(self) -> None:
-        typed = self.field.text()
         today = files.today()
         language = self.house.settings.language
         fitting = [
             line
             for line in self._lines
-            if fits(typed, line.name, line.place, line.date, long_date(line.date, language))
+            if self.field.fits(line.name, line.place, line.date, long_date(line.date, language))
         ]
         current = [line for line in fitting if line.date == today]
         self.cards.show_events(current)
@@ -203,6 +219,8 @@ class StartPage(Page):
         self.today.setVisible(bool(current))
         self.earlier.setVisible(bool(rest))
         self.table.setVisible(bool(rest))
+        self.nothing.setText(self.house.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
+        self.nothing.setVisible(not fitting)
         self._body.setCurrentIndex(0 if self._lines else 1)
 
     def _lay_out(self) -> None:
@@ -215,6 +233,7 @@ class StartPage(Page):
         column = QVBoxLayout(listed)
         column.setContentsMargins(20, 12, _EDGES_PX - 20, 0)
         column.setSpacing(8)
+        column.addWidget(self.nothing)
         column.addWidget(self.today)
         column.addWidget(self.cards)
         column.addSpacing(8)
