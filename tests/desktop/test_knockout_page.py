@@ -101,7 +101,7 @@ def test_who_declines_is_left_out_of_preview_and_cut(
     page = open_page(evening)
     ranked = [line.name for line in queries.standings(evening.picture).lines]
     assert names(page) == set(ranked[:4])
-    action = next(action for action in page.declines_menu.actions() if f"{ranked[1]} (rank 2)" in action.text())
+    action = next(action for action in page.declines.choice.actions() if f"{ranked[1]} (rank 2)" in action.text())
     action.trigger()
     qtbot.waitUntil(lambda: names(page) == {ranked[0], *ranked[2:5]})
     assert f"{ranked[1]} declined" in page.note.text()

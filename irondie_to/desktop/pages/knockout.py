@@ -2,65 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
 from html import escape
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QCursor, QHideEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QHideEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from irondie_to.app import queries
-from irondie_to.app.bracketviews import bracket_preview
 from irondie_to.app.commands.knockout import Cut
+from irondie_to.app.knockoutlook import KnockoutLook, knockout_look
 from irondie_to.app.picture import Picture
 from irondie_to.app.typed import State, Typed
 from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout, understand_result
-from irondie_to.app.views import BracketView, StandingLine, Status
 from irondie_to.desktop.house import House, Offer
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.bracket_plan import Box, plan
 from irondie_to.desktop.widgets.bracket_view import BracketCanvas
+from irondie_to.desktop.widgets.declines import Declines
 from irondie_to.desktop.widgets.entry_line import EntryLine
 from irondie_to.desktop.widgets.in_place import InPlace
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
 from irondie_to.desktop.widgets.short_label import ShortLabel
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.errors import Phrase, Value
 
-_MORE = 8  # so many below the cut may be asked as well
 _RULING = "knockout_time_up"
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What is shown, asked for beside the event loop. `bracket` is None where `why_not` says why."""
-
-    status: Status
-    preview: bool
-    bracket: BracketView | None
-    why_not: Phrase | None
-    nearest: tuple[StandingLine, ...]
-    declined: tuple[str, ...]
-
-
-def ask(picture: Picture, declined: frozenset[str]) -> _Asked:
-    """The bracket: as it stands once the cut is made, before that as it would be."""
-    status = queries.status(picture)
-    if picture.seeds:
-        names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
-        return _Asked(status, False, queries.bracket_view(picture), None, (), names)
-    able = [line for line in queries.standings(picture).lines if not line.dropped]
-    declined &= {line.code for line in able}
-    names = tuple(line.name for line in able if line.code in declined)
-    nearest = tuple(able[: status.cut + len(declined) + _MORE])
-    try:
-        bracket, why_not = bracket_preview(picture, declined), None
-    except UserError as fault:
-        few = fault.code == "knockout.too_few" and not declined
-        few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
-        bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
-    return _Asked(status, True, bracket, why_not, nearest, names)
 
 
 class KnockoutPage(Page):
@@ -70,10 +35,9 @@ class KnockoutPage(Page):
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(house, parent)
-        self._asked: _Asked | None = None
+        self._look: KnockoutLook | None = None
         self._asking = 0
         self._event: int | None = None
-        self._declined: frozenset[str] = frozenset()
         self._sheet: KnockoutSheet | None = None
         self._offer: Offer | None = None
         self.head = PageHead(house, self)
@@ -82,9 +46,7 @@ class KnockoutPage(Page):
         self.pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.beside = ShortLabel(self)
         self.beside.setProperty("look", "muted")
-        self.declines = QPushButton(self)
-        self.declines_menu = QMenu(self)
-        self.declines.setMenu(self.declines_menu)
+        self.declines = Declines(house, self)
         self.head.add_beside(self.pill)
         self.head.add_beside(self.beside)
         self.entry = EntryLine(house, self)
@@ -113,6 +75,7 @@ class KnockoutPage(Page):
         for name, sign in (("zoom_out", "−"), ("zoom_in", "+"), ("zoom_fit", "⤢")):
             self.head.add_button(self._zoom_button(self.actions_by_name[name], sign))
         self.head.add_button(self.declines)
+        self.declines.changed.connect(self.make_stale)
         self.entry.typed.connect(self._on_typed)
         self.entry.entered.connect(self._on_entered)
         self.entry.field.down.connect(self.canvas.setFocus)
@@ -125,7 +88,7 @@ class KnockoutPage(Page):
     def retranslate(self) -> None:
         """Every fixed word anew."""
         self.head.title.setText(self._say("title"))
-        self.declines.setText(self._say("declines"))
+        self.declines.retranslate()
         self.canvas.setAccessibleName(self._say("bracket"))
         self.canvas.setToolTip(self._say("bracket_tip"))
         for name, action in self.actions_by_name.items():
@@ -153,18 +116,21 @@ class KnockoutPage(Page):
         if self.house.event_id is None:
             return
         if self.house.event_id != self._event:
-            self._event, self._declined = self.house.event_id, frozenset()
+            self._event = self.house.event_id
+            self.declines.forget()
             self.in_place.close_field()
             self.entry.field.clear()
-        picture, declined = self.house.picture, self._declined
+        picture, declined = self.house.picture, self.declines.codes
         self._asking += 1
         number = self._asking
-        self.house.plan(lambda: ask(picture, declined), lambda asked: self._show(asked, picture, number))
+        self.house.plan(lambda: knockout_look(picture, declined), lambda look: self._show(look, picture, number))
 
     def make_cut(self) -> None:
         """Make the cut without those who decline."""
-        if self._event is not None and self.house.do(Cut(self._event, None, tuple(sorted(self._declined)))) is not None:
-            self._declined = frozenset()
+        if self._event is None:
+            return
+        if self.house.do(Cut(self._event, None, tuple(sorted(self.declines.codes)))) is not None:
+            self.declines.forget()
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - the name Qt calls
         """What this page offers goes with it."""
@@ -203,29 +169,29 @@ class KnockoutPage(Page):
         action.changed.connect(follow)
         return button
 
-    def _show(self, asked: _Asked, picture: Picture, number: int) -> None:
+    def _show(self, look: KnockoutLook, picture: Picture, number: int) -> None:
         if number != self._asking:
             return  # something newer is on its way
-        begun = self._asked is None or self._asked.preview != asked.preview
-        self._asked = asked
-        self._sheet = None if asked.preview else KnockoutSheet(picture)
-        if asked.bracket is not None:
-            self.canvas.show_plan(plan(asked.bracket), dashed=asked.preview)
+        begun = self._look is None or self._look.preview != look.preview
+        self._look = look
+        self._sheet = None if look.preview else KnockoutSheet(picture)
+        if look.bracket is not None:
+            self.canvas.show_plan(plan(look.bracket), dashed=look.preview)
         self.entry.set_understanding(self._understand)
         self._show_state()
-        self._make_declines()
+        self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():
             self._follow()
         if begun and self.isVisible():
             self.focus_first()
 
     def _show_state(self) -> None:
-        asked = self._asked
-        bracket = None if asked is None else asked.bracket
-        preview = asked is not None and asked.preview
-        self.entry.setVisible(asked is not None and not preview)
+        look = self._look
+        bracket = None if look is None else look.bracket
+        preview = look is not None and look.preview
+        self.entry.setVisible(look is not None and not preview)
         self.entry.set_chips(self._hints())
-        why_not = None if asked is None else asked.why_not
+        why_not = None if look is None else look.why_not
         page = "players" if why_not == Phrase("knockout_page.no_players") else ""
         self.empty.stand_for(self.canvas, why_not, page)
         self.note.setVisible(bracket is not None)
@@ -233,23 +199,21 @@ class KnockoutPage(Page):
             action.setEnabled(bracket is not None)
         self.pill.setVisible(bracket is not None)
         self.declines.setVisible(bracket is not None)
-        if asked is None or bracket is None:
+        if look is None or bracket is None:
             self.beside.clear()
             self._make_offer(None)
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
-        ready = asked.status.phase == "cut"
+        ready = look.status.phase == "cut"
         self.pill.setText(self._say("top", cut=size))
         if bracket.champion is not None:
             self.beside.setText(self._say("champion", name=bracket.champion))
         elif preview:
             self.beside.setText(self._say("if_now_cut" if ready else "if_now"))
         else:
-            self.beside.setText(self._say("seeds_from", round=asked.status.round))
-        self.declines.setEnabled(preview)
-        self.declines.setToolTip(self._say("declines_tip" if preview else "declines_late"))
-        self.note.setText(self._note(asked))
-        values: dict[str, Value] = {"cut": size, "players": asked.status.players, "declined": len(asked.declined)}
+            self.beside.setText(self._say("seeds_from", round=look.status.round))
+        self.note.setText(self._note(look))
+        values: dict[str, Value] = {"cut": size, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": size})
         offered = Offer(Phrase("knockout_page.offer", values), label, self.make_cut)
         self._make_offer(offered if preview and ready and self.isVisible() else None)
@@ -259,14 +223,14 @@ class KnockoutPage(Page):
             self.house.make_offer(offer)
         self._offer = offer
 
-    def _note(self, asked: _Asked) -> str:
+    def _note(self, look: KnockoutLook) -> str:
         told = []
-        if asked.declined:
-            names = tuple(asked.declined)
+        if look.declined:
+            names = tuple(look.declined)
             values: dict[str, Value] = {"names": names, "count": len(names)}
             told.append(escape(self.house.say(Phrase("knockout_page.declined", values))))
-        if asked.preview and asked.status.phase != "cut":
-            told.append(escape(self._say("cut_later", rounds=asked.status.rounds)))
+        if look.preview and look.status.phase != "cut":
+            told.append(escape(self._say("cut_later", rounds=look.status.rounds)))
         ruling = self.house.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
         told.append(escape(self._say(f"time_up_{ruling}")))
         accent = self.house.theme.colour("accent").name()
@@ -281,20 +245,6 @@ class KnockoutPage(Page):
         parts = escape(self._say("hints")).replace("   ", "&nbsp;&nbsp;&nbsp; ").split("|")
         words = "".join(f"{cap}{part}&nbsp;</span>" if number % 2 else part for number, part in enumerate(parts))
         return f'<span style="color: {muted};">{words}</span>'
-
-    def _make_declines(self) -> None:
-        self.declines_menu.clear()
-        for line in () if self._asked is None else self._asked.nearest:
-            values: dict[str, Value] = {"name": line.name, "rank": line.rank}
-            action = QAction(self.house.say(Phrase("knockout_page.declines_action", values)), self.declines_menu)
-            action.setCheckable(True)
-            action.setChecked(line.code in self._declined)
-            action.toggled.connect(partial(self._decline, line.code))
-            self.declines_menu.addAction(action)
-
-    def _decline(self, code: str, declines: bool) -> None:
-        self._declined = self._declined | {code} if declines else self._declined - {code}
-        self.make_stale()
 
     def _understand(self, text: str) -> Typed:
         return Typed(State.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
@@ -312,7 +262,7 @@ class KnockoutPage(Page):
         self.house.store(meaning.commands, self.freshen, lambda fault: self.entry.give_back(line, fault.phrase))
 
     def _on_opened(self, box: Box, row: int) -> None:
-        if self._asked is not None and self._asked.preview:
+        if self._look is not None and self._look.preview:
             self._ask_declines(box, row)
         elif box.meeting is not None and box.meeting.table is not None:
             self.in_place.open_on(box, self.canvas.rect_of(box))
@@ -331,18 +281,8 @@ class KnockoutPage(Page):
             menu.popup(where)
 
     def _ask_declines(self, box: Box, row: int) -> None:
-        """A menu on the players of a match: who of them declines."""
         meeting = box.meeting
-        slots = [box.bye] if meeting is None else [meeting.a, meeting.b][row:] + [meeting.a, meeting.b][:row]
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for slot in slots:
-            if slot is not None:
-                action = menu.addAction(self._say("name_declines", name=slot.name))
-                action.setCheckable(True)
-                action.toggled.connect(partial(self._decline, slot.code))
-        if not menu.isEmpty():
-            menu.popup(QCursor.pos())
+        self.declines.ask([box.bye] if meeting is None else [meeting.a, meeting.b][row:] + [meeting.a, meeting.b][:row])
 
     def _follow(self) -> None:
         box = self.in_place.box
