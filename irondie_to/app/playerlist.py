@@ -23,6 +23,9 @@ _MOST_TOLD = 30
 # The comma comes last: it may also stand between the dice of a set.
 _SEPARATORS = "\t;|,"
 
+_END = "\N{SYMBOL FOR END OF TRANSMISSION}"
+"""A row put behind the last one: who does not find it there has read over the end of a row that is never closed."""
+
 _HEADINGS: dict[str, tuple[str, ...]] = {
     "name": (
         "name",
@@ -113,20 +116,27 @@ def has_heading(cells: list[str]) -> bool:
 
 
 def read_rows(text: str) -> list[tuple[int, list[str]]]:
-    """The rows that hold anything, with the line each begins on. Raises `UserError("players.not_csv")`."""
+    """The rows that hold anything, with the line each begins on.
+
+    Raises `UserError` `players.not_csv` or `players.open_quote`.
+    """
     lines = text.removeprefix("\ufeff").splitlines(keepends=True)
     first = next((line for line in lines if line.strip()), "")
     separator = next((sign for sign in _SEPARATORS if sign in first), ",")
-    reader = csv.reader(io.StringIO("".join(lines), newline=""), delimiter=separator, skipinitialspace=True)
-    rows, begins = [], 1
+    whole = io.StringIO("".join([*lines, f"\n{_END}"]), newline="")
+    reader = csv.reader(whole, delimiter=separator, skipinitialspace=True)
+    rows, begins, last = [], 1, (1, "")
     try:
         for cells in reader:
             if any(cell.strip() for cell in cells):
                 rows.append((begins, [cell.strip() for cell in cells]))
+            last = begins, separator.join(cells)
             begins = reader.line_num + 1
     except csv.Error as fault:
         raise UserError("players.not_csv", line=reader.line_num, reason=str(fault)) from fault
-    return rows
+    if last[1] != _END:
+        raise UserError("players.open_quote", line=last[0])
+    return rows[:-1]
 
 
 def _columns(heading: list[str]) -> list[str] | None:
@@ -169,6 +179,8 @@ def _reads_as_set(text: str) -> bool:
 
 def _player(line: int, cells: dict[str, str], taken: dict[str, int | None], *, drafts: bool) -> ListedPlayer:
     """The player of a row, whose name is from now on among those `taken`."""
+    if any(len(cells.get(column, "").splitlines()) > 1 for column in ("name", "first", "last", "club")):
+        raise UserError("players.several_lines")
     whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
     name = tidy_name(whole)
     _check_new(name, line, taken)

@@ -24,8 +24,9 @@ class EventLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A player of an event. `state` is `entered`, `in` or `dropped`; `set_state` is `none`, `draft` or `legal`, and in a
-    window that keeps a draft beside what is stored, `unsaved`.
+    """A player of an event. `state` is `entered`, `in` or `dropped`; `set_state` is `none`, `draft` or `legal`.
+
+    In a window that keeps a draft beside what is stored, `set_state` is `unsaved`.
     """
 
     code: str

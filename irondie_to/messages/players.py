@@ -11,6 +11,13 @@ TEMPLATES: dict[str, Template] = {
     "empty": N_("The list holds no players. It needs a row for each, with the name first or under the heading “name”."),
     "no_name_column": N_("The heading names no column “name”; it has: {headings}. Nothing was read."),
     "not_csv": N_("Line {line} cannot be read as a table: {reason}. Nothing was read."),
+    "open_quote": N_(
+        "A quotation mark in line {line} is never closed, so the rows after it cannot be told apart. Close it or take "
+        "it away, then read the list again. Nothing was read."
+    ),
+    "several_lines": N_(
+        "a name or club goes on over several lines; take its line break away, or the quotation mark before it"
+    ),
     "row": N_("line {line}: {fault}"),
     "bad_rows": Plural(
         N_("One row of the list is wrong, so nothing was read:\n{rows}"),

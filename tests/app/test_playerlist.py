@@ -54,7 +54,7 @@ def test_names_of_any_script() -> None:
 
 
 def test_every_bad_row_is_told_with_its_line() -> None:
-    text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\n"Dot\nDot";;0\nEve;;\n'
+    text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\nDot;"\n";0\nEve;;\n'
     sentence = told(text, ("Eve",))
     assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
     assert "line 3: A name is missing" in sentence
@@ -63,6 +63,18 @@ def test_every_bad_row_is_told_with_its_line() -> None:
     assert "line 6: the set of Cy is not legal:\n  SET-1: A set has exactly 9 dice; this one has 1 die.\n" in sentence
     assert "line 7: “0” is no table number" in sentence
     assert "line 9: Eve is in this event already" in sentence
+
+
+def test_a_quotation_mark_that_is_never_closed_is_told_with_its_line() -> None:
+    assert "quotation mark in line 2 is never closed" in told('A One,X\n"B Two,X\nC Three,X\nD Four,X\n')
+    assert "line 2" in told('name;set\nCy;"KSm')
+    dice = SET.replace(" KAs", "\nKAs")
+    assert read_players(f'Cy,"{dice}"')[0].dice == SET  # a set may be written on two lines
+
+
+@pytest.mark.parametrize("text", ['A One,X\n"B Two,X\nC Three,X\n"D Four,X\n', 'A One,X\nCy,"X\rY"\n'])
+def test_no_name_or_club_holds_a_line_break(text: str) -> None:
+    assert "line 2: a name or club goes on over several lines" in told(text)
 
 
 def test_drafts_are_kept_when_asked_for() -> None:
