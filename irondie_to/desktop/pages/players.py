@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
-from irondie_to.app.playerparts import PARTS, counted, offered
+from irondie_to.app.playerparts import PARTS, Particulars, counted, merged, offered
 from irondie_to.app.rows import PersonRow
 from irondie_to.app.steps import Areas
 from irondie_to.app.views import PlayerLine
@@ -27,7 +27,7 @@ from irondie_to.desktop.widgets.player_side import HAIRLINE, PlayerSide
 from irondie_to.desktop.widgets.players_list import PlayersList
 from irondie_to.desktop.widgets.players_table import Column, key_of
 from irondie_to.desktop.widgets.segments import Segments
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 _LIST_WIDTH: Final = 425
 _NAMES_WIDTH: Final = 180
@@ -172,6 +172,10 @@ class PlayersPage(Page):
     def _on_chosen(self) -> None:
         lines = self.list.chosen_lines()
         if lines and self._code not in {line.code for line in lines}:
+            self.player.keep_typed()
+            if self.player.is_changing:  # what was typed is refused: it is not thrown away
+                self.list.choose_row(self._row)
+                return
             self._code = lines[-1].code
         self._show_chosen()
         if self.segments.key != "all":
@@ -191,15 +195,24 @@ class PlayersPage(Page):
             self.refresh()
             self.actions_of.by_name["check_in"].trigger()  # asks what the missed rounds count as
 
-    def _on_saved(self, name: str, club: str, table: int) -> None:
-        line = next((line for line in self.list.chosen_lines() if line.code == self._code), None)
+    def _on_saved(self, code: str, before: Particulars, typed: Particulars) -> None:
         event = self.house.event_id
+        line = next((line for line in queries.players(self.house.picture) if line.code == code), None)
         if line is None or event is None:
             return
-        change = EditEntrant(event, line.code, name, club or None, table or None, line.version)
-        if self.house.do(change) is not None:
+        try:
+            name, club, table = merged(Particulars.of(line), before, typed)
+        except UserError as fault:
+            self.house.complain(fault)
+            return
+        if self.house.do(EditEntrant(event, code, name, club or None, table or None, line.version)) is not None:
             self.player.show_line()
             self.list.table.setFocus()
+
+    def _keep_typed(self) -> None:
+        """Another event is about to be shown."""
+        self.player.keep_typed()
+        self.editor.keep_typed()
 
     def _on_late(self) -> None:
         button = self.player.main
@@ -246,6 +259,7 @@ class PlayersPage(Page):
         do["copy"].triggered.connect(self._copy)
         do["import"].triggered.connect(lambda _checked=False: self.reader.ask(self))
         self._to_names.activated.connect(self.focus_first)
+        self.house.leaving.connect(self._keep_typed)
         self.house.event_opened.connect(self._on_event)
         self.side.grown.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.playerparts import Tone
+from irondie_to.app.playerparts import Particulars, Tone
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.keycap import CappedButton
@@ -26,9 +26,12 @@ _HIGHEST_TABLE = 9_999
 
 
 class PlayerHead(QStackedWidget):
-    """Name and state of a player, or the form that changes him. `saved` brings name, club and fixed table (0: none)."""
+    """Name and state of a player, or the form that changes him.
 
-    saved = Signal(str, str, int)
+    `saved` brings the player's code, his `Particulars` when the form was opened, and those that were typed.
+    """
+
+    saved = Signal(str, object, object)
 
     def __init__(self, house: House, main: QAction, drop: QAction, more: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +75,16 @@ class PlayerHead(QStackedWidget):
     def show_line(self) -> None:
         """Show the name again."""
         self.setCurrentIndex(0)
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether the form is shown."""
+        return self.currentWidget() is self.form
+
+    def keep_typed(self) -> None:
+        """Save what is typed in the form and not saved yet; the form stays if that is refused."""
+        if self.is_changing:
+            self.form.save_changes()
 
     def retranslate(self) -> None:
         """Say it in the language in force."""
@@ -127,12 +140,14 @@ class PlayerHead(QStackedWidget):
 class _Form(QWidget):
     """Name, club and fixed table to be changed; Enter saves, Esc leaves it."""
 
-    saved = Signal(str, str, int)
+    saved = Signal(str, object, object)
     closed = Signal()
 
     def __init__(self, house: House, parent: QWidget) -> None:
         super().__init__(parent)
         self._house = house
+        self._code = ""
+        self._before = Particulars("", "", 0)
         self.name, self.club, self.table = QLineEdit(self), QLineEdit(self), QSpinBox(self)
         self.save, self.cancel = QPushButton(self), QPushButton(self)
         self._words = QLabel(self), QLabel(self), QLabel(self)
@@ -153,6 +168,7 @@ class _Form(QWidget):
         row.addWidget(self.cancel)
 
     def show_player(self, line: PlayerLine) -> None:
+        self._code, self._before = line.code, Particulars.of(line)
         self.name.setText(line.name)
         self.club.setText(line.club or "")
         self.table.setValue(line.fixed_table or 0)
@@ -171,12 +187,24 @@ class _Form(QWidget):
         self.cancel.setText(say(Phrase("players_page.cancel")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._save()
-        elif event.key() == Qt.Key.Key_Escape:
+        enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if event.key() == Qt.Key.Key_Escape or (enter and self.cancel.hasFocus()):
             self.closed.emit()
+        elif enter:
+            self._save()
         else:
             super().keyPressEvent(event)
 
+    def save_changes(self) -> None:
+        """Save if there is anything to save, else close."""
+        if self._typed() == self._before:
+            self.closed.emit()
+        else:
+            self._save()
+
+    def _typed(self) -> Particulars:
+        self.table.interpretText()
+        return Particulars(self.name.text(), self.club.text(), self.table.value())
+
     def _save(self) -> None:
-        self.saved.emit(self.name.text(), self.club.text(), self.table.value())
+        self.saved.emit(self._code, self._before, self._typed())
