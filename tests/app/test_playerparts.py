@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from irondie_to.app.playerparts import PARTS, counted, offered, standing
+from irondie_to.app.playerparts import PARTS, Particulars, counted, merged, offered, standing
 from irondie_to.app.views import PlayerLine
+from irondie_to.errors import UserError
 
 
 def player(state: str = "in", set_state: str = "legal", dice: str | None = "KSm") -> PlayerLine:
@@ -34,3 +37,20 @@ def test_what_is_said_of_a_set(line: PlayerLine, tone: str, code: str) -> None:
     found, phrase = standing(line, 2)
     assert (found, phrase.code) == (tone, f"players_page.{code}")
     assert phrase.values == ({"count": 2} if code == "pill_draft" else {})
+
+
+PARTICULARS = st.builds(Particulars, st.sampled_from("ABC"), st.sampled_from(["", "X", "Y"]), st.integers(0, 2))
+
+
+@given(PARTICULARS, PARTICULARS, PARTICULARS)
+def test_changes_of_two_are_joined_unless_they_are_of_the_same_thing(
+    now: Particulars, before: Particulars, typed: Particulars
+) -> None:
+    at_odds = any(now[place] != before[place] != typed[place] != now[place] for place in range(3))
+    if at_odds:
+        with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):
+            merged(now, before, typed)
+        return
+    found = merged(now, before, typed)
+    for place in range(3):
+        assert found[place] == (now[place] if typed[place] == before[place] else typed[place])
