@@ -27,15 +27,16 @@ class Typed:
     """A typed line as understood.
 
     `lines` are the matches it speaks of. `result` is the result as it is typed at its shortest, `winner` the code of
-    who wins by it. `says` is the sentence beside the names, or the reason where it is refused; `lacking` is the reason
-    for which Enter does nothing yet. On Enter `commands` are carried out one after the other; `swap` are the two who
-    change seats in a proposal; `completes` is what the line becomes instead.
+    who wins by it; `told` is what its figures do not say. `says` is the sentence beside the names, or the reason where
+    it is refused; `lacking` is the reason for which Enter does nothing yet. On Enter `commands` are carried out one
+    after the other; `swap` are the two who change seats in a proposal; `completes` is what the line becomes instead.
     """
 
     state: State
     lines: tuple[MatchLine, ...] = ()
     result: str | None = None
     winner: PlayerId | None = None
+    told: Phrase | None = None
     says: Phrase | None = None
     lacking: Phrase | None = None
     commands: tuple[Command, ...] = ()
@@ -53,10 +54,31 @@ def winner_by(line: MatchLine, text: str) -> PlayerId | None:
     return None if a == b else line.a if int(a) > int(b) else line.b
 
 
-def result_words(text: str | None) -> Phrase:
-    """A stored result in words or figures; None is a missing one."""
-    if text is None:
-        return Phrase("entry.none")
+def told_beside(line: MatchLine, text: str) -> Phrase | None:
+    """What the figures of a result do not say: who forfeits, that it was agreed, games drawn; None where they do."""
+    match text.split("-"):
+        case ["fa" | "fb"]:
+            return Phrase("entry.forfeits", {"name": line.a_name if text == "fa" else line.b_name})
+        case ["id"]:
+            return Phrase("entry.agreed")
+        case ["dl"]:
+            return Phrase("entry.both_lose")
+        case [_, _, drawn]:
+            return Phrase("entry.games_drawn", {"count": int(drawn)})
+    return None
+
+
+def short_words(text: str) -> Phrase:
+    """A result in figures or the fewest words, for a place between the two players."""
     if text in {"id", "fa", "fb", "dl"}:
         return Phrase(f"entry.short_{text}")
     return Phrase("entry.games", {"games": "–".join(text.split("-"))})
+
+
+def result_words(line: MatchLine, text: str | None) -> Phrase:
+    """A result within a sentence, with who forfeits; None is a missing one."""
+    if text is None:
+        return Phrase("entry.none")
+    if text in {"fa", "fb"}:
+        return Phrase("entry.forfeit_by", {"name": line.a_name if text == "fa" else line.b_name})
+    return {"id": Phrase("entry.agreed"), "dl": Phrase("entry.double_loss")}.get(text) or short_words(text)

@@ -63,7 +63,7 @@ def beside_result(at: Place, rest: str, lose: Callable[[tuple[tuple[int, MatchRe
         text = "fa" if first else "fb"
         given = GivePenalty(note, lose(((line.table, read_result(text)),)), drops)
         says = Phrase("entry.penalty_out" if drops else "entry.penalty_match", told)
-        return Typed(State.READY, (line,), text, winner_by(line, text), says, commands=(given,))
+        return Typed(State.READY, (line,), text, winner_by(line, text), says=says, commands=(given,))
     if kind is NoteKind.GAME_LOSS:
         return Typed(State.READY, (line,), says=Phrase("entry.penalty_game", told), commands=(GiveUsual(note),))
     codes = {

@@ -13,7 +13,7 @@ from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.rows import RoundRow
-from irondie_to.app.typed import State, Typed, result_words, winner_by
+from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by
 from irondie_to.app.typedbeside import Place, beside_result
 from irondie_to.app.views import MatchLine
 from irondie_to.errors import Phrase, UserError
@@ -120,7 +120,7 @@ def _begun(line: MatchLine, rest: str) -> Typed:
     elif line.result is None:
         says = Phrase("entry.missing_still")
     else:
-        says = Phrase("entry.stands", {"result": result_words(line.result)})
+        says = Phrase("entry.stands", {"result": result_words(line, line.result)})
     return Typed(State.BEGUN, (line,), says=says, lacking=lacking)
 
 
@@ -132,14 +132,14 @@ def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchR
     refusal = _refusal(sheet, row, line, result)
     if refusal is not None:
         return Typed(State.REFUSED, (line,), text, says=refusal)
-    winner = winner_by(line, text)
+    winner, told = winner_by(line, text), told_beside(line, text)
     says = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
     if was == PENDING:
         command = RecordKnockoutResults(event_id, ((line.table, result),), Seen(row.name, line.a, line.b))
-        return Typed(State.READY, (line,), text, winner, says, commands=(command,))
+        return Typed(State.READY, (line,), text, winner, told, says, commands=(command,))
     correct = CorrectKnockoutResult(event_id, line.table, result, was, row.name)
-    says = Phrase("entry.replaces", {"result": result_words(line.result)})
-    return Typed(State.REPLACES, (line,), text, winner, says, commands=(correct,))
+    says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
+    return Typed(State.REPLACES, (line,), text, winner, told, says, commands=(correct,))
 
 
 def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> Typed:
@@ -150,7 +150,7 @@ def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> Typed:
         return Typed(State.REFUSED, (line,), says=refusal)
     was = read_result(line.result, knockout=True)
     command = CorrectKnockoutResult(sheet.picture.event.id, line.table, PENDING, was, row.name)
-    says = Phrase("entry.take_back", {"result": result_words(line.result)})
+    says = Phrase("entry.take_back", {"result": result_words(line, line.result)})
     return Typed(State.READY, (line,), says=says, commands=(command,))
 
 

@@ -12,7 +12,7 @@ from irondie_to.app.commands.results import CorrectResult, RecordResults, Seen
 from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.roundsheet import Sheet, Stage
-from irondie_to.app.typed import State, Typed, result_words, winner_by
+from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by
 from irondie_to.app.typedbeside import Place, beside_result
 from irondie_to.app.typedswap import swapped
 from irondie_to.app.views import MatchLine
@@ -80,7 +80,9 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     result = read_result(rest)
     text = text_of(result)
     winner = winner_by(line, text)
-    typed = Typed(State.READY, (line,), text, winner, _says(line, text))
+    told = told_beside(line, text)
+    says = Phrase("entry.drawn") if result.games is not None and winner is None else None
+    typed = Typed(State.READY, (line,), text, winner, told, says)
     if line.result is None:
         if sheet.stage is Stage.UNDER_WAY:
             typed = replace(
@@ -94,7 +96,7 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     if result == was:
         return replace(typed, state=State.REFUSED, says=Phrase("result.same", {"table": line.table}))
     correct = CorrectResult(sheet.event_id, sheet.view.number, line.table, result, was)
-    says = Phrase("entry.replaces", {"result": result_words(line.result)})
+    says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
     return replace(typed, state=State.REPLACES, says=says, commands=(correct,))
 
 
@@ -106,20 +108,8 @@ def _begun(line: MatchLine, rest: str, gone: Phrase | None) -> Typed:
     if line.result is None:
         says = gone or Phrase("entry.missing_still")
     else:
-        says = Phrase("entry.stands", {"result": result_words(line.result)})
+        says = Phrase("entry.stands", {"result": result_words(line, line.result)})
     return Typed(State.BEGUN, (line,), says=says, lacking=lacking)
-
-
-def _says(line: MatchLine, text: str) -> Phrase | None:
-    if text == "fa":
-        return Phrase("entry.forfeits", {"name": line.a_name})
-    if text == "fb":
-        return Phrase("entry.forfeits", {"name": line.b_name})
-    if text == "id":
-        return Phrase("entry.agreed")
-    if text == "dl":
-        return Phrase("entry.both_lose")
-    return Phrase("entry.drawn") if winner_by(line, text) is None else None
 
 
 def _take_back(sheet: Sheet, line: MatchLine) -> Typed:
@@ -128,7 +118,7 @@ def _take_back(sheet: Sheet, line: MatchLine) -> Typed:
     if sheet.stage is not Stage.UNDER_WAY:
         return Typed(State.REFUSED, (line,), says=Phrase("result.clear_old", {"round": sheet.view.number}))
     command = CorrectResult(sheet.event_id, sheet.view.number, line.table, PENDING, read_result(line.result))
-    says = Phrase("entry.take_back", {"result": result_words(line.result)})
+    says = Phrase("entry.take_back", {"result": result_words(line, line.result)})
     return Typed(State.READY, (line,), says=says, commands=(command,))
 
 

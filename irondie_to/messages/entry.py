@@ -1,16 +1,19 @@
 """What a typed line means, read back before it is done."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.words import Template
+from irondie_to.messages.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "none": N_("no result"),
     "games": N_("{games}"),
     "short_id": N_("agreed draw"),
-    "short_fa": N_("forfeit"),
-    "short_fb": N_("forfeit"),
+    "short_fa": N_("A forfeits"),
+    "short_fb": N_("B forfeits"),
     "short_dl": N_("both lose"),
-    "drawn": N_("drawn"),
+    "forfeit_by": N_("forfeit by {name}"),
+    "double_loss": N_("double loss"),
+    "games_drawn": Plural(N_("{count} drawn game"), N_("{count} drawn games")),
+    "drawn": N_("match drawn"),
     "no_game": N_("drawn without a finished game"),
     "agreed": N_("draw by agreement"),
     "forfeits": N_("{name} forfeits"),

@@ -29,7 +29,7 @@ def sheet(evening: Evening, number: int = 1) -> Sheet:
 def heard(evening: Evening, text: str, number: int = 1) -> Typed:
     """The line understood; all its sentences can be made."""
     typed = understand(sheet(evening, number), text)
-    for phrase in (typed.says, typed.lacking):
+    for phrase in (typed.told, typed.says, typed.lacking):
         assert phrase is None or say(phrase)
     return typed
 
@@ -119,6 +119,34 @@ def test_an_empty_line_and_the_beginning_of_a_table(desk: Desk) -> None:
     assert heard(evening, "1").state is State.BEGUN
     assert heard(evening, "1 ").state is State.REFUSED
     assert heard(evening, "3").state is State.REFUSED
+
+
+def told(typed: Typed) -> str:
+    """The words beside the figures of a result."""
+    return "" if typed.told is None else say(typed.told)
+
+
+def test_what_the_figures_do_not_say_is_said_in_words_with_who_forfeits(evening: Evening) -> None:
+    line = sheet(evening).by_table[3]
+    words = {
+        "3 2-1": "",
+        "3 2-1-1": "1 drawn game",
+        "3 2-1 3": "3 drawn games",
+        "3 fa": f"{line.a_name} forfeits",
+        "3 fb": f"{line.b_name} forfeits",
+        "3 id": "draw by agreement",
+        "3 x": "both lose",
+    }
+    assert {text: told(heard(evening, text)) for text in words} == words
+    carry_out(evening, "3 fa")
+    other = heard(evening, "3 fb")
+    assert (told(other), other.winner) == (f"{line.b_name} forfeits", line.a)
+    assert other.says is not None
+    assert say(other.says) == f"replaces forfeit by {line.a_name}"
+    for text, says in {"3": f"has forfeit by {line.a_name}", "3 -": f"forfeit by {line.a_name} is taken back"}.items():
+        found = heard(evening, text).says
+        assert found is not None
+        assert say(found) == says
 
 
 def test_a_name_finds_the_table(evening: Evening) -> None:

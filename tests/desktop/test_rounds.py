@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
+    QFontMetrics,
     QGuiApplication,
     QTextDocument,
 )
@@ -274,8 +275,51 @@ def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None
     stored = [keeper.stored(table) for table in range(1, 7)]
     assert stored == ["2-0-0", "0-2-0", "1-1-1", "intentional_draw", "forfeit_b", "double_loss"]
     assert "All results are in." in plain(keeper.page.side.missing_head.text())
-    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed draw", "forfeit"]
+    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed draw", "B forfeits"]
     assert keeper.page.head.rounds.buttons[0].text() == "1 ✓"
+
+
+def test_a_special_result_says_whom_it_concerns_wherever_it_is_told(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    sheet = page.model.sheet
+    assert sheet is not None
+    names = {table: (line.a_name, line.b_name) for table, line in sheet.by_table.items()}
+    for text in ("1 fa", "2 id", "3 111", "4 x", "5 1-2-1"):
+        keeper.type(text, enter=1)
+    told = plain(page.side.recent.text())
+    for words in (
+        f"1  {names[1][0]} forfeits",
+        f"2  {names[2][0]} – {names[2][1]} draw by agreement",
+        f"3  {names[3][0]} – {names[3][1]} 1–1–1",
+        f"4  {names[4][0]} – {names[4][1]} both lose",
+        f"5  {names[5][1]} 2–1–1",
+    ):
+        assert words in told
+    games = page.model.index(0, 3)
+    assert games.data(Qt.ItemDataRole.AccessibleTextRole) == f"forfeit by {names[1][0]}"
+    assert games.data(Qt.ItemDataRole.ToolTipRole) == f"{names[1][0]} forfeits"
+    keeper.type("1 fb")
+    assert keeper.says().startswith(f"Table 1 {names[1][0]} – {names[1][1]}, {names[1][1]} forfeits")
+    assert f"replaces forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
+    keeper.type("6 2-1 3")
+    assert keeper.says() == f"Table 6 {names[6][0]} 2 – 1 {names[6][1]}, 3 drawn games"
+    QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
+    keeper.type("1 fb", enter=1)
+    assert f"differs: stored is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
+    differing = plain(page.side.differing.text())
+    assert f"stored forfeit by {names[1][0]}, slip forfeit by {names[1][1]}" in differing
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_results_in_words_have_room_in_their_column(keeper: Scorekeeper, remembered: Remembered, language: str) -> None:
+    remembered.language = language
+    page = keeper.page
+    page.freshen()
+    for text in ("1 id", "2 fa", "3 x"):
+        keeper.type(text, enter=1)
+    metrics = QFontMetrics(page.house.theme.font(12, bold=True))
+    for table in (1, 2, 3):
+        assert metrics.horizontalAdvance(keeper.cell(table, 3)) <= page.list.columnWidth(3) - 16
 
 
 def test_what_is_refused_keeps_its_text_and_says_why(keeper: Scorekeeper, messages: list[Message]) -> None:

@@ -182,7 +182,9 @@ class EntryLine(QFrame):
         self.hint.setVisible(large)
         plain = self._house.say(meaning.says) if meaning.says is not None else ""
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
-        self.field.setAccessibleDescription(" ".join(filter(None, [names, meaning.result, plain])))
+        figures = "" if meaning.result is None or meaning.result[:1].isalpha() else meaning.result
+        told = "" if meaning.told is None else self._house.say(meaning.told)
+        self.field.setAccessibleDescription(" ".join(filter(None, [names, figures, told, plain])))
 
     @property
     def _room(self) -> int:
@@ -205,11 +207,12 @@ class EntryLine(QFrame):
             self._name(line.a_name, won=meaning.winner == line.a),
             self._name(line.b_name, won=meaning.winner == line.b),
         ]
-        middle = "–"
-        if meaning.result is not None:
-            words = self._house.say(result_words(meaning.result)).replace("–", " – ")
-            middle = f"<b>{escape(words)}</b>"
-        return f"{table}&ensp;{names[0]}&ensp;{middle}&ensp;{names[1]}"
+        middle, told = "–", ""
+        if meaning.result is not None and meaning.result[:1].isdigit():
+            middle = f"<b>{' – '.join(meaning.result.split('-')[:2])}</b>"
+        if meaning.told is not None:
+            told = f", <b>{escape(self._house.say(meaning.told))}</b>"
+        return f"{table}&ensp;{names[0]}&ensp;{middle}&ensp;{names[1]}{told}"
 
     def _note(self, meaning: Typed) -> str:
         """What is to be said of a match: after the names where there is room, else in place of the hints."""
@@ -219,7 +222,8 @@ class EntryLine(QFrame):
         if self.second_pass and meaning.result is not None:
             if meaning.result == stored:
                 return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
-            return self._coloured(Phrase("rounds_page.slip_differs", {"stored": result_words(stored)}), "danger")
+            differs = Phrase("rounds_page.slip_differs", {"stored": result_words(meaning.lines[0], stored)})
+            return self._coloured(differs, "danger")
         if meaning.says is None or meaning.state is State.REFUSED:
             return ""
         tone = {State.REPLACES: "warn", State.DOUBTED: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")

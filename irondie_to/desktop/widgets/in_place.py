@@ -137,7 +137,8 @@ class InPlace(QFrame):
         tone = {State.REFUSED: "danger", State.REPLACES: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")
         winner = next((line for line in meaning.lines if meaning.winner in {line.a, line.b}), None)
         name = "" if winner is None else winner.a_name if winner.a == meaning.winner else winner.b_name
-        self._tell(meaning.says, tone, f"{name} " if meaning.state is State.READY and name else "")
+        before = "" if meaning.told is None else f"{self._house.say(meaning.told)} · "
+        self._tell(meaning.says, tone, before + (f"{name} " if meaning.state is State.READY and name else ""))
 
     def _tell(self, phrase: Phrase, tone: str, before: str = "") -> None:
         self.says.setText(before + self._house.say(phrase))

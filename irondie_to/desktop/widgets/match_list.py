@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from irondie_to.app.roundsheet import Sheet, Stage
-from irondie_to.app.typed import State, Typed, result_words
+from irondie_to.app.typed import State, Typed, result_words, short_words, told_beside
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.match_rows import Badge, Extras, Row
@@ -115,9 +115,9 @@ class MatchModel(QAbstractTableModel):
         shown = self._rows[row]
         if shown.line is None:
             return shown.word
-        text = self._typed.result if self._is_typed(shown.line) else shown.line.result
+        text = self._result(shown.line)
         if text is not None:
-            return self._house.say(result_words(text)).replace("–", " – ")
+            return self._house.say(short_words(text)).replace("–", " – ")
         return "" if self._sheet is not None and self._sheet.stage is Stage.PROPOSED else None
 
     def badge(self, row: int) -> Badge:
@@ -139,10 +139,14 @@ class MatchModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Words for the cells, for copying and for screen readers; the delegate draws them."""
+        row, key = self._rows[index.row()], COLUMNS[index.column()]
+        if role == Qt.ItemDataRole.AccessibleTextRole and key == "games" and row.line is not None:
+            text = self._result(row.line)
+            return self.text(index.row(), key) if text is None else self._house.say(result_words(row.line, text))
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self.text(index.row(), COLUMNS[index.column()])
+            return self.text(index.row(), key)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(self._rows[index.row()], COLUMNS[index.column()])
+            return self._tip(row, key)
         return None
 
     def text(self, number: int, key: str) -> str:
@@ -224,6 +228,10 @@ class MatchModel(QAbstractTableModel):
         typed = self._typed
         return typed.result is not None and bool(typed.commands) and typed.lines[0].table == line.table
 
+    def _result(self, line: MatchLine) -> str | None:
+        """The result that is shown: the one being typed, else as stored."""
+        return self._typed.result if self._is_typed(line) else line.result
+
     def _marked(self) -> list[int]:
         return [number for number in range(len(self._rows)) if self.is_marked(number)] if self._typed.lines else []
 
@@ -257,6 +265,8 @@ class MatchModel(QAbstractTableModel):
         if key in {"a", "b"}:
             line = row.line
             return row.name if line is None else line.a_name if key == "a" else line.b_name
+        if key == "games" and row.line is not None and (text := self._result(row.line)) is not None:
+            return self._house.say(told) if (told := told_beside(row.line, text)) is not None else None
         if key != "state" or row.line is None:
             return None
         return None if self._sheet is None else reasons_of(self._house, self._sheet, row.line)

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
+    QFontMetrics,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.roundsheet import Stage
+from irondie_to.app.typed import short_words
 from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.lines_table import LinesTable
@@ -35,8 +37,10 @@ from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
 from irondie_to.desktop.widgets.match_menu import MatchMenu
 from irondie_to.desktop.widgets.paints import Paints
 
+_WORDS = ("id", "fa", "fb", "dl")  # results that stand in the column of the games as words
 _WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
+_WORDS_SIZE, _PADDING = 12, 8
 _ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
 
 
@@ -104,14 +108,14 @@ class MatchDelegate(QStyledItemDelegate):
             tone = "accent_soft_ink"
         text = model.text(number, key)
         if key == "games" and line is not None and not text[:1].isdigit():
-            size, tone = 12, tone if marked else "muted"
+            size, tone = _WORDS_SIZE, tone if marked else "muted"
         painter.setFont(self._paints.font(size, bold=bold))
         painter.setPen(self._paints.colour(tone))
         if line is None and key in _ALONE:
             painter.setClipRect(rect)
             text, key = model.text(number, "b"), "b"
             rect = self._rest_of_line(number)
-        inner = rect.adjusted(8, 0, -8, -1)
+        inner = rect.adjusted(_PADDING, 0, -_PADDING, -1)
         elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
         painter.drawText(inner, alignment(key), elided)
 
@@ -188,9 +192,15 @@ class MatchView(LinesTable):
         proposed = sheet is not None and sheet.stage is Stage.PROPOSED
         for place, key in enumerate(COLUMNS):
             if key in _WIDTHS:
-                wanted = _NARROW_STATE if narrow and key == "state" else _WIDTHS[key]
+                wanted = theme.px(_NARROW_STATE if narrow and key == "state" else _WIDTHS[key])
                 header.setSectionHidden(place, (narrow and key.startswith("points")) or (proposed and key == "games"))
-                header.resizeSection(place, theme.px(wanted))
+                header.resizeSection(place, max(wanted, self._words_width()) if key == "games" else wanted)
+
+    def _words_width(self) -> int:
+        """The room that the longest result in words takes, in px."""
+        metrics = QFontMetrics(self._house.theme.font(_WORDS_SIZE, bold=True))
+        words = (self._house.say(short_words(text)) for text in _WORDS)
+        return max(map(metrics.horizontalAdvance, words)) + 2 * _PADDING + 2
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
         """Where a drag may begin."""

@@ -176,8 +176,8 @@ class RoundSide(QFrame):
             heading = self._house.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
             parts.append(self._head(heading, "danger"))
         for found in differing:
-            values: dict[str, Value] = {"table": found.line.table, "slip": result_words(found.slip)}
-            values["stored"] = result_words(found.line.result)
+            values: dict[str, Value] = {"table": found.line.table, "slip": result_words(found.line, found.slip)}
+            values["stored"] = result_words(found.line, found.line.result)
             words = self._house.say(Phrase("rounds_page.differing", values))
             parts.append(f'<p style="margin:0 0 4px 0">{self._link(found.line.table, words)}</p>')
         self.differing.setText("".join(parts))

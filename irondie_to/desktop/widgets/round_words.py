@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from irondie_to.app.entered import Entered
 from irondie_to.app.roundsheet import Sheet
-from irondie_to.app.typed import result_words
+from irondie_to.app.typed import short_words, told_beside
+from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.round_side import Differing
 from irondie_to.errors import Phrase
@@ -37,15 +38,12 @@ def odd_pairs(sheet: Sheet) -> list[tuple[int, Phrase]]:
 
 
 def recent(house: House, sheet: Sheet, results: list[Entered]) -> list[tuple[str, str]]:
-    """Results that stand, as (time, table with the winner and his games)."""
+    """Results that stand, as (time, table with the winner and his games, or whomever else the result concerns)."""
     told = []
     for result in results:
         line = sheet.by_table.get(result.table)
         if line is not None and line.result == result.result:
-            second = line.winner == line.b
-            games = house.say(result_words(_for_winner(result.result, second=second)))
-            name = isolated(line.b_name if second else line.a_name)
-            told.append((clock_time(result.at), f"{result.table}  {name} {games}"))
+            told.append((clock_time(result.at), f"{result.table}  {_who_and_what(house, line, result.result)}"))
     return told
 
 
@@ -56,6 +54,19 @@ def differing(sheet: Sheet, slips: Mapping[int, str]) -> list[Differing]:
         for line in sheet.view.matches
         if slips.get(line.table, line.result) != line.result
     ]
+
+
+def _who_and_what(house: House, line: MatchLine, result: str) -> str:
+    """`Ada 2–1`, `Ada forfeits`, `Ada – Ben 1–1–1`."""
+    told = told_beside(line, result)
+    if result in {"fa", "fb"} and told is not None:
+        return house.say(told)
+    second = line.winner == line.b
+    name = isolated(line.b_name if second else line.a_name)
+    if line.winner is None:
+        name = f"{name} – {isolated(line.b_name)}"
+    words = told if told is not None and result[:1].isalpha() else short_words(_for_winner(result, second=second))
+    return f"{name} {house.say(words)}"
 
 
 def _for_winner(result: str, *, second: bool) -> str:
