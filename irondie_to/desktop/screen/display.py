@@ -42,7 +42,6 @@ class Display(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scene: Scene | None = None
-        self.painted = 0
         self.resize(960, 540)
         self.setMinimumSize(320, 240)
 
@@ -62,7 +61,6 @@ class Display(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
         """The scene over everything."""
-        self.painted += 1
         with QPainter(self) as painter:
             if self._scene is None:
                 painter.fillRect(self.rect(), Qt.GlobalColor.black)
