@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from irondie_to.app import queries
@@ -38,7 +39,7 @@ class Steward(QObject):
         self._made: tuple[int, object] | None = None  # the latest step of the club and the event that came of it
         self.rules = RulePane(house)
         window.seat_pane(self.rules)
-        self.search = SearchField(house, window.menus.commands, self.show_found, window)
+        self.search = SearchField(house, self._commands, self.show_found, window)
         self._corner = QWidget(window.menuBar())
         row = QHBoxLayout(self._corner)
         row.setContentsMargins(0, 0, 8, 0)
@@ -239,6 +240,12 @@ class Steward(QObject):
         """Undo or redo: what the page has not stored yet first, then the event."""
         if self.page is None or not self.page.turn(back=back):
             (self.house.undo if back else self.house.redo)()
+
+    def _commands(self) -> list[QAction]:
+        """All that can be chosen, with the steps that undo and redo would turn now."""
+        self._name_steps()
+        self._window.menus.allow_steps()
+        return self._window.menus.commands()
 
     def _on_chosen(self, key: str) -> None:
         house, window = self.house, self._window

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.commands.entrants import AddEntrant
 from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
@@ -170,4 +171,30 @@ def test_in_the_window_it_opens_the_page_at_what_was_found(
     page = window.page
     assert isinstance(page, PlayersPage)
     qtbot.waitUntil(lambda: any(label.text() == name for label in page.findChildren(QLabel)))
+    window.close()
+
+
+def test_undo_is_named_after_the_step_it_turns_back_now(
+    evening: Evening, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    steward = Steward(window, house)
+    window.menus.edit_menu.aboutToShow.emit()
+    window.menus.edit_menu.aboutToHide.emit()
+    before = window.menus.actions["undo"].text()
+    house.do(AddEntrant(evening.event, "Ada"))
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "undo")
+    assert "Undo: Ada entered" not in before
+    assert steward.search.found.item(0).text() == "Undo: Ada entered"
+    desk.do(AddEntrant(evening.event, "Bea"))  # at another station
+    assert steward.search.found.item(0).text() == "Undo: Bea entered"
+    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    assert window.bar.line.text == "Undone: Bea entered"
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "redo")
+    assert steward.search.found.item(0).text() == "Redo: Bea entered"
     window.close()

@@ -89,6 +89,7 @@ class SearchField(QLineEdit):
         self.found.itemClicked.connect(lambda item: self._go_to(self.found.row(item)))
         house.theme_changed.connect(self._dress)
         house.language_changed.connect(self.retranslate)
+        house.changed.connect(self._look_again)
         window.installEventFilter(self)
         self._dress()
         self.retranslate()
@@ -159,6 +160,13 @@ class SearchField(QLineEdit):
             self.found.setCurrentRow(0)
             self._place()
             self._speak()
+
+    def _look_again(self) -> None:
+        """What is shown may be called otherwise now: another step is the one to be undone."""
+        if self.found.isVisible():
+            row = self.found.currentRow()
+            self._look(self.text())
+            self.found.setCurrentRow(min(row, self.found.count() - 1))
 
     def _fitting(self, typed: str) -> list[Found]:
         ranked = []
