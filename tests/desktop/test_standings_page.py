@@ -113,6 +113,38 @@ def test_a_click_on_the_sign_unfolds_and_why_unfolds_the_last_who_goes_on(
     qtbot.waitUntil(lambda: page.model.unfolded == page.model.lines()[3].code)
 
 
+def test_a_line_is_as_high_as_the_others_once_it_is_folded(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    model, view = page.model, page.table
+
+    def tall() -> list[int]:
+        return [row for row in range(model.rowCount()) if view.rowHeight(row) > page.house.theme.px(27)]
+
+    def bands() -> list[int]:
+        found = [model.row_of(StandingsModel.UNFOLDED), model.row_of(StandingsModel.CUT)]
+        return sorted(row for row in found if row is not None)
+
+    def click(line: int, unfolded: str | None) -> None:
+        row = model.row_of(model.lines()[line].code)
+        assert row is not None
+        sign = view.visualRect(model.index(row, len(model.columns) - 1)).center()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=sign)
+        qtbot.waitUntil(lambda: model.unfolded == unfolded)
+        assert tall() == bands()
+
+    for line in (0, 1, 5, 2):
+        click(line, model.lines()[line].code)
+    cut = view.indexWidget(model.index(model.row_of(StandingsModel.CUT) or 0, 0))
+    assert isinstance(cut, CutBand)
+    QTest.mouseClick(cut.why, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: model.unfolded == model.lines()[3].code)
+    assert tall() == bands()
+    QTest.keyClicks(page.find_field, model.lines()[3].name)
+    assert tall() == bands()
+    page.find_field.clear()
+    click(3, None)
+
+
 def test_a_scroll_bar_comes_only_with_something_to_scroll_and_moves_no_column(
     open_page: Open, evening: Evening, qtbot: QtBot
 ) -> None:

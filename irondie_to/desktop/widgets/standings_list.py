@@ -39,6 +39,7 @@ class StandingsList(LinesTable):
         self._ranked = True
         self._cut: CutLine | None = None
         self._account: Account | None = None
+        self._bands: list[int] = []
         self.lines = StandingsModel(house, self)
         self.setModel(self.lines)
         self.setItemDelegate(BandDelegate(self))
@@ -140,6 +141,10 @@ class StandingsList(LinesTable):
             self.setColumnHidden(column, key in hidden or not (self._ranked or key in _WORDS))
         self._share_width()
         self.clearSpans()
+        for row in self._bands:  # a row keeps its height, whatever comes to stand in it
+            if row < self.lines.rowCount():
+                self.setRowHeight(row, theme.px(27))
+        self._bands.clear()
         row = self.lines.row_of(StandingsModel.UNFOLDED)
         if row is not None and self._account is not None:
             self._place_band(row, Unfolded(self._house, self._account, self._room))
@@ -176,6 +181,7 @@ class StandingsList(LinesTable):
         if layout is not None and layout.hasHeightForWidth():
             height = layout.totalHeightForWidth(self._room)
         self.setRowHeight(row, max(height, widget.minimumHeight()))
+        self._bands.append(row)
 
     def _sort(self, column: int) -> None:
         key = self.lines.columns[column]
