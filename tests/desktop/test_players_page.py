@@ -353,6 +353,26 @@ def test_rows_of_a_spreadsheet_are_pasted_into_the_field(page: PlayersPage, hous
     assert names(page)[:2] == ["Ada", "Bea"]
 
 
+def paste_by_menu(page: PlayersPage, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    menu = page.list.names.createStandardContextMenu()
+    next(action for action in menu.actions() if action.objectName() == "edit-paste").trigger()
+    menu.deleteLater()
+
+
+def test_rows_pasted_with_the_mouse_are_a_list_too(page: PlayersPage, house: House, qtbot: QtBot) -> None:
+    QTest.keyClicks(page.list.names, "Zo")
+    paste_by_menu(page, "Ada\r\nBea\r\n")
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 6)
+    assert page.list.names.text() == "Zo"
+    page.list.names.clear()
+    paste_by_menu(page, "Gino\tRoma\n")
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 7)
+    assert (house.picture.entrants[-1].name, house.picture.entrants[-1].club) == ("Gino", "Roma")
+    paste_by_menu(page, "Hal\n")
+    assert page.list.names.text() == "Hal"
+
+
 def test_all_bad_rows_are_shown_and_nothing_is_read(
     page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message]
 ) -> None:

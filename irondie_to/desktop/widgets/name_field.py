@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.app.rows import PersonRow
@@ -14,6 +14,8 @@ from irondie_to.desktop.widgets.completion import Choice, Completion
 from irondie_to.errors import Phrase
 
 _MOST_SHOWN = 8
+_BREAKS = frozenset("\t\r\n")
+"""What stands between the cells and rows of a spreadsheet."""
 
 
 class NameField(QLineEdit):
@@ -29,9 +31,12 @@ class NameField(QLineEdit):
         super().__init__(parent)
         self._house = house
         self._checks_in = False
+        self._before = ""
         self._completion = Completion(house, self, "add", _MOST_SHOWN)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
+        self.textEdited.connect(self._on_edited)
+        self.textChanged.connect(self._on_changed)
         self.retranslate()
 
     def show_persons(self, persons: Sequence[PersonRow]) -> None:
@@ -45,12 +50,7 @@ class NameField(QLineEdit):
         self.setToolTip(self._house.say(Phrase("players_page.add_tip")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Enter enters, Esc clears, several lines pasted are a list."""
-        if event.matches(QKeySequence.StandardKey.Paste):
-            text = QGuiApplication.clipboard().text()
-            if "\n" in text.strip():
-                self.listed.emit(text)
-                return
+        """Enter enters, Esc clears."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             if self._completion.has_choice:
@@ -61,6 +61,23 @@ class NameField(QLineEdit):
             self.clear()
         else:
             super().keyPressEvent(event)
+
+    def _on_changed(self, text: str) -> None:
+        if _BREAKS.isdisjoint(text):
+            self._before = text
+
+    def _on_edited(self, text: str) -> None:
+        """Cells that were pasted, by key, menu or mouse, are a list; the end of a single one is passed over."""
+        if _BREAKS.isdisjoint(text):
+            return
+        clipboard, modes = QGuiApplication.clipboard(), (QClipboard.Mode.Clipboard, QClipboard.Mode.Selection)
+        pasted = next((found for found in map(clipboard.text, modes) if found and found in text), text)
+        if _BREAKS.isdisjoint(pasted.strip()):
+            self.setText(text.replace(pasted, pasted.strip()))
+        else:
+            self.setText(self._before)
+            self.found.hide()
+            self.listed.emit(pasted)
 
     def _enter(self, name: str, club: str) -> None:
         if name.strip():
