@@ -1,8 +1,8 @@
-"""How the list of a round is drawn, and what keys and the mouse ask of it."""
+"""The list of a round, and what keys and the mouse ask of it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
@@ -14,17 +14,11 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -33,106 +27,13 @@ from irondie_to.app.typed import short_words
 from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.lines_table import LinesTable
-from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel, alignment
+from irondie_to.desktop.widgets.match_delegate import PADDING, WORDS_SIZE, MatchDelegate
+from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel
 from irondie_to.desktop.widgets.match_menu import MatchMenu
-from irondie_to.desktop.widgets.paints import Paints
 
 _WORDS = ("id", "fa", "fb", "dl")  # results that stand in the column of the games as words
 _WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
-_WORDS_SIZE, _PADDING = 12, 8
-_ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
-
-
-class MatchDelegate(QStyledItemDelegate):
-    """Draws a cell: the bar of what is missing, names with the winner's heavier, games, the state.
-
-    `target` is the seat on which a player who is dragged would be dropped.
-    """
-
-    def __init__(self, house: House, model: MatchModel, view: QTableView) -> None:
-        super().__init__(view)
-        self._house = house
-        self._model = model
-        self._view = view
-        self._paints = Paints(house, self)
-        self.target = QPersistentModelIndex()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Draw it."""
-        model = self._model
-        number, key = index.row(), COLUMNS[index.column()]
-        row = model.rows[number]
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        marked = model.is_marked(number)
-        selected = bool(state & QStyle.StateFlag.State_Selected)
-        picked = model.picked is not None and model.player_at(index) == model.picked
-        ground = "accent_soft" if marked or picked else "selection" if selected else "surface"
-        painter.save()
-        painter.fillRect(rect, self._paints.colour(ground))
-        painter.setPen(self._paints.colour("line"))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        missing = row.line is not None and model.games(number) is None
-        if key == "table" and (missing or marked):
-            bar = QRect(rect.left(), rect.top(), 4, rect.height() - 1)
-            painter.fillRect(bar, self._paints.colour("accent" if marked else "warn"))
-        if key == "games" and missing:
-            self._draw_gap(painter, rect)
-        else:
-            self._draw_text(painter, rect, number, key, marked=marked)
-        if index == self.target or (index == self._view.currentIndex() and self._view.hasFocus()):
-            painter.setPen(QPen(self._paints.colour("accent" if index == self.target else "focus"), 2))
-            painter.drawRect(rect.adjusted(1, 1, -1, -2))
-        painter.restore()
-
-    def _draw_text(self, painter: QPainter, rect: QRect, number: int, key: str, *, marked: bool) -> None:
-        model = self._model
-        line = model.rows[number].line
-        size, bold, tone = 14, False, "text"
-        if line is None:
-            tone = "text" if key == "a" else "muted"
-            bold = key == "games"
-        elif key in {"table", "games"}:
-            size, bold = 15, True
-        elif key in {"points_a", "points_b"}:
-            tone = "muted"
-        elif key == "state":
-            badge = model.badge(number)
-            tone, bold = badge.tone, badge.bold
-        else:
-            bold = model.winner_shown(number) == (line.a if key == "a" else line.b)
-        if marked:
-            tone = "accent_soft_ink"
-        text = model.text(number, key)
-        if key == "games" and line is not None and not text[:1].isdigit():
-            size, tone = _WORDS_SIZE, tone if marked else "muted"
-        painter.setFont(self._paints.font(size, bold=bold))
-        painter.setPen(self._paints.colour(tone))
-        if line is None and key in _ALONE:
-            painter.setClipRect(rect)
-            text, key = model.text(number, "b"), "b"
-            rect = self._rest_of_line(number)
-        inner = rect.adjusted(_PADDING, 0, -_PADDING, -1)
-        elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-        painter.drawText(inner, alignment(key), elided)
-
-    def _rest_of_line(self, number: int) -> QRect:
-        """The cells from the second player on, for somebody who has no opponent."""
-        index = self._model.index
-        first, last = (index(number, COLUMNS.index(key)) for key in (_ALONE[0], _ALONE[-1]))
-        return self._view.visualRect(first).united(self._view.visualRect(last))
-
-    def _draw_gap(self, painter: QPainter, rect: QRect) -> None:
-        """An empty place where the games will stand."""
-        theme = self._house.theme
-        gap = QRectF(0, 0, theme.px(64), theme.px(19))
-        gap.moveCenter(QRectF(rect).center())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._paints.colour("line_strong"), 1, Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(gap, 3, 3)
 
 
 class MatchView(LinesTable):
@@ -198,9 +99,9 @@ class MatchView(LinesTable):
 
     def _words_width(self) -> int:
         """The room that the longest result in words takes, in px."""
-        metrics = QFontMetrics(self._house.theme.font(_WORDS_SIZE, bold=True))
+        metrics = QFontMetrics(self._house.theme.font(WORDS_SIZE, bold=True))
         words = (self._house.say(short_words(text)) for text in _WORDS)
-        return max(map(metrics.horizontalAdvance, words)) + 2 * _PADDING + 2
+        return max(map(metrics.horizontalAdvance, words)) + 2 * PADDING + 2
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
         """Where a drag may begin."""
