@@ -141,9 +141,9 @@ class StandingsList(LinesTable):
             self.setColumnHidden(column, key in hidden or not (self._ranked or key in _WORDS))
         self._share_width()
         self.clearSpans()
-        for row in self._bands:  # a row keeps its height, whatever comes to stand in it
-            if row < self.lines.rowCount():
-                self.setRowHeight(row, theme.px(27))
+        for last in self._bands:  # a row keeps its height, whatever comes to stand in it
+            if last < self.lines.rowCount():
+                self.setRowHeight(last, theme.px(27))
         self._bands.clear()
         row = self.lines.row_of(StandingsModel.UNFOLDED)
         if row is not None and self._account is not None:
