@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
 from irondie_to import app as club
 from irondie_to import messages as sentences
@@ -80,7 +80,7 @@ class Application(QObject):
             *(f"widgets.referee_{part}" for part in REFEREE_PARTS),
         ]
         self.hall_time: HallTime | None = None
-        self._undo_keys = _UndoKeys(app)
+        self._field_keys = _FieldKeys(app)
         self._storing = QThreadPool(self)
         self._came.connect(self._on_came)
         self._loaded.connect(self._on_loaded)
@@ -218,8 +218,11 @@ class Application(QObject):
         return say(phrase, self.remembered.language)
 
 
-class _UndoKeys(QObject):
-    """In a field where nothing was typed, the keys of undo mean the event, not the field."""
+class _FieldKeys(QObject):
+    """Keys that a field would take for itself mean the menus; those of undo do so where nothing was typed.
+
+    On Linux, for one, Ctrl+E is the end of a line, and a field says so before any menu is asked.
+    """
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
@@ -230,16 +233,23 @@ class _UndoKeys(QObject):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and isinstance(watched, QLineEdit)
-            and not (watched.isModified() and watched.text())
-            and (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo))
+            and isinstance(watched, QWidget)
+            and self._is_for_menu(watched, event)
         ):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
 
+    @staticmethod
+    def _is_for_menu(widget: QWidget, event: QKeyEvent) -> bool:
+        if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+            field = widget.findChild(QLineEdit) if isinstance(widget, QAbstractSpinBox) else widget
+            return isinstance(field, QLineEdit) and not (field.isModified() and field.text())
+        window = widget.window()
+        return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
+
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
-        if isinstance(before, QLineEdit):
+        if before is not None:
             before.removeEventFilter(self)
-        if isinstance(now, QLineEdit):
+        if now is not None:
             now.installEventFilter(self)

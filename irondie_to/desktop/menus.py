@@ -78,6 +78,10 @@ class Menus(QObject):
         for key in self.actions.keys() - _NEED_NO_DESK:
             self.actions[key].setEnabled(is_open)
 
+    def has_key(self, keys: QKeySequence) -> bool:
+        """Whether these keys are those of an entry that is in the menus on every page."""
+        return any(action.shortcut() == keys for action in self.actions.values() if not action.shortcut().isEmpty())
+
     def commands(self) -> list[QAction]:
         """Everything that can be chosen in the menus and has a name of its own."""
         return [*self.actions.values(), *self.page_menu.actions()]
