@@ -17,10 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.desktop.focus import Focus
 from irondie_to.desktop.menus import Menus
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import BELOW, DAY, WITHOUT_EVENT, Stop
+from irondie_to.desktop.taborder import put_in_order
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.messagebar import MessageBar
 from irondie_to.desktop.widgets.rail import Rail
@@ -91,6 +93,7 @@ class Window(QMainWindow):
         self.next = QAction(self)
         self.next.setShortcut(QKeySequence("F8"))
         self.addAction(self.next)
+        self._focus = Focus(self, self._is_worked_on, self._begin)
         self.setAcceptDrops(True)
         remembered.language_changed.connect(self.retranslate)
         self.retranslate()
@@ -193,6 +196,11 @@ class Window(QMainWindow):
         self.rail.fold(narrow=self.width() < _NARROW)
         self._make_room()
 
+    def focusNextPrevChild(self, following: bool) -> bool:  # noqa: N802 - as Qt declares it
+        """Tab goes through the page as it is seen, then through what stands about it."""
+        put_in_order((*self._worked_on, self.strip, self.rail, self.bar))
+        return super().focusNextPrevChild(following)
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
         """Files may be dropped anywhere."""
         if self._steward is not None and event.mimeData().hasUrls():
@@ -223,6 +231,19 @@ class Window(QMainWindow):
         self.setCentralWidget(middle)
         self.setStatusBar(self.bar)
         self.bar.language.setMenu(self.menus.language_menu)
+
+    @property
+    def _worked_on(self) -> list[QWidget]:
+        """The page and what is shown beside it."""
+        return [part for part in (self.stack.currentWidget(), self._pane) if part is not None]
+
+    def _is_worked_on(self, widget: QWidget) -> bool:
+        return any(part is widget or part.isAncestorOf(widget) for part in self._worked_on)
+
+    def _begin(self) -> None:
+        """Put the focus where one begins on the page."""
+        if self.page is not None:
+            self.page.focus_first()
 
     def seat_pane(self, pane: RulePane) -> None:
         """Show this beside the page, or over its right part where the page needs the room."""

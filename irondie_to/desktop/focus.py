@@ -1,0 +1,112 @@
+"""The focus of a window: kept when what had it goes, on the pressed one of a row of buttons, which Enter presses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidget
+from shiboken6 import isValid
+
+_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
+_TICKED = ("QCheckBox", "QRadioButton")
+"""What Space ticks and Enter leaves alone."""
+
+
+class Focus(QObject):
+    """Looks after the focus in this window.
+
+    - What has the focus may be hidden, turned off or made anew. Qt would take what comes next in its chain, wherever
+      that is. `is_kept` says whether the focus is where it may stay then; if not, `begin` puts it where one begins.
+    - Of buttons of which one is pressed, Tab comes to that one.
+    - Enter presses the button that has the focus.
+    """
+
+    def __init__(self, window: QWidget, is_kept: Callable[[QWidget], bool], begin: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._is_kept = is_kept
+        self._begin = begin
+        self._here: QWidget | None = None
+        self._left: list[QWidget] = []
+        self._soon = QTimer(self)  # whoever turns pages or hides things goes on to put the focus somewhere
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._look)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        """Enter on a button, which no shortcut takes for something else."""
+        if isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton) and _is_enter(event):
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                if not event.isAutoRepeat():
+                    watched.click()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        if isinstance(before, QAbstractButton) and isValid(before):
+            before.removeEventFilter(self)
+            _let_in(before, now)
+        if now is None or not self._window.isAncestorOf(now):
+            self._note(None)
+            return
+        self._note(now)
+        if isinstance(now, QAbstractButton):
+            if not any(now.inherits(name) for name in _TICKED):
+                now.installEventFilter(self)
+            if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
+                _go_to_pressed(before, now)
+
+    def _note(self, now: QWidget | None) -> None:
+        if self._here is not None and self._here is not now:
+            self._left.append(self._here)
+            self._soon.start(0)
+        if now is not None:
+            self._here = now
+
+    def _look(self) -> None:
+        """Whether something was left because it went, and the focus is now where nobody has put it."""
+        left, self._left = self._left, []
+        if all(_is_there(widget) for widget in left):
+            return
+        now = self._window.focusWidget()
+        if not (_is_there(now) and self._is_kept(now)):
+            self._begin()
+
+
+def _is_enter(event: QKeyEvent) -> bool:
+    return event.key() in _ENTER and event.modifiers() in _PLAIN
+
+
+def _is_there(widget: QWidget | None) -> bool:
+    return widget is not None and isValid(widget) and widget.isVisible() and widget.isEnabled()
+
+
+def _row_of(button: QAbstractButton) -> QButtonGroup | None:
+    return button.group()
+
+
+def _go_to_pressed(before: QWidget | None, now: QAbstractButton) -> None:
+    group = _row_of(now)
+    if group is None or not group.exclusive() or before in group.buttons():
+        return
+    pressed = group.checkedButton()
+    if pressed is not None and pressed is not now and _is_there(pressed):
+        pressed.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _let_in(before: QAbstractButton, now: QWidget | None) -> None:
+    """Qt goes on to let Tab only to the button of a row that had the focus last, though it be gone or turned off."""
+    group = _row_of(before)
+    if group is None or not group.exclusive() or now in group.buttons():
+        return
+    for button in group.buttons():
+        if button.isCheckable() and button.focusPolicy() != Qt.FocusPolicy.NoFocus:
+            button.setFocusPolicy(Qt.FocusPolicy(button.focusPolicy().value | Qt.FocusPolicy.TabFocus.value))

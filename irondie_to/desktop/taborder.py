@@ -1,0 +1,69 @@
+"""The order in which Tab goes: as the eye does, from the top to the foot, and column by column where they are several.
+
+Widgets stand in Qt's own order as they were made, which is seldom how they are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
+
+_WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")
+"""Fields whose parts are no stops of their own."""
+
+
+def put_in_order(parts: Iterable[QWidget]) -> None:
+    """Have Tab go through these parts of a window one after the other, each as it is read."""
+    wanted = [stop for part in parts for stop in stops_of(part)]
+    if wanted and _order_of(wanted) != wanted:
+        for before, after in pairwise(wanted):
+            QWidget.setTabOrder(before, after)
+
+
+def stops_of(widget: QWidget) -> Iterator[QWidget]:
+    """Where Tab stops within a widget, itself first: what its layouts hold in their order, then what lies about."""
+    if widget.isHidden():
+        return
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    if any(widget.inherits(name) for name in _WHOLE):
+        return
+    layout = widget.layout()
+    laid = [] if layout is None else list(_laid_out(layout))
+    among = set(laid)
+    free = (child for child in widget.children() if isinstance(child, QWidget) and child not in among)
+    about = sorted((child for child in free if not child.isWindow()), key=lambda child: (child.y(), child.x()))
+    for child in (*laid, *about):
+        yield from stops_of(child)
+
+
+def _laid_out(layout: QLayout) -> Iterator[QWidget]:
+    places: Iterable[int] = range(layout.count())
+    if isinstance(layout, QGridLayout):
+        places = sorted(places, key=lambda place: _cell(layout, place))
+    for place in places:
+        item = layout.itemAt(place)
+        widget, inner = (None, None) if item is None else (item.widget(), item.layout())
+        if widget is not None:
+            yield widget
+        elif inner is not None:
+            yield from _laid_out(inner)
+
+
+def _cell(layout: QGridLayout, place: int) -> tuple[int, int]:
+    position = layout.getItemPosition(place)
+    return (position[0], position[1]) if isinstance(position, tuple) else (0, 0)
+
+
+def _order_of(stops: list[QWidget]) -> list[QWidget]:
+    """These in the order in which Tab would come to them from the first."""
+    among, found = set(stops), [stops[0]]
+    widget = stops[0].nextInFocusChain()
+    while widget is not None and widget is not stops[0]:
+        if widget in among:
+            found.append(widget)
+        widget = widget.nextInFocusChain()
+    return found
