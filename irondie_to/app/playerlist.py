@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.names import name_key, tidy_name
@@ -91,7 +92,8 @@ def read_players(
     if len(body) > MOST_PLAYERS:
         raise UserError("players.too_many", count=len(body), most=MOST_PLAYERS)
     taken: dict[str, int | None] = {name_key(name): None for name in present}
-    players, faults, illegal = [], [], 0
+    players, faults = [], []
+    mends = {"players.illegal_set": 0, "entrant.twice": 0}
     for done, (line, cells) in enumerate(body):
         if goes_on is not None and not goes_on(done, len(body)):
             raise UserError("players.stopped")
@@ -99,15 +101,34 @@ def read_players(
             players.append(_player(line, _cells(columns, cells), taken, drafts=drafts))
         except UserError as fault:
             faults.append(Phrase("players.row", {"line": line, "fault": fault.phrase}))
-            illegal += fault.code == "players.illegal_set"
+            if fault.code in mends:
+                mends[fault.code] += 1
     if faults:
-        raise UserError("players.bad_rows", count=len(faults), illegal=illegal, rows=tuple(_shortened(faults)))
+        told = tuple(_shortened(faults))
+        illegal, there = mends.values()
+        raise UserError("players.bad_rows", count=len(faults), illegal=illegal, present=there, rows=told)
     return tuple(players)
 
 
-def drafts_mend(fault: Phrase) -> bool:
-    """Whether a list refused with this fault can be read when illegal sets are kept as drafts."""
-    return fault.code == "players.bad_rows" and fault.values["illegal"] == fault.values["count"]
+@dataclass(frozen=True, slots=True)
+class Leniency:
+    """What a list may hold all the same: illegal sets, kept as drafts; those who are in the event, left out."""
+
+    drafts: bool = False
+    present: bool = False
+
+    def __or__(self, other: Leniency) -> Leniency:
+        return Leniency(self.drafts or other.drafts, self.present or other.present)
+
+
+def mended_by(fault: Phrase) -> Leniency | None:
+    """With how much leniency a list refused with this fault can be read; None where none helps."""
+    if fault.code != "players.bad_rows":
+        return None
+    illegal, present = fault.values["illegal"], fault.values["present"]
+    if not (isinstance(illegal, int) and isinstance(present, int) and illegal + present == fault.values["count"]):
+        return None
+    return Leniency(illegal > 0, present > 0)
 
 
 def has_heading(cells: list[str]) -> bool:

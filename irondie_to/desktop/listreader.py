@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from irondie_to.app.commands.imports import ImportPlayers
+from irondie_to.app.playerlist import Leniency, mended_by
 from irondie_to.app.steps import Changes
 from irondie_to.desktop.files import read_file
 from irondie_to.desktop.house import House
@@ -14,18 +15,19 @@ from irondie_to.errors import Phrase, UserError
 
 
 class ListReader(QObject):
-    """`refused` brings what is wrong with a list, and whether illegal sets were allowed in it; `done` that it is in."""
+    """`refused` brings what is wrong with a list; `done` tells that it is in."""
 
-    refused = Signal(object, bool)
+    refused = Signal(object)
     done = Signal()
 
     def __init__(self, house: House, parent: QObject) -> None:
         super().__init__(parent)
         self._house = house
         self._refused = ""
+        self._mended_by: Leniency | None = None
 
-    def read_text(self, text: str, *, drafts: bool = False) -> None:
-        """Enter the players of a list, illegal sets kept where `drafts` allows them; all of it or nothing."""
+    def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - it cannot be changed
+        """Enter the players of a list with this leniency; all of it or nothing."""
         house, event = self._house, self._house.event_id
         if event is None:
             return
@@ -33,7 +35,10 @@ class ListReader(QObject):
 
         def work() -> Changes | Phrase:
             try:
-                return desk.do(ImportPlayers(event, text, drafts, goes_on=stoppable.goes_on), house)
+                reading = ImportPlayers(
+                    event, text, leniency.drafts, leave_out=leniency.present, goes_on=stoppable.goes_on
+                )
+                return desk.do(reading, house)
             except UserError as fault:
                 if stoppable.is_stopped:
                     raise
@@ -41,9 +46,10 @@ class ListReader(QObject):
 
         def then(found: Changes | Phrase) -> None:
             if isinstance(found, Phrase):
-                self._refused = text
+                mended = mended_by(found)
+                self._refused, self._mended_by = text, mended and leniency | mended
                 house.complain(UserError("players.not_read"))
-                self.refused.emit(found, drafts)
+                self.refused.emit(found)
             else:
                 self._refused = ""
                 house.tell_done(found)
@@ -52,8 +58,9 @@ class ListReader(QObject):
         house.plan(work, then, Phrase("players_page.reading"), stoppable.stop)
 
     def read_again(self) -> None:
-        """Read once more what was refused, illegal sets as drafts."""
-        self.read_text(self._refused, drafts=True)
+        """Read once more what was refused, with the leniency that it needs."""
+        if self._mended_by is not None:
+            self.read_text(self._refused, self._mended_by)
 
     def ask(self, parent: QWidget) -> None:
         """Ask which file to read."""

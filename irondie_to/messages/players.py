@@ -23,6 +23,11 @@ TEMPLATES: dict[str, Template] = {
         N_("One row of the list is wrong, so nothing was read:\n{rows}"),
         N_("{count} rows of the list are wrong, so nothing was read:\n{rows}"),
     ),
+    "left_out": Plural(
+        N_("One player of the list was in the event already and was left out."),
+        N_("{count} players of the list were in the event already and were left out."),
+    ),
+    "all_there": N_("Everybody in this list is in the event already. Nothing was changed."),
     "and_more": Plural(N_("… and one more"), N_("… and {count} more")),
     "illegal_set": N_("the set of {name} is not legal:\n{findings}"),
     "bad_table": N_("“{table}” is no table number; choose from 1 to 9999"),

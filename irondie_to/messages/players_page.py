@@ -75,6 +75,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     "list_faults": N_("This list was not read"),
     "list_drafts": N_("Read it, keep illegal sets as drafts"),
+    "list_present": N_("Read it, leave out who is there already"),
+    "list_both": N_("Read it, illegal sets as drafts, without those who are there already"),
     "list_copy": N_("Copy"),
     "list_close": N_("Close"),
 }

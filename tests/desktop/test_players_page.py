@@ -382,16 +382,59 @@ def test_all_bad_rows_are_shown_and_nothing_is_read(
     assert all(f"line {line}" in text for line in (3, 4, 5))
     assert "SET-1" in text
     assert len(house.picture.entrants) == 4
-    assert not page.faults.drafts.isVisible()  # a draft mends neither an unknown die nor a name that is there already
+    assert not page.faults.again_button.isVisible()  # a draft does not mend an unknown die
     assert [message.tone for message in messages][-1:] == [Tone.FAULT]
     QTest.mouseClick(page.faults.close_button, LEFT)
     assert not page.faults.isVisible()
+    assert page.focusWidget() is page.list.names
     page.reader.read_text("name;set\nBea;KSm KSm\n")
     qtbot.waitUntil(page.faults.isVisible)
-    QTest.mouseClick(page.faults.drafts, LEFT)
+    assert page.faults.again_button.text() == "Read it, keep illegal sets as drafts"
+    QTest.mouseClick(page.faults.again_button, LEFT)
     qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
     qtbot.waitUntil(lambda: not page.faults.isVisible())
     assert messages[-1].tone is Tone.DONE
+
+
+@pytest.mark.parametrize("rows", ["Player 1;\nPlayer 2;KSm\nAda;", "Player 1;\nAda;KSm"])
+def test_a_list_is_read_again_without_those_who_are_there(
+    page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message], rows: str
+) -> None:
+    page.reader.read_text(f"name;set\n{rows}\n")
+    qtbot.waitUntil(page.faults.isVisible)
+    while len(house.picture.entrants) == 4:
+        assert page.faults.again_button.text().startswith("Read it, ")
+        QTest.mouseClick(page.faults.again_button, LEFT)
+        qtbot.waitUntil(lambda: not house.is_working)
+        settle(page)
+    assert [entrant.name for entrant in house.picture.entrants[4:]] == ["Ada"]
+    assert [message.tone for message in messages][-2:] == [Tone.DONE, Tone.WARNING]
+    assert messages[-1].phrase.values == {"count": rows.count("Player")}
+    page.reader.read_text("Ada\n")
+    qtbot.waitUntil(page.faults.isVisible)
+    QTest.mouseClick(page.faults.again_button, LEFT)
+    qtbot.waitUntil(lambda: "Everybody" in page.faults.text.toPlainText())
+    assert not page.faults.again_button.isVisible()
+
+
+def test_a_list_that_was_refused_gives_way_to_the_next_thing(page: PlayersPage, qtbot: QtBot) -> None:
+    def refuse() -> None:
+        page.reader.read_text("name;set\nBea;KSm XXX\n")
+        qtbot.waitUntil(page.faults.isVisible)
+
+    refuse()
+    QTest.keyClick(page.faults.text, Qt.Key.Key_Escape)
+    assert not page.faults.isVisible()
+    refuse()
+    place = page.list.table.visualRect(page.list.model.index(0, COLUMNS.index(Column.NAME))).center()
+    QTest.mouseClick(page.list.table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)  # who is chosen already
+    assert not page.faults.isVisible()
+    refuse()
+    QTest.keyClick(page.list.table, Qt.Key.Key_Down)
+    assert not page.faults.isVisible()
+    refuse()
+    enter(page, "Ada")
+    assert not page.faults.isVisible()
 
 
 def test_an_empty_event_says_how_to_begin(page: PlayersPage, house: House, desk: Desk) -> None:

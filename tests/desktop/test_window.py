@@ -316,12 +316,12 @@ def test_a_list_with_faults_is_shown_beside_the_players(
     page = window.page
     assert isinstance(page, PlayersPage)
     assert "Player 1" in page.faults.text.toPlainText()
-    assert not page.faults.drafts.isVisible()
+    assert page.faults.again_button.isVisible()
     assert "not read" in window.bar.line.text
     listed.write_text("name;set\nJürgen;KSm KSm\n", encoding="cp1252")
     drop(window, listed)
-    qtbot.waitUntil(page.faults.drafts.isVisible)
-    QTest.mouseClick(page.faults.drafts, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "Player 1" not in page.faults.text.toPlainText())
+    QTest.mouseClick(page.faults.again_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
     qtbot.waitUntil(lambda: not page.faults.isVisible())
     assert house.picture.entrants[-1].name == "Jürgen"

@@ -26,7 +26,8 @@ from irondie_to.tournament.nouns import Entrant, Match, PlayerId, Tournament
 @dataclass(frozen=True, slots=True)
 class ImportPlayers:
     """Enter the players of a list (`app.playerlist`); with `check_in` they take part at once, all but those whose set
-    is a draft. `goes_on` is told how many rows are read, and may stop it (`players.stopped`).
+    is a draft. With `leave_out` who is in the event already stays as he is. `goes_on` is told how many rows are read,
+    and may stop it (`players.stopped`).
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -34,17 +35,25 @@ class ImportPlayers:
     text: str
     drafts: bool = False
     check_in: bool = False
+    leave_out: bool = False
     goes_on: Progress | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         find_event(tx, self.event_id)
         present = [entrant.name for entrant in tx.rows(EntrantRow, event_id=self.event_id)]
-        players = read_players(self.text, present, drafts=self.drafts, goes_on=self.goes_on)
+        refused = () if self.leave_out else present
+        listed = read_players(self.text, refused, drafts=self.drafts, goes_on=self.goes_on)
+        there = {name_key(name) for name in present}
+        players = [player for player in listed if name_key(player.name) not in there]
+        if not players:
+            raise UserError("players.all_there")
         entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
         if self.check_in:
             ready = [entrant for entrant in entrants if not set_findings(entrant)]
             tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
-        return Done(Phrase("step.import_entrants", {"count": len(players)}), len(players))
+        left_out = Phrase("players.left_out", {"count": len(listed) - len(players)})
+        name = Phrase("step.import_entrants", {"count": len(players)})
+        return Done(name, len(players), (left_out,) if len(players) < len(listed) else ())
 
 
 def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:

@@ -99,6 +99,7 @@ class PlayersPage(Page):
         self.find_field.clear()
         self.segments.choose("all")
         self._code = code
+        self.side.close_faults()
         self.make_stale()
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
@@ -170,6 +171,7 @@ class PlayersPage(Page):
         self.house.plan(lambda: [person for person in desk.persons() if person.id not in there], then)
 
     def _on_chosen(self) -> None:
+        self.side.close_faults()
         lines = self.list.chosen_lines()
         if lines and self._code not in {line.code for line in lines}:
             self.player.keep_typed()
@@ -180,6 +182,10 @@ class PlayersPage(Page):
         self._show_chosen()
         if self.segments.key != "all":
             self.make_stale()  # who was chosen before may not belong here any more
+
+    def _on_opened(self) -> None:
+        self.side.close_faults()
+        self.editor.dice.focus_first()
 
     def _on_entered(self, name: str, club: str, check_in: bool) -> None:
         event = self.house.event_id
@@ -244,15 +250,17 @@ class PlayersPage(Page):
         self.find_field.left.connect(self.list.table.setFocus)
         self.import_button.clicked.connect(do["import"].trigger)
         self.list.chosen.connect(self._on_chosen)
-        self.list.opened.connect(self.editor.dice.focus_first)
+        self.list.opened.connect(self._on_opened)
+        self.list.table.clicked.connect(self.side.close_faults)
         self.list.menu_wanted.connect(self.actions_of.menu.popup)
         self.list.names.entered.connect(self._on_entered)
         self.list.names.listed.connect(self.reader.read_text)
-        self.reader.refused.connect(lambda fault, drafts: self.side.show_faults(fault, drafts=drafts))
+        self.reader.refused.connect(self.side.show_faults)
         self.reader.done.connect(self.side.close_faults)
         self.player.saved.connect(self._on_saved)
         self.editor.drafts_changed.connect(self.make_stale)
         self.faults.again.connect(self.reader.read_again)
+        self.faults.closed.connect(self.focus_first)
         self.actions_of.late.connect(self._on_late)
         do["edit"].triggered.connect(self.player.show_form)
         do["notation"].triggered.connect(self.editor.focus_notation)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app.playerlist import drafts_mend
+from irondie_to.app.playerlist import Leniency, mended_by
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
 
+_AGAIN = {
+    Leniency(drafts=True): "players_page.list_drafts",
+    Leniency(present=True): "players_page.list_present",
+    Leniency(drafts=True, present=True): "players_page.list_both",
+}
+
 
 class ListFaults(QWidget):
-    """Stands beside the players until it is closed. `again` reads the list once more, illegal sets as drafts."""
+    """Stands beside the players until it is closed. `again` asks to read the list with the leniency it needs."""
 
     again = Signal()
     closed = Signal()
@@ -24,12 +30,12 @@ class ListFaults(QWidget):
         self.title = QLabel(self)
         self.text = QPlainTextEdit(self)
         self.text.setReadOnly(True)
-        self.drafts, self.copy, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
-        self.drafts.clicked.connect(self.again)
+        self.again_button, self.copy, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.again_button.clicked.connect(self.again)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
         self.close_button.clicked.connect(self.closed)
         buttons = QHBoxLayout()
-        buttons.addWidget(self.drafts)
+        buttons.addWidget(self.again_button)
         buttons.addWidget(self.copy)
         buttons.addStretch(1)
         buttons.addWidget(self.close_button)
@@ -43,10 +49,10 @@ class ListFaults(QWidget):
         self._dress()
         self.retranslate()
 
-    def show_fault(self, fault: Phrase, *, drafts: bool) -> None:
-        """Show what is wrong; without `drafts` the list may be read again with illegal sets kept as drafts."""
+    def show_fault(self, fault: Phrase) -> None:
+        """Show what is wrong, and whether the list can be read all the same."""
         self._fault = fault
-        self.drafts.setVisible(not drafts and drafts_mend(fault))
+        self.again_button.setVisible(mended_by(fault) is not None)
         self.retranslate()
         self.text.setFocus()
 
@@ -56,9 +62,17 @@ class ListFaults(QWidget):
         self.title.setText(say(Phrase("players_page.list_faults")))
         self.text.setPlainText("" if self._fault is None else say(self._fault))
         self.text.setAccessibleName(say(Phrase("players_page.list_faults")))
-        self.drafts.setText(say(Phrase("players_page.list_drafts")))
+        leniency = None if self._fault is None else mended_by(self._fault)
+        self.again_button.setText("" if leniency is None else say(Phrase(_AGAIN[leniency])))
         self.copy.setText(say(Phrase("players_page.list_copy")))
         self.close_button.setText(say(Phrase("players_page.list_close")))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _dress(self) -> None:
         self.title.setFont(self._house.theme.font(17, bold=True))

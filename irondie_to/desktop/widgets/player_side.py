@@ -60,9 +60,9 @@ class PlayerSide(QWidget):
         tone, phrase = standing(line, faults)
         self.player.show_player(line, tone, self._house.say(phrase))
 
-    def show_faults(self, fault: Phrase, *, drafts: bool) -> None:
-        """What is wrong with a list, in the place of the player; `drafts`: it can be read with illegal sets."""
-        self.faults.show_fault(fault, drafts=drafts)
+    def show_faults(self, fault: Phrase) -> None:
+        """What is wrong with a list, in the place of the player."""
+        self.faults.show_fault(fault)
         self._stack.setCurrentWidget(self.faults)
 
     def close_faults(self) -> None:
