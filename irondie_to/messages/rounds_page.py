@@ -114,7 +114,14 @@ TEMPLATES: dict[str, Template] = {
     "not_proved": N_("The best pairing found; that none is better is not proved."),
     "odd_pair": N_("Table {table}: {why}"),
     "how_to_swap": N_("To swap, drag a player onto another, press S on both, or type swap 3 7."),
+    "unsaved_swaps_back": N_("swaps taken back"),
     "proposed_again": N_("Somebody came or left, so round {round} was proposed again."),
+    "published_elsewhere": N_("Another window or computer has published round {round}; the proposal here is gone."),
+    "proposal_gone": N_("The proposal for round {round} is gone: what it was made from is not there any more."),
+    "gone_with_swaps": Plural(
+        N_("{gone} {count} player placed by hand is not kept: look, and swap again if need be."),
+        N_("{gone} {count} players placed by hand are not kept: look, and swap again if need be."),
+    ),
     "help": N_(
         "Pair the next round with F8, look at the proposal, and publish it with F8. Swap players by dragging "
         "them, or by typing swap 3 7: a number is the second player of a table, 3a the first.\n"

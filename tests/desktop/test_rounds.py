@@ -182,6 +182,104 @@ def test_swaps_are_taken_back_and_the_bye_is_a_seat(open_page: Callable[..., Sco
     assert page.proposing.proposal == first
 
 
+def swap(keeper: Scorekeeper, line: str, moved: int) -> None:
+    """Type a swap, and wait until so many players are placed by hand."""
+    keeper.type(line, enter=1)
+    proposing = keeper.page.proposing
+    keeper.qtbot.waitUntil(lambda: proposing.proposal is not None and len(proposing.proposal.moved) == moved)
+
+
+def test_undo_takes_the_last_swap_back_before_anything_stored(
+    open_page: Callable[..., Scorekeeper], theme: Theme, remembered: Remembered, house: House, qtbot: QtBot
+) -> None:
+    keeper = open_page(8)
+    keeper.page.close()
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    steward = Steward(window, house)
+    window.activateWindow()
+    steward.show_page("rounds")
+    page = steward.page
+    assert isinstance(page, RoundsPage)
+    keeper.page = page
+    keeper.propose()
+    steps = len(house.desk.journal(house.event_id))
+    first = page.proposing.proposal
+    swap(keeper, "swap 1 2", 2)
+    one = page.proposing.proposal
+    assert window.bar.line.text.endswith("swapped")
+    swap(keeper, "swap 3 4", 4)
+    two = page.proposing.proposal
+    qtbot.waitUntil(page.entry.field.hasFocus)
+    control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+    def press(modifiers: Qt.KeyboardModifier) -> object:
+        QTest.keyClick(page.entry.field, Qt.Key.Key_Z, modifiers)
+        return page.proposing.proposal
+
+    assert press(control) == one
+    assert window.bar.line.text.startswith("Undone: ")
+    window.menus.edit_menu.aboutToShow.emit()
+    assert "swapped" in window.menus.actions["undo"].text()
+    assert "swapped" in window.menus.actions["redo"].text()
+    window.menus.edit_menu.aboutToHide.emit()
+    assert press(control) == first
+    assert press(control | shift) == one
+    assert press(control | shift) == two
+    QTest.mouseClick(page.side.swaps_back, Qt.MouseButton.LeftButton)
+    assert page.proposing.proposal == first
+    assert press(control) == two
+    assert press(control) == one
+    assert press(control) == first
+    assert len(house.desk.journal(house.event_id)) == steps
+    press(control)  # now the eight who were checked in
+    qtbot.waitUntil(lambda: page.proposing.proposal is None)
+    assert window.bar.line.text == "The proposal for round 1 is gone: what it was made from is not there any more."
+    window.close()
+
+
+def test_a_swap_that_cannot_be_is_told_until_one_can(
+    open_page: Callable[..., Scorekeeper], messages: list[Message]
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    keeper.go_to(1, 1)
+    keeper.press(Qt.Key.Key_S)
+    keeper.go_to(1, 4)
+    keeper.press(Qt.Key.Key_S)
+    assert messages[-1].phrase.code == "round.same_match"
+    swap(keeper, "swap 1 2", 2)
+    assert messages[-1].phrase.code == "step.swap"
+
+
+def test_swaps_lost_to_another_window_are_told(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    swap(keeper, "swap 1 2", 2)
+    keeper.evening.pair()
+    keeper.qtbot.waitUntil(lambda: keeper.page.head.title.text() == "Round 1")
+    assert messages[-1].tone is Tone.WARNING
+    assert house.say(messages[-1].phrase) == (
+        "Another window or computer has published round 1; the proposal here is gone. 2 players placed by hand are "
+        "not kept: look, and swap again if need be."
+    )
+
+
+def test_swaps_lost_to_a_late_player_are_told(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    swap(keeper, "swap 1 2", 2)
+    house.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
+    assert house.say(messages[-1].phrase).startswith("Somebody came or left, so round 1 was proposed again. 2 players")
+
+
 def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, int], there: tuple[int, int]) -> bool:
     """Press on a seat (row, column), move to another and let go; whether it was dropped there."""
     view, model = keeper.page.list, keeper.page.model

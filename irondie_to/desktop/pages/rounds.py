@@ -149,6 +149,14 @@ class RoundsPage(Page):
         """The round that is shown, None for the last."""
         return self.shown
 
+    def unsaved_step(self, *, back: bool) -> Phrase | None:
+        """A change of the proposal that is shown."""
+        return self.proposing.unsaved_step(back=back) if self._shows_proposal else None
+
+    def turn(self, *, back: bool) -> bool:
+        """Turn a change of the proposal that is shown before anything that is stored."""
+        return self._shows_proposal and self.proposing.turn(back=back)
+
     def next_step(self) -> None:
         """Pair the next round, where that is what comes next."""
         status = queries.status(self.house.picture)
@@ -278,6 +286,10 @@ class RoundsPage(Page):
     @property
     def _is_played(self) -> bool:
         return self._sheet is not None and self._sheet.stage is not Stage.PROPOSED
+
+    @property
+    def _shows_proposal(self) -> bool:
+        return self._sheet is not None and self._sheet.stage is Stage.PROPOSED
 
     def _on_seats(self, one: str, other: str) -> None:
         """Two players were dragged onto each other, or picked one after the other."""

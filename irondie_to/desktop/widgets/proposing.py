@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,9 +12,16 @@ from irondie_to.app.commands.rounds import PublishRound
 from irondie_to.app.pairings import Proposal, next_field, propose_round, swapped
 from irondie_to.app.picture import Picture
 from irondie_to.app.steps import Changes
-from irondie_to.desktop.house import House, Offer
-from irondie_to.errors import Phrase, UserError
+from irondie_to.desktop.house import House, Message, Offer, Tone
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.nouns import PlayerId
+
+
+class _Turn(NamedTuple):
+    """A change by hand: the proposal on the other side of it, and its name."""
+
+    proposal: Proposal
+    step: Phrase
 
 
 class Proposing(QObject):
@@ -30,6 +38,8 @@ class Proposing(QObject):
         self._house = house
         self._publish = publish
         self._first: Proposal | None = None
+        self._done: list[_Turn] = []
+        self._undone: list[_Turn] = []
         self._publishing = False
         self._swaps: list[tuple[PlayerId, PlayerId]] = []
         self.proposal: Proposal | None = None
@@ -49,7 +59,23 @@ class Proposing(QObject):
     def take_swaps_back(self) -> None:
         """The proposal as it was first."""
         if self._first is not None:
-            self._set(self._first)
+            self._change(self._first, Phrase("rounds_page.unsaved_swaps_back"))
+
+    def unsaved_step(self, *, back: bool) -> Phrase | None:
+        """The last change by hand, to be turned back, or the one turned back last, to be made again."""
+        turns = self._done if back else self._undone
+        return turns[-1].step if turns else None
+
+    def turn(self, *, back: bool) -> bool:
+        """Turn the last change by hand back, or make it again; False where there is none."""
+        turns, others = (self._done, self._undone) if back else (self._undone, self._done)
+        if not turns or self.proposal is None:
+            return False
+        turn = turns.pop()
+        others.append(_Turn(self.proposal, turn.step))
+        self._set(turn.proposal)
+        self._house.tell(Phrase("frame.undone" if back else "frame.redone", {"step": turn.step}))
+        return True
 
     def publish(self) -> None:
         """Publish it, beside the event loop too: a backup is part of it. `published` comes when it is done."""
@@ -64,30 +90,42 @@ class Proposing(QObject):
         """Let it go."""
         if self.proposal is not None:
             self.proposal = self._first = None
+            self._forget_turns()
             self._house.make_offer(None)
 
     def check(self, picture: Picture) -> None:
-        """Let a proposal go that fits no more; propose anew where somebody came or left."""
+        """Let a proposal go that fits no more, and say so; propose anew where somebody came or left."""
         if self.proposal is None:
             return
         pairing = self.proposal.pairing
-        try:
-            field = next_field(picture)
-        except UserError:
-            self.drop()
-            return
         paired = [player for match in pairing.matches for player in (match.a, match.b)]
         paired += [pairing.bye] if pairing.bye else []
-        if field.round_number != pairing.round_number:
-            self.drop()
-        elif sorted(field.ids) != sorted(paired):
-            self.drop()
-            self._house.tell(Phrase("rounds_page.proposed_again", {"round": field.round_number}))
+        number, players = _next_round(picture)
+        if len(picture.swiss) >= pairing.round_number:
+            self._let_go("published_elsewhere")
+        elif number != pairing.round_number:
+            self._let_go("proposal_gone")
+        elif sorted(players) != sorted(paired):
+            self._let_go("proposed_again")
             self.propose()
+
+    def _let_go(self, why: str) -> None:
+        """Drop the proposal and tell why, and that what was changed by hand is lost, unless this window publishes it."""
+        if self.proposal is None:
+            return
+        moved = len(self.proposal.moved)
+        values: dict[str, Value] = {"round": self.proposal.pairing.round_number}
+        told = Phrase(f"rounds_page.{why}", values)
+        if moved:
+            told = Phrase("rounds_page.gone_with_swaps", {"gone": told, "count": moved})
+        self.drop()
+        if not self._publishing:
+            self._house.message.emit(Message(Tone.WARNING, told))
 
     def _on_proposed(self, picture: Picture, proposal: Proposal) -> None:
         if picture.event.id == self._house.event_id:
             self._first = proposal
+            self._forget_turns()
             self._set(proposal)
 
     def _on_published(self, found: Changes | UserError) -> None:
@@ -107,13 +145,27 @@ class Proposing(QObject):
             self._house.plan(work, self._on_swapped)
 
     def _on_swapped(self, found: Proposal | UserError) -> None:
-        del self._swaps[:1]
+        one, other = self._swaps.pop(0)
         present = self.proposal
         if isinstance(found, UserError):
             self._house.complain(found)
         elif present is not None and found.pairing.round_number == present.pairing.round_number:
-            self._set(found)
+            names = {entrant.code: entrant.name for entrant in self._house.picture.entrants}
+            step = Phrase("step.swap", {"one": names[one], "other": names[other]})
+            self._change(found, step)
+            self._house.tell(step)
         self._next_swap()
+
+    def _change(self, proposal: Proposal, step: Phrase) -> None:
+        """Another proposal, by a change that can be turned back."""
+        if self.proposal is not None:
+            self._done.append(_Turn(self.proposal, step))
+            self._undone.clear()
+        self._set(proposal)
+
+    def _forget_turns(self) -> None:
+        self._done.clear()
+        self._undone.clear()
 
     def _set(self, proposal: Proposal) -> None:
         self.proposal = proposal
@@ -135,6 +187,15 @@ def _done(house: House, command: PublishRound) -> Changes | UserError:
         return house.desk.do(command, house)
     except UserError as fault:
         return fault
+
+
+def _next_round(picture: Picture) -> tuple[int | None, tuple[PlayerId, ...]]:
+    """The number of the round to be paired next and who is in it; None where none can be paired."""
+    try:
+        field = next_field(picture)
+    except UserError:
+        return None, ()
+    return field.round_number, tuple(field.ids)
 
 
 def cannot_pair(picture: Picture) -> Phrase | None:
