@@ -85,6 +85,24 @@ def test_names_are_entered_one_after_the_other(page: PlayersPage) -> None:
     assert page.list.names.text() == ""
 
 
+def test_a_refused_name_is_typed_over(page: PlayersPage) -> None:
+    page.focus_first()
+    enter(page, "Player 1")
+    enter(page, "Ada")
+    assert names(page)[0] == "Ada"
+    assert page.list.names.text() == ""
+
+
+def test_another_event_begins_with_empty_fields(page: PlayersPage, house: House, desk: Desk) -> None:
+    other = new_evening(desk, players=4).event
+    QTest.keyClicks(page.find_field, "er 3")
+    QTest.keyClicks(page.list.names, "Ad")
+    house.open_event(other)
+    settle(page)
+    assert (page.find_field.text(), page.list.names.text()) == ("", "")
+    assert len(names(page)) == 4
+
+
 def test_known_persons_complete_with_their_club(page: PlayersPage, house: House, desk: Desk, qtbot: QtBot) -> None:
     for season, club in (("Autumn", "Torino"), ("Winter", "Alba")):
         other = int(desk.do(CreateEvent(season, "2025-10-04", 1)).value or 0)

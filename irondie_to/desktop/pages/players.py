@@ -194,6 +194,7 @@ class PlayersPage(Page):
         late = bool(self.house.picture.swiss)
         changes = self.house.do(AddEntrant(event, name, club or None, check_in=check_in and not late))
         if changes is None:
+            self.list.names.selectAll()  # the next name is typed over it
             return
         self.list.names.clear()
         self.choose(str(changes.value))
@@ -228,6 +229,8 @@ class PlayersPage(Page):
         self._code, self._row, self._persons_of = None, 0, None
         self.player.show_line()
         self.side.close_faults()
+        self.find_field.clear()
+        self.list.names.clear()
         self.segments.choose("all")
 
     def _copy(self) -> None:
