@@ -103,7 +103,12 @@ class Page(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
         """A page that comes into sight shows what is."""
         super().showEvent(event)
-        self.freshen()
+        # With Python 3.11 what the interpreter raises is no whole object until it is caught once, and PySide, handed
+        # half of one by what Python calls itself, ends the program.
+        try:
+            self.freshen()
+        except Exception:
+            raise
 
     def _freshen_if_seen(self) -> None:
         """Another page may have come in its place meanwhile."""
