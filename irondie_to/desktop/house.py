@@ -203,9 +203,10 @@ class House(QObject):
 
         self.works.plan(work, told, self.complain, queue=Queue.STORING)
 
-    def undo(self, *, expected: int | None = None) -> Changes | None:
-        """Turn back the latest step of the open event (of the club, when none is open), if it is the expected one."""
-        return self._carry_out(lambda: self.desk.undo(self._event_id, expected, initiator=self), "frame.undone")
+    def undo(self, *, expected: int | None = None, of_club: bool = False) -> Changes | None:
+        """Turn back the latest step of the open event, if it is the expected one; of the club, when none is open."""
+        event_id = None if of_club else self._event_id
+        return self._carry_out(lambda: self.desk.undo(event_id, expected, initiator=self), "frame.undone")
 
     def redo(self) -> Changes | None:
         """Do again what was turned back last."""

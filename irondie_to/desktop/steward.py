@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.desk import redoable, step_name, undoable
+from irondie_to.app.rows import JournalRow
 from irondie_to.app.steps import Areas, Changes
 from irondie_to.desktop import files
 from irondie_to.desktop.clockfaces import clocks_of
@@ -169,8 +170,7 @@ class Steward(QObject):
     def _forget_message(self) -> None:
         """Another event is shown: the message stays only if it tells that this one was made."""
         if self._made is None or self._made != (self._told_step, self.house.event_id):
-            self._told = None
-        self._told_step = None
+            self._told = self._told_step = None
         self._speak()
 
     def _show_work(self, name: Phrase | None) -> None:
@@ -185,7 +185,7 @@ class Steward(QObject):
             self._made = changes.step, changes.value
         if changes.event_id in (None, self.house.event_id) or changes.areas & Areas.EVENTS:
             if changes.areas & Areas.EVENTS and self._is_gone():
-                self.house.open_event(None)
+                self._leave_gone(changes)
             self._soon.start(0)
 
     def _is_gone(self) -> bool:
@@ -194,6 +194,15 @@ class Steward(QObject):
         return house.event_id is not None and all(event.id != house.event_id for event in house.desk.events())
 
     def _on_event_opened(self) -> None:
+    def _leave_gone(self, changes: Changes) -> None:
+        """Turn to the events; where it was not this window that removed the one shown, say so with the way back."""
+        name = self._window.rail.title.text()
+        self.house.open_event(None)
+        if changes.initiator is not self.house:
+            last = undoable(self.house.desk.journal(None))
+            self._told_step = changes.step if last is not None and last.id == changes.step else None
+            self._show_message(Message(Tone.WARNING, Phrase("frame.gone", {"event": name})))
+
         house = self.house
         for page in self.pages.values():  # before one of them is shown, and chooses what is to be typed over
             page.make_stale()
@@ -214,7 +223,8 @@ class Steward(QObject):
             self.page.read_list(text)
 
     def _on_undo(self) -> None:
-        self.house.undo(expected=self._told_step)
+        step = self._told_step
+        self.house.undo(expected=step, of_club=self._made is not None and self._made[0] == step)
 
     def _on_next(self) -> None:
         if self._step is None:
@@ -231,15 +241,28 @@ class Steward(QObject):
             self.show_page(self._step.page)
 
     def _name_steps(self) -> None:
-        journal = self.house.desk.journal(self.house.event_id)
-        undo, redo = undoable(journal), redoable(journal)
+        undo, redo = self._to_undo(), redoable(self.house.desk.journal(self.house.event_id))
         here = (None, None) if self.page is None else [self.page.unsaved_step(back=back) for back in (True, False)]
         self._window.menus.name_steps(here[0] or (undo and step_name(undo)), here[1] or (redo and step_name(redo)))
 
     def _turn(self, *, back: bool) -> None:
         """Undo or redo: what the page has not stored yet first, then the event."""
-        if self.page is None or not self.page.turn(back=back):
-            (self.house.undo if back else self.house.redo)()
+        if self.page is not None and self.page.turn(back=back):
+            return
+        if back:
+            step = self._to_undo()
+            self.house.undo(of_club=step is not None and step.event_id is None)
+        else:
+            self.house.redo()
+
+    def _to_undo(self) -> JournalRow | None:
+        """The step that undo turns back: of an event in which nothing was done since it was made, that it was made."""
+        desk, event_id = self.house.desk, self.house.event_id
+        step = undoable(desk.journal(event_id))
+        if step is None and self._made is not None and self._made[1] == event_id:
+            made = undoable(desk.journal(None))
+            return made if made is not None and made.id == self._made[0] else None
+        return step
 
     def _commands(self) -> list[QAction]:
         """All that can be chosen, with the steps that undo and redo would turn now."""

@@ -8,6 +8,7 @@ TEMPLATES: dict[str, Template] = {
     "undone": N_("Undone: {step}"),
     "redone": N_("Done again: {step}"),
     "no_event": N_("No event open"),
+    "gone": N_("{event} was removed in another window or at another station"),
     "choose_one": N_("Choose one at the right"),
     # rail and menu View
     "page_event": N_("E&vent"),

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import AddEntrant
+from irondie_to.app.commands.events import RemoveEvent
 from irondie_to.app.desk import Desk
 from irondie_to.desktop import files
 from irondie_to.desktop.house import House
@@ -98,3 +99,65 @@ def test_what_opened_an_event_stays_told_with_it(window: Window, house: House) -
     files.remove_event(house)
     assert window.bar.line.text.endswith("removed")
     assert window.bar.undo.isVisible()
+
+
+def press(window: Window, *keys: Qt.Key) -> None:
+    held = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(window, keys[-1], held | Qt.KeyboardModifier.ShiftModifier if len(keys) > 1 else held)
+
+
+def test_a_new_event_can_be_taken_back_beside_its_message(window: Window, house: House, desk: Desk) -> None:
+    press(window, Qt.Key.Key_N)
+    assert window.bar.line.text == "New event created"
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert desk.events() == []
+    assert (house.event_id, window.bar.line.text) == (None, "Undone: New event created")
+    press(window, Qt.Key.Key_Shift, Qt.Key.Key_Z)
+    assert [event.name for event in desk.events()] == ["New event"]
+
+
+def test_ctrl_z_takes_back_what_was_done_in_a_new_event_and_then_the_event(
+    window: Window, house: House, desk: Desk
+) -> None:
+    press(window, Qt.Key.Key_N)
+    house.do(AddEntrant(house.event_id or 0, "Ada"))
+    press(window, Qt.Key.Key_Z)
+    assert window.bar.line.text == "Undone: Ada entered"
+    window.menus.edit_menu.aboutToShow.emit()
+    assert window.menus.actions["undo"].text() == "&Undo: New event created"
+    window.menus.edit_menu.aboutToHide.emit()
+    press(window, Qt.Key.Key_Z)
+    assert desk.events() == []
+    press(window, Qt.Key.Key_Z)
+    assert window.bar.line.text == "There is nothing to undo."
+
+
+def test_an_older_event_is_not_taken_back_by_undo(window: Window, house: House, desk: Desk) -> None:
+    older = new_evening(desk, players=4).event
+    press(window, Qt.Key.Key_N)
+    house.open_event(older)
+    press(window, Qt.Key.Key_Z)
+    assert house.picture.entrants == ()
+    press(window, Qt.Key.Key_Z)
+    assert window.bar.line.text == "There is nothing to undo."
+    assert len(desk.events()) == 2
+
+
+def test_an_event_removed_elsewhere_is_named_and_can_be_brought_back(window: Window, house: House, desk: Desk) -> None:
+    event = new_evening(desk, players=4).event
+    house.open_event(event)
+    name = house.picture.event.name
+    desk.do(RemoveEvent(event), "another window")
+    assert house.event_id is None
+    assert window.bar.line.text == f"{name} was removed in another window or at another station"
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert [each.id for each in desk.events()] == [event]
+
+
+def test_an_event_whose_making_was_undone_elsewhere_is_named_without_undo(
+    window: Window, house: House, desk: Desk
+) -> None:
+    files.new_event(house)
+    desk.undo(None)
+    assert window.bar.line.text.startswith("New event was removed")
+    assert not window.bar.undo.isVisible()
