@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidget
-from shiboken6 import isValid
 
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
@@ -51,7 +50,7 @@ class Focus(QObject):
         return super().eventFilter(watched, event)
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
-        if isinstance(before, QAbstractButton) and isValid(before):
+        if isinstance(before, QAbstractButton):
             before.removeEventFilter(self)
             _let_in(before, now)
         if now is None or not self._window.isAncestorOf(now):
@@ -86,7 +85,10 @@ def _is_enter(event: QKeyEvent) -> bool:
 
 
 def _is_there(widget: QWidget | None) -> bool:
-    return widget is not None and isValid(widget) and widget.isVisible() and widget.isEnabled()
+    try:
+        return widget is not None and widget.isVisible() and widget.isEnabled()
+    except RuntimeError:  # it was made anew, and Qt has deleted this one
+        return False
 
 
 def _row_of(button: QAbstractButton) -> QButtonGroup | None:

@@ -67,7 +67,8 @@ def press(key: Qt.Key) -> None:
 
 def row_of() -> list[str]:
     """What Tab comes to from where the focus is, until it is there again."""
-    first, found = focused(), []
+    first = focused()
+    found: list[str] = []
     for _ in range(200):
         press(Qt.Key.Key_Tab)
         if focused() is first:
