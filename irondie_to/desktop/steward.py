@@ -157,6 +157,7 @@ class Steward(QObject):
             self._told_step = message.step
         self._told = message
         self._speak()
+        self._window.bar.announce()
 
     def _speak(self) -> None:
         """Say the last message, in the language of the window."""
@@ -193,7 +194,6 @@ class Steward(QObject):
         house = self.house
         return house.event_id is not None and all(event.id != house.event_id for event in house.desk.events())
 
-    def _on_event_opened(self) -> None:
     def _leave_gone(self, changes: Changes) -> None:
         """Turn to the events; where it was not this window that removed the one shown, say so with the way back."""
         name = self._window.rail.title.text()
@@ -203,6 +203,7 @@ class Steward(QObject):
             self._told_step = changes.step if last is not None and last.id == changes.step else None
             self._show_message(Message(Tone.WARNING, Phrase("frame.gone", {"event": name})))
 
+    def _on_event_opened(self) -> None:
         house = self.house
         for page in self.pages.values():  # before one of them is shown, and chooses what is to be typed over
             page.make_stale()

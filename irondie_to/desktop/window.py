@@ -145,6 +145,7 @@ class Window(QMainWindow):
         else:
             time = QLocale().toString(QTime.currentTime(), "HH:mm:ss")
             self.bar.set_message("fault", self.say(Phrase("frame.no_database_still", {"time": time})))
+            self.bar.announce()
         self._no_database.show_fault(fault)
         self._show_none_open()
 

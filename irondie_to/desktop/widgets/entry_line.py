@@ -13,6 +13,7 @@ from irondie_to.app.roundsheet import Stage
 from irondie_to.app.typed import State, Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.widgets.entry_field import EntryField, ReadBack
 from irondie_to.errors import Phrase
 from irondie_to.messages.words import isolated
@@ -155,6 +156,17 @@ class EntryLine(QFrame):
             self._show()
         elif meaning.commands or meaning.swap is not None:
             self.entered.emit(meaning)
+            return
+        self._announce(meaning)
+
+    def _announce(self, meaning: Typed) -> None:
+        """Say what the line means or lacks, and that Enter is needed once more."""
+        if self._fault is not None:
+            announce(self.field, self._house.say(self._fault), urgent=True)
+            return
+        of_slip = self._note(meaning) if self.second_pass else ""
+        parts = [self.field.accessibleDescription(), _plain(of_slip), _plain(self._hints()) if self._armed else ""]
+        announce(self.field, ". ".join(" ".join(part.split()) for part in parts if part), urgent=True)
 
     def _show(self) -> None:
         """Names and result, or the reason; the hints below it."""
@@ -193,8 +205,7 @@ class EntryLine(QFrame):
 
     def _width(self, text: str, size: int) -> int:
         """How wide words are in one line of this size."""
-        plain = QTextDocumentFragment.fromHtml(text).toPlainText()
-        return QFontMetrics(self._house.theme.font(size)).horizontalAdvance(plain)
+        return QFontMetrics(self._house.theme.font(size)).horizontalAdvance(_plain(text))
 
     def _agrees(self) -> bool:
         meaning = self.meaning
@@ -268,3 +279,7 @@ class EntryLine(QFrame):
         parts = escape(text).split("|")
         cap = f'<span style="color:{ink}; background-color:{ground}; font-weight:600;">&nbsp;'
         return "".join(f"{cap}{part}&nbsp;</span>" if place % 2 else part for place, part in enumerate(parts))
+
+
+def _plain(html: str) -> str:
+    return QTextDocumentFragment.fromHtml(html).toPlainText()

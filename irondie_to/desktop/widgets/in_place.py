@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QVBoxLayout, QWidget
 from irondie_to.app.steps import Command
 from irondie_to.app.typed import State, Typed
 from irondie_to.desktop.house import House
+from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.widgets.bracket_plan import FOOT, WIDTH, Box
 from irondie_to.errors import Phrase, UserError
 
@@ -107,10 +108,12 @@ class InPlace(QFrame):
         elif meaning.state is State.REPLACES and not self._armed:
             self._armed = True
             self._tell(Phrase("knockout_page.in_place_again"), "warn")
+            announce(self.field, self.says.text(), urgent=True)
         elif meaning.commands:
             self._store(self.table, meaning.commands)
         elif meaning.lacking is not None:
             self._tell(meaning.lacking, "danger")
+            announce(self.field, self.says.text(), urgent=True)
 
     def _store(self, table: int | None, commands: Sequence[Command]) -> None:
         """Stay open until it is stored. Meanwhile Esc may put the field away, and another match be opened."""

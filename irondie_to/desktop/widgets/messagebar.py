@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
+from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.theme import Theme
 
 _SAID_AFTER_MS = 300
@@ -33,7 +34,7 @@ class _Line(QWidget):
 
     def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """As long as the sentence."""
-        width = QFontMetrics(self._theme.font(bold=self._loud)).horizontalAdvance(self.text)
+        width = QFontMetrics(self._theme.font(bold=self.loud)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(30), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
@@ -41,14 +42,15 @@ class _Line(QWidget):
         return QSize(self._theme.px(80), self._theme.px(26))
 
     @property
-    def _loud(self) -> bool:
+    def loud(self) -> bool:
+        """Whether it warns or tells of a fault."""
         return self._tone in {"fault", "warning"}
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
         """Sign, then words, in the colour of the tone."""
         sign, ink = _SIGNS[self._tone]
         left = self._theme.px(4)
-        font = self._theme.font(bold=self._loud)
+        font = self._theme.font(bold=self.loud)
         with QPainter(self) as painter:
             if sign:
                 side = self._theme.px(16)
@@ -114,6 +116,10 @@ class MessageBar(QStatusBar):
         """
         self.line.set_message(tone, text, text if brief is None else brief)
         self.undo.setVisible(undo)
+
+    def announce(self) -> None:
+        """Have the message heard by those who do not see it."""
+        announce(self.line, self.line.text, urgent=self.line.loud)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:
         """What is under way; empty when nothing is. It is said only after a moment: small works come and go unseen."""
