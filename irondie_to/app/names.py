@@ -8,24 +8,67 @@ from irondie_to.errors import UserError
 
 LONGEST = 80
 
+_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+_BLANKS = (
+    "\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
+    "\N{BRAILLE PATTERN BLANK}\N{COMBINING GRAPHEME JOINER}"
+)
+"""What looks like nothing though Unicode calls it a letter, a sign or a mark."""
+_UNJOINED = ("LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "HEBREW")
+"""Scripts whose letters a joiner changes nothing about."""
+
 
 def tidy_name(text: str) -> str:
-    """The name composed (NFC) and with single blanks. Raises `UserError` `name.*` when it cannot be a name."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
+    """The name composed (NFC), with single blanks and without anything invisible.
+
+    Raises `UserError` `name.*` when it cannot be a name.
+    """
+    name = _tidy(text)
     if not name:
         raise UserError("name.empty")
     if len(name) > LONGEST:
         raise UserError("name.too_long", name=name[:20] + "…", most=LONGEST)
-    if any(unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} for letter in name):
-        raise UserError("name.odd_letters")
     return name
 
 
+def tidy_club(text: str | None) -> str | None:
+    """The club in the same way; None where there is none.
+
+    Raises `UserError` `name.club_too_long` or `name.odd_letters`.
+    """
+    club = _tidy(text or "")
+    if len(club) > LONGEST:
+        raise UserError("name.club_too_long", club=club[:20] + "…", most=LONGEST)
+    return club or None
+
+
+def _tidy(text: str) -> str:
+    tidy = " ".join(seen(unicodedata.normalize("NFC", text)).split())
+    if any(unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} for letter in tidy):
+        raise UserError("name.odd_letters")
+    return tidy
+
+
+def seen(text: str) -> str:
+    """The text without what nobody sees: signs of direction, blanks without width, joiners where nothing is joined."""
+    if text.isascii():
+        return text
+    kept: list[str] = []
+    for letter in text:
+        if letter in _JOINERS:
+            joins = kept and kept[-1].strip() and not unicodedata.name(kept[-1], "").startswith(_UNJOINED)
+            kept += [letter] if joins else []
+        elif letter not in _BLANKS and unicodedata.category(letter) != "Cf":
+            kept.append(letter)
+    return "".join(kept)
+
+
 def same_name(one: str, other: str) -> bool:
-    """Whether two tidy names are the same but for case and accents' form."""
+    """Whether two tidy names are the same but for case, accents' form and what is not seen."""
     return name_key(one) == name_key(other)
 
 
 def name_key(name: str) -> str:
     """What names are compared by."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    key = unicodedata.normalize("NFKC", name).casefold()
+    return key if key.isascii() else "".join(letter for letter in key if unicodedata.category(letter) != "Cf")

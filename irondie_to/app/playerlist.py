@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.names import name_key, tidy_name
+from irondie_to.app.names import name_key, tidy_club, tidy_name
 from irondie_to.app.paperviews import Progress
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.diceset import check_set, read_set
@@ -219,7 +219,7 @@ def _player(line: int, cells: dict[str, str], taken: dict[str, int | None], *, d
             )
             raise UserError("players.illegal_set", name=name, findings=told)
         dice = read.text
-    return ListedPlayer(line, name, tidy_name(club) if club else None, dice, _table(cells.get("table", "")))
+    return ListedPlayer(line, name, tidy_club(club), dice, _table(cells.get("table", "")))
 
 
 def _table(text: str) -> int | None:

@@ -116,6 +116,8 @@ def test_registration(desk: Desk) -> None:
     assert told(desk, AddEntrant(event, " ")) == "name.empty"
     assert told(desk, AddEntrant(event, "x" * 81)) == "name.too_long"
     assert told(desk, AddEntrant(event, "a\x00b")) == "name.odd_letters"
+    assert told(desk, AddEntrant(event, "Dot", "x" * 81)) == "name.club_too_long"
+    assert told(desk, AddEntrant(event, "Zac\N{ZERO WIDTH SPACE} Bo")) == "entrant.twice"
     assert told(desk, AddEntrant(event, "Dot", dice="XSm")) == "notation.no_colour"
     assert told(desk, AddEntrant(event, "Dot", fixed_table=0)) == "entrant.bad_table"
     assert told(desk, AddEntrant(event, "Dot", dice=ILLEGAL, check_in=True)) == "entrant.illegal_set"

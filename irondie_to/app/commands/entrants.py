@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from irondie_to.app.lookup import find_entrant, find_event, swiss_rounds
-from irondie_to.app.names import name_key, same_name, tidy_name
+from irondie_to.app.names import name_key, same_name, tidy_club, tidy_name
 from irondie_to.app.people import persons_for
 from irondie_to.app.ports import Writing
 from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
@@ -51,9 +51,7 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[
     """
     others = tx.rows(EntrantRow, event_id=event_id)
     taken = {name_key(other.name) for other in others}
-    names = [
-        (tidy_name(wish.name), tidy_name(wish.club) if wish.club and wish.club.strip() else None) for wish in wishes
-    ]
+    names = [(tidy_name(wish.name), tidy_club(wish.club)) for wish in wishes]
     for name, _club in names:
         if name_key(name) in taken:
             raise UserError("entrant.twice", name=name)
@@ -99,8 +97,7 @@ class EditEntrant:
         if any(same_name(other.name, name) for other in others):
             raise UserError("entrant.twice", name=name)
         _check_fixed_table(self.fixed_table)
-        club = tidy_name(self.club) if self.club and self.club.strip() else None
-        tx.change(entrant, entrant._replace(name=name, club=club, fixed_table=self.fixed_table))
+        tx.change(entrant, entrant._replace(name=name, club=tidy_club(self.club), fixed_table=self.fixed_table))
         return Done(Phrase("step.edit_entrant", {"name": name}), entrant.code)
 
 

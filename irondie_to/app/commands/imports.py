@@ -10,7 +10,7 @@ from irondie_to.app.commands.entrants import AddEntrant, enter_all, set_findings
 from irondie_to.app.commands.events import tidy_event
 from irondie_to.app.commands.knockout import store_new_knockout
 from irondie_to.app.lookup import find_event
-from irondie_to.app.names import name_key, tidy_name
+from irondie_to.app.names import name_key, seen, tidy_club, tidy_name
 from irondie_to.app.paperviews import Progress
 from irondie_to.app.people import persons_for
 from irondie_to.app.playerlist import MOST_PLAYERS, ListedPlayer, read_players
@@ -77,7 +77,7 @@ class ImportTournament:
         if len(given.entrants) > MOST_PLAYERS:
             raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
         options = json.dumps(write_options(given.options))
-        event = EventRow(0, given.name.strip() or "Tournament", self.date, "", "", "10:00", options, given.seed)
+        event = EventRow(0, seen(given.name).strip() or "Tournament", self.date, "", "", "10:00", options, given.seed)
         event = tx.add(tidy_event(event))
         ids = _add_entrants(tx, event.id, given)
         for round_ in given.rounds:
@@ -95,11 +95,11 @@ def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerI
     names: list[tuple[str, str | None]] = []
     taken: set[str] = set()
     for entrant in given.entrants:
-        name = tidy_name(entrant.name) if entrant.name.strip() else entrant.id
+        name = tidy_name(entrant.name) if seen(entrant.name).strip() else entrant.id
         if name_key(name) in taken:  # documents go by ids; a name twice gets its id, so that people can tell them apart
             name = f"{name} ({entrant.id})"
         taken.add(name_key(name))
-        names.append((name, tidy_name(entrant.group) if entrant.group and entrant.group.strip() else None))
+        names.append((name, tidy_club(entrant.group)))
     rows = []
     for entrant, (name, club), person in zip(given.entrants, names, persons_for(tx, names), strict=True):
         row = EntrantRow(0, event_id, person.id, entrant.id, name, club, _dice(entrant), entrant.fixed_table)
