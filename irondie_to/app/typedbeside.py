@@ -13,7 +13,7 @@ from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.app.notes import NoteKind
 from irondie_to.app.results import read_result
 from irondie_to.app.steps import Command
-from irondie_to.app.typed import State, Typed, winner_by
+from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by
 from irondie_to.app.views import MatchLine
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.match import MatchResult
@@ -37,10 +37,11 @@ class Place(NamedTuple):
     line: MatchLine
 
 
-def beside_result(at: Place, rest: str, lose: Callable[[tuple[tuple[int, MatchResult]]], Command]) -> Typed | None:
+def beside_result(at: Place, rest: str, lose: Callable[[MatchResult], Command | None]) -> Typed | None:
     """What is typed for a match beside its result: extra time, a penalty, a ruling; None for anything else.
 
-    `lose` makes the command that reports a match lost by a penalty.
+    `lose` makes the command by which the match gets the result of a penalty, in place of the one that is there; None
+    where that one has to stay.
     """
     line = at.line
     if rest[:1] == "+":
@@ -58,20 +59,40 @@ def beside_result(at: Place, rest: str, lose: Callable[[tuple[tuple[int, MatchRe
     player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
     note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
     told: dict[str, Value] = {"kind": kind.phrase, "name": name}
-    drops = kind is NoteKind.DISQUALIFICATION
-    if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION} and line.result is None:
-        text = "fa" if first else "fb"
-        given = GivePenalty(note, lose(((line.table, read_result(text)),)), drops)
-        says = Phrase("entry.penalty_out" if drops else "entry.penalty_match", told)
-        return Typed(State.READY, (line,), text, winner_by(line, text), says=says, commands=(given,))
+    if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
+        return _lost(at, note, told, lose, first=first)
     if kind is NoteKind.GAME_LOSS:
         return Typed(State.READY, (line,), says=Phrase("entry.penalty_game", told), commands=(GiveUsual(note),))
-    codes = {
-        NoteKind.MATCH_LOSS: "entry.penalty_stands",
-        NoteKind.DISQUALIFICATION: "entry.penalty_out_stands",
-    }
-    says = Phrase(codes.get(kind, "entry.penalty"), told)
-    return Typed(State.READY, (line,), says=says, commands=(GivePenalty(note, drops=drops),))
+    return Typed(State.READY, (line,), says=Phrase("entry.penalty", told), commands=(GivePenalty(note),))
+
+
+def _lost(
+    at: Place,
+    note: NotePenalty,
+    told: dict[str, Value],
+    lose: Callable[[MatchResult], Command | None],
+    *,
+    first: bool,
+) -> Typed:
+    """A penalty that costs the match, whatever its result was, unless the player has lost it anyhow."""
+    line = at.line
+    drops = note.kind is NoteKind.DISQUALIFICATION
+    name = "penalty_out" if drops else "penalty_match"
+    text = "fa" if first else "fb"
+    if line.result in {"fa", "fb"} and at.round_name.isdecimal():  # the other has lost the match by a penalty too
+        text = "dl"
+    lost_anyhow = line.result == "dl" or line.winner == (line.b if first else line.a)
+    report = None if lost_anyhow else lose(read_result(text))
+    given = GivePenalty(note, report, drops)
+    if report is None:
+        says = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", told)
+        return Typed(State.READY, (line,), says=says, commands=(given,))
+    winner = winner_by(line, text)
+    if line.result is None:
+        return Typed(State.READY, (line,), text, winner, says=Phrase(f"entry.{name}", told), commands=(given,))
+    says = Phrase(f"entry.{name}_for", {**told, "result": result_words(line, line.result)})
+    both = told_beside(line, text) if text == "dl" else None
+    return Typed(State.REPLACES, (line,), text, winner, both, says, commands=(given,))
 
 
 def _extra_time(event_id: int, line: MatchLine, rest: str) -> Typed:

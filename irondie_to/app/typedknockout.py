@@ -13,6 +13,7 @@ from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.rows import RoundRow
+from irondie_to.app.steps import Command
 from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by
 from irondie_to.app.typedbeside import Place, beside_result
 from irondie_to.app.views import MatchLine
@@ -101,10 +102,11 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -
     if rest == "-":
         return _take_back(sheet, row, line)
     event_id = sheet.picture.event.id
-    seen = Seen(row.name, line.a, line.b)
-    beside = beside_result(
-        Place(event_id, row.name, line), rest, lambda lost: RecordKnockoutResults(event_id, lost, seen)
-    )
+
+    def lose(result: MatchResult) -> Command | None:
+        return None if _refusal(sheet, row, line, result) is not None else _report(event_id, row, line, result)
+
+    beside = beside_result(Place(event_id, row.name, line), rest, lose)
     if beside is not None:
         return beside
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
@@ -126,20 +128,26 @@ def _begun(line: MatchLine, rest: str) -> Typed:
 
 def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Typed:
     event_id, text = sheet.picture.event.id, text_of(result)
-    was = PENDING if line.result is None else read_result(line.result, knockout=True)
-    if result == was:
+    if line.result is not None and result == read_result(line.result, knockout=True):
         return Typed(State.REFUSED, (line,), says=Phrase("result.same", {"table": line.table}))
     refusal = _refusal(sheet, row, line, result)
     if refusal is not None:
         return Typed(State.REFUSED, (line,), text, says=refusal)
     winner, told = winner_by(line, text), told_beside(line, text)
     says = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
-    if was == PENDING:
-        command = RecordKnockoutResults(event_id, ((line.table, result),), Seen(row.name, line.a, line.b))
-        return Typed(State.READY, (line,), text, winner, told, says, commands=(command,))
-    correct = CorrectKnockoutResult(event_id, line.table, result, was, row.name)
+    commands = (_report(event_id, row, line, result),)
+    if line.result is None:
+        return Typed(State.READY, (line,), text, winner, told, says, commands=commands)
     says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return Typed(State.REPLACES, (line,), text, winner, told, says, commands=(correct,))
+    return Typed(State.REPLACES, (line,), text, winner, told, says, commands=commands)
+
+
+def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) -> Command:
+    """What gives the match this result, in place of the one that is there."""
+    if line.result is None:
+        return RecordKnockoutResults(event_id, ((line.table, result),), Seen(row.name, line.a, line.b))
+    was = read_result(line.result, knockout=True)
+    return CorrectKnockoutResult(event_id, line.table, result, was, row.name)
 
 
 def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> Typed:

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
 from irondie_to.app.commands.results import CorrectResult, RecordResults, Seen
 from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.roundsheet import Sheet, Stage
+from irondie_to.app.steps import Command
 from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by
 from irondie_to.app.typedbeside import Place, beside_result
 from irondie_to.app.typedswap import swapped
 from irondie_to.app.views import MatchLine
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.match import MatchResult
 
 _TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
 _BEGINNING = re.compile(r"i|d|f|\d?|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
@@ -54,14 +57,10 @@ def _at_table(sheet: Sheet, number: str, rest: str, *, open_end: bool) -> Typed:
     if rest == "-":
         return _take_back(sheet, line)
     at = Place(sheet.event_id, str(sheet.view.number), line)
-    beside = beside_result(at, rest, lambda lost: RecordResults(sheet.event_id, lost, _seen(sheet, line)))
+    beside = beside_result(at, rest, partial(_report, sheet, line))
     if beside is not None:
         return beside
     return _result(sheet, line, rest)
-
-
-def _seen(sheet: Sheet, line: MatchLine) -> Seen:
-    return Seen(str(sheet.view.number), line.a, line.b)
 
 
 def _no_table(sheet: Sheet, table: int) -> Phrase:
@@ -85,19 +84,22 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     typed = Typed(State.READY, (line,), text, winner, told, says)
     if line.result is None:
         if sheet.stage is Stage.UNDER_WAY:
-            typed = replace(
-                typed, commands=(RecordResults(sheet.event_id, ((line.table, result),), _seen(sheet, line)),)
-            )
+            typed = replace(typed, commands=(_report(sheet, line, result),))
             doubted = text.strip("0-") == ""
             return replace(typed, state=State.DOUBTED, says=Phrase("entry.no_game")) if doubted else typed
-        was = PENDING
-    else:
-        was = read_result(line.result)
-    if result == was:
+    elif result == read_result(line.result):
         return replace(typed, state=State.REFUSED, says=Phrase("result.same", {"table": line.table}))
-    correct = CorrectResult(sheet.event_id, sheet.view.number, line.table, result, was)
     says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return replace(typed, state=State.REPLACES, says=says, commands=(correct,))
+    return replace(typed, state=State.REPLACES, says=says, commands=(_report(sheet, line, result),))
+
+
+def _report(sheet: Sheet, line: MatchLine, result: MatchResult) -> Command:
+    """What gives the match this result, in place of the one that is there."""
+    number = sheet.view.number
+    if line.result is None and sheet.stage is Stage.UNDER_WAY:
+        return RecordResults(sheet.event_id, ((line.table, result),), Seen(str(number), line.a, line.b))
+    was = PENDING if line.result is None else read_result(line.result)
+    return CorrectResult(sheet.event_id, number, line.table, result, was)
 
 
 def _begun(line: MatchLine, rest: str, gone: Phrase | None) -> Typed:

@@ -39,6 +39,11 @@ TEMPLATES: dict[str, Template] = {
     ),
     "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
     "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player drops out"),
+    "penalty_match_for": N_("{kind} for {name}, kept on record, and the match is lost in place of {result}"),
+    "penalty_out_for": N_(
+        "{kind} for {name}, kept on record: the player drops out, and the match is lost in place of {result}; to let "
+        "that stand, use the page Referee"
+    ),
     "penalty_out_stands": N_("{kind} for {name}, kept on record: the player drops out; the result that is there stays"),
     "penalty_stands": N_("{kind} for {name}, kept on record; the result that is there stays"),
     "swap_begun": N_("Who changes seats? Like swap 3 7"),

@@ -126,6 +126,21 @@ def test_a_result_at_a_match_itself_is_meant_for_that_match(evening: Evening) ->
     assert (first.result, queries.bracket_view(evening.picture).rounds[-1].meetings[0]) == ("2-1", final)
 
 
+def test_a_penalty_that_costs_the_match_replaces_its_result_while_it_can(evening: Evening) -> None:
+    enter(evening, "1 2-0")
+    loser = typed(evening, "1 ").lines[0].b
+    assert typed(evening, "1 m a").state is State.REPLACES
+    enter(evening, "1 m a")
+    assert typed(evening, "1 ").lines[0].winner == loser
+    enter(evening, "2 2-0")
+    enter(evening, "1 2-0")  # the final
+    first = KnockoutSheet(evening.picture).at("semifinals", 1)
+    assert first is not None
+    again = understand_result(KnockoutSheet(evening.picture), "semifinals", 1, "m b")
+    assert again.state is State.READY  # the final is played: the result stays, the penalty is kept on record
+    assert again.result is None
+
+
 def test_lines_that_are_not_finished_say_what_is_lacking(evening: Evening) -> None:
     assert typed(evening, "").state is State.EMPTY
     begun = typed(evening, "1 ")

@@ -179,6 +179,47 @@ def test_a_line_is_meant_for_the_match_that_was_seen(evening: Evening, text: str
     assert sheet(evening, 2).by_table[3].result is None
 
 
+@pytest.mark.parametrize(
+    ("before", "text", "after", "dropped"),
+    [
+        ("2-1", "3 m a marked dice", "fa", 0),
+        ("1-1-1", "3 m b", "fb", 0),
+        ("2-0", "3 q a", "fa", 1),
+        ("fb", "3 m a", "dl", 0),
+    ],
+)
+def test_a_penalty_that_costs_the_match_replaces_its_result(
+    evening: Evening, before: str, text: str, after: str, dropped: int
+) -> None:
+    carry_out(evening, f"3 {before}")
+    typed = heard(evening, text)
+    assert (typed.state, typed.result) == (State.REPLACES, after)
+    assert typed.says is not None
+    assert "the match is lost in place of" in say(typed.says)
+    carry_out(evening, text)
+    assert sheet(evening).by_table[3].result == after
+    assert len(notes(evening.picture)) == 1
+    assert len(sheet(evening).dropped) == dropped
+
+
+@pytest.mark.parametrize(("before", "text"), [("0-2", "3 m a"), ("x", "3 m b"), ("0-2", "3 q a"), ("fa", "3 m a")])
+def test_a_match_that_is_lost_anyhow_keeps_its_result(evening: Evening, before: str, text: str) -> None:
+    carry_out(evening, f"3 {before}")
+    stored = sheet(evening).by_table[3].result
+    assert heard(evening, text).state is State.READY
+    carry_out(evening, text)
+    assert sheet(evening).by_table[3].result == stored
+
+
+def test_a_penalty_in_a_round_past_replaces_the_result_there(evening: Evening) -> None:
+    evening.report_all()
+    evening.pair()
+    assert heard(evening, "3 m a", 1).state is State.REPLACES
+    carry_out(evening, "3 m a", 1)
+    assert sheet(evening, 1).by_table[3].result == "fa"
+    assert sheet(evening, 2).by_table[3].result is None
+
+
 def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening) -> None:
     evening.report_all()
     evening.pair()

@@ -483,6 +483,20 @@ def test_what_is_stored_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> No
     assert keeper.stored(4) == "1-2-0"
 
 
+def test_a_match_loss_replaces_the_result_by_a_second_enter(keeper: Scorekeeper) -> None:
+    names = keeper.page.model.sheet.by_table[4] if keeper.page.model.sheet else None
+    assert names is not None
+    keeper.type("4 2-1", enter=1)
+    keeper.type("4 m a marked dice", enter=1)
+    assert keeper.stored(4) == "2-1-0"
+    assert not notes(keeper.evening.picture)
+    assert f"Match loss for {names.a_name}" in keeper.says() + plain(keeper.page.entry.hint.text())
+    assert "in place of 2–1" in keeper.says() + plain(keeper.page.entry.hint.text())
+    keeper.enter()
+    assert keeper.stored(4) == "forfeit_a"
+    assert [note.words for note in notes(keeper.evening.picture)] == ["marked dice"]
+
+
 def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.evening.report_all()

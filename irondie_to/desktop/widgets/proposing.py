@@ -110,7 +110,7 @@ class Proposing(QObject):
             self.propose()
 
     def _let_go(self, why: str) -> None:
-        """Drop the proposal and tell why, and that what was changed by hand is lost, unless this window publishes it."""
+        """Drop the proposal and tell why, and that what was changed by hand is lost; not if this window publishes."""
         if self.proposal is None:
             return
         moved = len(self.proposal.moved)
