@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -16,7 +16,7 @@ from irondie_to.app.commands.imports import ImportTournament
 from irondie_to.app.demo import play
 from irondie_to.app.documents import export_document, read_document
 from irondie_to.app.filekinds import Kind, kind_of
-from irondie_to.app.playerlist import decode
+from irondie_to.app.playerlist import decode, mended_by, read_players
 from irondie_to.app.steps import Changes
 from irondie_to.desktop.house import House
 from irondie_to.desktop.stoppable import Stoppable
@@ -48,7 +48,10 @@ def new_event(house: House) -> None:
 
 
 def open_example(house: House) -> None:
-    """Play a made-up event up to the middle of a round, and open it."""
+    """Play a made-up event up to the middle of a round, and open it; a second click makes no second one."""
+    coming = Phrase("frame.example_comes")
+    if house.works.is_under_way(coming):
+        return
     name, stoppable = house.say(Phrase("frame.example_name")), Stoppable(house)
 
     def work() -> int:
@@ -59,7 +62,7 @@ def open_example(house: House) -> None:
                 raise UserError("frame.example_stopped")
         return moment.picture.event.id
 
-    house.plan(work, house.open_event, Phrase("frame.example_comes"), stoppable.stop)
+    house.plan(work, house.open_event, coming, stoppable.stop)
 
 
 def open_made(house: House, changes: Changes | None) -> None:
@@ -77,13 +80,19 @@ def remove_event(house: House) -> None:
 
 
 def read_file(house: House, path: str) -> None:
-    """A tournament document becomes a new event; a list of players goes into the open event, else into a new one."""
-    file, stoppable = Path(path), Stoppable(house)
+    """A tournament document becomes a new event; a list of players goes into the open event, else into a new one.
+
+    No event is made for a list that cannot be read, unless it can be with a leniency that is offered beside it there.
+    """
+    file, stoppable, is_new = Path(path), Stoppable(house), house.event_id is None
 
     def work() -> Changes | str:
         data = read_bytes(path)
         if kind_of(data, file.name) is not Kind.DOCUMENT:
-            return decode(data)
+            text = decode(data)
+            if is_new:
+                _check_list(text, file.name, stoppable)
+            return text
         command = ImportTournament(read_document(data), today())
         if stoppable.is_stopped:
             raise UserError("files.stopped", file=file.name)
@@ -102,6 +111,24 @@ def read_file(house: House, path: str) -> None:
             house.list_read.emit(found)
 
     house.plan(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
+
+
+def read_files(house: House, paths: Sequence[str]) -> None:
+    """Read the file; of several none, for what becomes of one decides where the next goes."""
+    if len(paths) == 1:
+        read_file(house, paths[0])
+    else:
+        house.complain(UserError("files.one_at_a_time", count=len(paths)))
+
+
+def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
+    try:
+        read_players(text, goes_on=stoppable.goes_on)
+    except UserError as fault:
+        if stoppable.is_stopped:
+            raise
+        if mended_by(fault.phrase) is None:
+            raise UserError("files.no_event_for_list", file=file, fault=fault.phrase) from fault
 
 
 def ask_for_file(house: House, parent: QWidget) -> None:

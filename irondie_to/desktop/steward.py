@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
@@ -84,9 +86,9 @@ class Steward(QObject):
         found = self._window.stack.currentWidget()
         return found if isinstance(found, Page) else None
 
-    def read_file(self, path: str) -> None:
-        """Read a file that was dropped."""
-        files.read_file(self.house, path)
+    def read_files(self, paths: Sequence[str]) -> None:
+        """Read what was dropped."""
+        files.read_files(self.house, paths)
 
     def show_page(self, key: str) -> None:
         """Turn to a page; without an event, only to those that need none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QLocale, Qt, QTime, Signal
@@ -59,8 +60,8 @@ class Works(Protocol):
     def show_state(self) -> None:
         """Rail, strip and title as the event is now."""
 
-    def read_file(self, path: str) -> None:
-        """Read a file that was dropped."""
+    def read_files(self, paths: Sequence[str]) -> None:
+        """Read what was dropped."""
 
 
 class Window(QMainWindow):
@@ -208,11 +209,11 @@ class Window(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Read the first file."""
+        """Read what was dropped."""
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if self._steward is not None and paths:
             event.acceptProposedAction()
-            self._steward.read_file(paths[0])
+            self._steward.read_files(paths)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout()

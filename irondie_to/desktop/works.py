@@ -73,6 +73,10 @@ class Works(QObject):
         """Whether work is under way or its result still to be handed over."""
         return bool(self._plans)
 
+    def is_under_way(self, name: Phrase) -> bool:
+        """Whether work of this name is under way or waits for its turn."""
+        return any(plan.name == name for plan in self._plans.values())
+
     @property
     def can_stop(self) -> bool:
         """Whether the work the status line says can be stopped."""

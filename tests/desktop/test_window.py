@@ -153,6 +153,38 @@ def test_the_example_can_be_stopped(window: Window, house: House, desk: Desk, qt
     assert isinstance(window.page, StartPage)
 
 
+def test_a_double_click_opens_one_example(window: Window, house: House, desk: Desk, qtbot: QtBot) -> None:
+    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    window.menus.actions["example"].trigger()
+    qtbot.waitUntil(lambda: house.event_id is not None and not house.is_working, timeout=20_000)
+    assert len(desk.events()) == 1
+
+
+def test_no_event_is_made_for_a_list_that_cannot_be_read(
+    window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    listed = tmp_path / "guests.csv"
+    listed.write_text("name,set\nAda,no set at all\nBea,\n", encoding="utf-8")
+    drop(window, listed)
+    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv was not read, so no event was made."))
+    assert "line 2" in window.bar.line.text
+    assert desk.events() == []
+    assert (house.event_id, isinstance(window.page, StartPage)) == (None, True)
+
+
+def test_of_several_files_dropped_at_once_it_is_said_that_none_was_read(
+    window: Window, house: House, desk: Desk, tmp_path: Path
+) -> None:
+    paths = [tmp_path / name for name in ("one.csv", "two.csv")]
+    for path in paths:
+        path.write_text("name\nAda\n", encoding="utf-8")
+    drop(window, *paths)
+    assert window.bar.line.text == "Files are read one at a time; none of the 2 was read. Drop one, then the next."
+    assert not house.is_working
+    assert desk.events() == []
+
+
 def test_a_list_can_be_stopped_while_it_is_read(
     window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -339,9 +371,9 @@ def test_other_files_are_refused_in_words(
     assert len(house.picture.entrants) == 4
 
 
-def drop(window: Window, path: Path) -> None:
+def drop(window: Window, *paths: Path) -> None:
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
     window.dragEnterEvent(enter)
