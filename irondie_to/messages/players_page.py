@@ -16,6 +16,9 @@ TEMPLATES: dict[str, Template] = {
     "faults": N_("Faults {count}"),
     "dropped": N_("Dropped {count}"),
     "add": N_("Name of a player to add"),
+    "taken_for": N_(
+        "“{typed}” was taken for {name}, whom the club knows. If it is somebody else, undo, and enter the name again."
+    ),
     "add_tip": N_(
         "Type a name and press Enter; known players are completed. Shift+Enter checks in at once. "
         "Rows of a spreadsheet can be pasted. Ins"

@@ -127,6 +127,28 @@ def test_known_persons_complete_with_their_club(page: PlayersPage, house: House,
     assert field.text() == ""
 
 
+@pytest.mark.parametrize(("typed", "known"), [("jose pena", "José Peña"), ("gunther gross", "Günther Größ")])
+def test_a_known_name_typed_without_its_accents_is_the_known_one(
+    page: PlayersPage, house: House, desk: Desk, qtbot: QtBot, messages: list[Message], typed: str, known: str
+) -> None:
+    other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
+    desk.do(AddEntrant(other, known, "Alba"))
+    house.do(AddEntrant(house.event_id or 0, "Zoe"))
+    qtbot.waitUntil(lambda: page.list.names.completer().model().rowCount() == 1)
+    page.focus_first()
+    enter(page, typed)
+    added = house.picture.entrants[-1]
+    assert (added.name, added.club) == (known, "Alba")
+    assert typed in house.say(messages[-1].phrase)
+    assert [message.tone for message in messages][-2:] == [Tone.DONE, Tone.WARNING]  # undo stays beside it
+    qtbot.waitUntil(lambda: not house.is_working)
+    enter(page, typed)  # once more: somebody else
+    assert house.picture.entrants[-1].name == typed
+    enter(page, typed.upper())
+    assert [message.tone for message in messages][-1:] == [Tone.FAULT]  # the one who is there already, not a third
+    assert len(house.picture.entrants) == 7
+
+
 def test_check_in_of_one_and_of_many(page: PlayersPage, house: House) -> None:
     for name in ("Ada", "Bea", "Cem"):
         house.do(AddEntrant(house.event_id or 0, name))

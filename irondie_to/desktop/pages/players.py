@@ -163,12 +163,11 @@ class PlayersPage(Page):
             return
         self._persons_of = (event, players)
         there = {entrant.person_id for entrant in self.house.picture.entrants}
-        desk = self.house.desk
 
         def then(persons: list[PersonRow]) -> None:
-            self.list.names.show_persons(persons)
+            self.list.names.show_persons(persons, there)
 
-        self.house.plan(lambda: [person for person in desk.persons() if person.id not in there], then)
+        self.house.plan(self.house.desk.persons, then)
 
     def _on_chosen(self) -> None:
         self.side.close_faults()

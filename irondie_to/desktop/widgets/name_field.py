@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.app.rows import PersonRow
-from irondie_to.desktop.house import House
+from irondie_to.desktop.finding import known_as
+from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.widgets.completion import Choice, Completion
 from irondie_to.errors import Phrase
 
@@ -32,6 +33,8 @@ class NameField(QLineEdit):
         self._house = house
         self._checks_in = False
         self._before = ""
+        self._known: Sequence[PersonRow] = ()
+        self._taken_for = ""
         self._completion = Completion(house, self, "add", _MOST_SHOWN)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
@@ -39,9 +42,10 @@ class NameField(QLineEdit):
         self.textChanged.connect(self._on_changed)
         self.retranslate()
 
-    def show_persons(self, persons: Sequence[PersonRow]) -> None:
-        """Complete with these."""
-        self._completion.offer([_choice(person) for person in persons])
+    def show_persons(self, persons: Sequence[PersonRow], there: Container[int] = ()) -> None:
+        """Know these; complete with those who are not `there` yet, by their ids."""
+        self._known = persons
+        self._completion.offer([_choice(person) for person in persons if person.id not in there])
 
     def retranslate(self) -> None:
         """Say what it is for in the language in force."""
@@ -56,7 +60,7 @@ class NameField(QLineEdit):
             if self._completion.has_choice:
                 event.ignore()  # the completer brings the one that is chosen
             else:
-                self._enter(self.text(), "")
+                self._enter_typed(self.text())
         elif event.key() == Qt.Key.Key_Escape:
             self.clear()
         else:
@@ -78,6 +82,18 @@ class NameField(QLineEdit):
             self.setText(self._before)
             self.found.hide()
             self.listed.emit(pasted)
+
+    def _enter_typed(self, typed: str) -> None:
+        """Who is known and typed without his accents is the one that is meant; typed once more, it is somebody else."""
+        known = None if typed == self._taken_for else known_as(typed, self._known)
+        if known is None:
+            self._enter(typed, "")
+            return
+        self._taken_for = typed
+        self._enter(known.name, known.club or "")
+        if not self.text():  # entered
+            taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
+            self._house.message.emit(Message(Tone.WARNING, taken))
 
     def _enter(self, name: str, club: str) -> None:
         if name.strip():
