@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
@@ -96,6 +96,47 @@ def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, q
     assert page.table.currentIndex().row() == 1
     QTest.keyClick(page.table, Qt.Key.Key_Return)
     assert page.model.row_of(StandingsModel.UNFOLDED) is None
+
+
+def test_what_lies_between_the_lines_is_heard(
+    open_page: Open, evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page(evening)
+    said: list[str] = []
+    monkeypatch.setattr("irondie_to.desktop.pages.standings.announce", lambda _widget, text: said.append(text))
+    code = page.model.lines()[0].code
+    QTest.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.model.unfolded == code)
+    assert {said[-1], page.model.spoken[StandingsModel.CUT]} < in_tree(page)
+    for found in sums_of(evening.picture.tournament, code):
+        assert f"{percentage(found.value, 2, 'en')}%: {found.terms[0].name or ''}" in said[-1]
+    QTest.keyClick(page.table, Qt.Key.Key_Down)
+    assert heard(page) == said[-1]
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.model.unfolded is None
+    for _ in range(4):
+        QTest.keyClick(page.table, Qt.Key.Key_Down)
+    assert page.table.currentIndex().row() == page.model.row_of(StandingsModel.CUT)
+    cut = heard(page)
+    assert cut.startswith("Cut: top 4. ")
+    QTest.keyClick(page.table, Qt.Key.Key_Return)  # on the line of the cut: why?
+    qtbot.waitUntil(lambda: page.model.unfolded == page.model.lines()[3].code)
+    assert said[-2:] == [cut, page.model.spoken[StandingsModel.UNFOLDED]]
+    assert page.model.lines()[3].name in said[-1]
+
+
+def heard(page: StandingsPage) -> str:
+    """What a screen reader says of the cell that the arrows are at, or of the unfolded band where they are above it."""
+    here = page.table.currentIndex()
+    row = here.row() + 1 if page.model.line(here.row()) is not None else here.row()
+    return str(page.model.index(row, here.column()).data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+def in_tree(page: StandingsPage) -> set[str]:
+    """The names of all cells as a screen reader comes to them. Qt keeps them: only once for a model."""
+    table = QAccessible.queryAccessibleInterface(page.table)
+    return {table.child(place).text(QAccessible.Text.Name) for place in range(table.childCount())}
 
 
 def test_a_click_on_the_sign_unfolds_and_why_unfolds_the_last_who_goes_on(

@@ -17,12 +17,13 @@ from irondie_to.app.views import PlayerLine, StandingLine, StandingsView
 from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.widgets.choice_bar import ChoiceBar
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
 from irondie_to.desktop.widgets.spreadsheet import cells_of
 from irondie_to.desktop.widgets.standings_list import StandingsList
-from irondie_to.desktop.widgets.standings_table import Shown
+from irondie_to.desktop.widgets.standings_table import Shown, StandingsModel
 from irondie_to.desktop.widgets.unfolded import Account, account_of
 from irondie_to.errors import Phrase
 
@@ -202,6 +203,7 @@ class StandingsPage(Page):
     def _unfolded(self, account: Account, number: int) -> None:
         if number == self._asking and self.model.row_of(account.line.code) is not None:
             self.table.unfold(account)
+            announce(self.table, self.model.spoken[StandingsModel.UNFOLDED])
 
     def _toggle(self, code: str) -> None:
         self.unfold(None if code == self.model.unfolded else code)
@@ -258,6 +260,7 @@ class StandingsPage(Page):
         self._show_note()
 
     def _why(self, code: str) -> None:
+        announce(self.table, self.model.spoken[StandingsModel.CUT])
         self.table.choose(code)
         self.unfold(code)
 

@@ -36,6 +36,7 @@ class CutBand(QFrame):
         self.reason = ShortLabel(self)
         self.reason.setText(" ".join(house.say(phrase) for phrase in reasons(cut, house.settings.language)))
         self.reason.setFont(theme.font(13))
+        self.spoken = f"{named.text()}. {self.reason.text()}"
         self.why = QPushButton(house.say(Phrase("standings_page.why")))
         self.why.setToolTip(house.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
         self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))

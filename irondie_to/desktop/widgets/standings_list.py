@@ -147,11 +147,14 @@ class StandingsList(LinesTable):
         self._bands.clear()
         row = self.lines.row_of(StandingsModel.UNFOLDED)
         if row is not None and self._account is not None:
-            self._place_band(row, Unfolded(self._house, self._account, self._room))
+            unfolded = Unfolded(self._house, self._account, self._room)
+            self.lines.spoken[StandingsModel.UNFOLDED] = unfolded.spoken()
+            self._place_band(row, unfolded)
         row = self.lines.row_of(StandingsModel.CUT)
         if row is not None and self._cut is not None:
             band = CutBand(self._house, self._cut)
             band.asked_why.connect(self.why_asked)
+            self.lines.spoken[StandingsModel.CUT] = band.spoken
             self._place_band(row, band)
 
     def _share_width(self) -> None:
@@ -195,9 +198,14 @@ class StandingsList(LinesTable):
             self._toggle(index)
 
     def _toggle(self, index: QModelIndex) -> None:
-        line = self.lines.line(index.row())
+        row = index.row()
+        line = self.lines.line(row)
         if line is not None:
             self.toggled.emit(line.code)
+        elif row == self.lines.row_of(StandingsModel.UNFOLDED) and self.lines.unfolded is not None:
+            self.toggled.emit(self.lines.unfolded)
+        elif row == self.lines.row_of(StandingsModel.CUT) and self._cut is not None:
+            self.why_asked.emit(self._cut.above.code)
 
     def _ask_menu(self, place: QPoint) -> None:
         line = self.lines.line(self.indexAt(place).row()) or self.lines.line(self.currentIndex().row())

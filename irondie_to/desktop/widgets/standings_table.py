@@ -91,6 +91,8 @@ class StandingsModel(QAbstractTableModel):
         self._filtered = False
         self._open: str | None = None
         self._close = False
+        self.spoken: dict[Band, str] = {}
+        """What a screen reader says of the bands, in which widgets lie that it does not come to."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -156,7 +158,7 @@ class StandingsModel(QAbstractTableModel):
         row = self._rows[index.row()]
         key = self._columns[index.column()]
         if isinstance(row, Band):
-            return None
+            return self.spoken.get(row) if role == Qt.ItemDataRole.AccessibleTextRole else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self.text(row, key)

@@ -62,6 +62,23 @@ class Unfolded(QFrame):
         both.addWidget(self._rounds(), 5)
         both.addWidget(self._sums(), 7)
 
+    def spoken(self) -> str:
+        """All of it in words: the rounds, then each figure with what is added up for it."""
+        line, parts = self._account.line, []
+        for step in self._account.path:
+            met = self._say(step.kind) if step.opponent is None else f"{step.opponent_name} {self._result(step.result)}"
+            parts.append(f"{self._say('round')} {step.round}: {met}")
+        parts.append(f"{self._say('whole_points')} {line.points}: {self._points()}")
+        for found in self._account.sums:
+            name, value = self._say(f"whole_{found.tiebreaker}"), self._value(found)
+            terms = ", ".join(self._house.say(self._term(found, term)) for term in found.terms)
+            parts.append(f"{name} {value}: {terms or self._say('nothing')}")
+            if found.floored:
+                parts.append(self._say("floored"))
+        if line.tied:
+            parts.append(self._tied())
+        return f"{line.name}. " + ". ".join(part.removesuffix(".") for part in parts) + "."
+
     def _say(self, name: str, **values: Value) -> str:
         return self._house.say(Phrase(f"standings_page.{name}", values))
 
@@ -123,24 +140,8 @@ class Unfolded(QFrame):
         grid.setHorizontalSpacing(self._house.theme.px(14))
         grid.setVerticalSpacing(self._house.theme.px(6))
         grid.setColumnStretch(1, 1)
-        line, worth = self._account.line, self._account.options.points
-        won, lost, drawn = line.matches
-        self._row(
-            grid,
-            self._say("points"),
-            self._label(
-                self._say(
-                    "points_sum_loss" if worth.loss else "points_sum",
-                    won=Phrase("standings_page.won", {"count": won}),
-                    win=worth.win,
-                    drawn=Phrase("standings_page.drawn", {"count": drawn}),
-                    draw=worth.draw,
-                    lost=Phrase("standings_page.lost", {"count": lost}),
-                    loss=worth.loss,
-                )
-            ),
-            str(line.points),
-        )
+        line = self._account.line
+        self._row(grid, self._say("points"), self._label(self._points()), str(line.points))
         for found in self._account.sums:
             name = self._say(found.tiebreaker)
             self._row(grid, name.removesuffix(" %"), self._sum(found), self._value(found))
@@ -150,6 +151,18 @@ class Unfolded(QFrame):
             grid.addWidget(tied, grid.rowCount(), 0, 1, 3)
         grid.setRowStretch(grid.rowCount(), 1)
         return box
+
+    def _points(self) -> str:
+        worth, (won, lost, drawn) = self._account.options.points, self._account.line.matches
+        return self._say(
+            "points_sum_loss" if worth.loss else "points_sum",
+            won=Phrase("standings_page.won", {"count": won}),
+            win=worth.win,
+            drawn=Phrase("standings_page.drawn", {"count": drawn}),
+            draw=worth.draw,
+            lost=Phrase("standings_page.lost", {"count": lost}),
+            loss=worth.loss,
+        )
 
     def _row(self, grid: QGridLayout, name: str, middle: QWidget, value: str) -> None:
         row = grid.rowCount()
