@@ -18,6 +18,8 @@ TEMPLATES: dict[str, Template] = {
     "all_tip": N_("Show all tables"),
     "only_missing": N_("Only what is missing"),
     "missing_tip": N_("Show only the tables whose result is missing (Ctrl+M)"),
+    "nothing_found": N_("No table of this round fits “{words}”."),
+    "nothing_missing": N_("All results are in. Ctrl+M shows all tables again."),
     # The list.
     "list": N_("Matches of the round"),
     "table": N_("Table"),

@@ -699,6 +699,48 @@ def test_filter_missing_sort_and_copy(keeper: Scorekeeper) -> None:
     assert copied[1].startswith(f"1\t{sheet.by_table[1].a_name}\t0\t2 – 0\t")
 
 
+def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    QTest.mouseClick(page.head.which.buttons[1], Qt.MouseButton.LeftButton)
+    assert not page.nothing.isVisible()
+    for table in range(1, 7):
+        keeper.type(f"{table} 2-0", enter=1)
+    assert page.model.rowCount() == 0
+    assert page.nothing.isVisible()
+    assert page.nothing.text() == "All results are in. Ctrl+M shows all tables again."
+    QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert not page.nothing.isVisible()
+    QTest.keyClicks(page.head.finder, "nobody")
+    assert page.nothing.text() == "No table of this round fits “nobody”."
+    QTest.keyClick(page.head.finder, Qt.Key.Key_Escape)
+    assert not page.nothing.isVisible()
+
+
+def test_who_comes_back_comes_to_the_round_under_way(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.evening.report_all()
+    keeper.evening.pair()
+    page.freshen()
+
+    def come_back_from_round_1() -> str:
+        QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+        assert page.head.title.text() == "Round 1"
+        page.hide()
+        page.show()
+        return page.head.title.text()
+
+    assert come_back_from_round_1() == "Round 2"
+    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    keeper.type("3 0-2")  # half corrected: that comes first
+    page.hide()
+    page.show()
+    assert page.head.title.text() == "Round 1"
+    assert page.entry.field.text() == "3 0-2"
+    keeper.type("")
+    keeper.evening.report_all()
+    assert come_back_from_round_1() == "Round 1"
+
+
 def test_a_late_player_has_the_round_proposed_again(
     open_page: Callable[..., Scorekeeper], house: House, messages: list[Message]
 ) -> None:

@@ -6,8 +6,8 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.entered import Entered, entered
@@ -58,6 +58,11 @@ class RoundsPage(Page):
         self.entry = EntryLine(house, self)
         self.model = MatchModel(house, self)
         self.list = MatchView(house, self.model, self)
+        self.nothing = QLabel(self)
+        self.nothing.setProperty("look", "muted")
+        self.nothing.setWordWrap(True)
+        self.nothing.setContentsMargins(20, 10, 16, 10)
+        self.nothing.hide()
         self.side = RoundSide(house, self)
         self.empty = NoRound(house, self)
         self.accounting = Accounting(house, self)
@@ -69,7 +74,11 @@ class RoundsPage(Page):
         round_ = QWidget(self)
         row = QHBoxLayout()
         row.setSpacing(0)
-        row.addWidget(self.list, 1)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addWidget(self.nothing)
+        lines.addWidget(self.list, 1)
+        row.addLayout(lines, 1)
         row.addWidget(self.side)
         below = QVBoxLayout(round_)
         below.setContentsMargins(0, 0, 0, 0)
@@ -221,6 +230,7 @@ class RoundsPage(Page):
             times.setdefault(result.table, clock_time(result.at))
         tables = frozenset(note.table for note in noted if note.table is not None)
         self.model.show(sheet, Extras(times, slips, tables))
+        self._tell_nothing()
         self.list.give_room()
         self.entry.second_pass = slips is not None
         self.entry.stage = sheet.stage
@@ -259,6 +269,18 @@ class RoundsPage(Page):
         current = self.house.picture.current
         found = entered(queries.journal(steps), current.number if current else 0)
         return [result for result in found if result.round == number]
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Who comes back to this page comes to the round under way, unless he is correcting an old one."""
+        if not (self.shown is None or event.spontaneous() or self.entry.field.text()) and self._is_under_way:
+            self.shown = None
+            self.make_stale()
+        super().showEvent(event)
+
+    @property
+    def _is_under_way(self) -> bool:
+        """Whether results of the last Swiss round are missing."""
+        return self.house.event_id is not None and bool(self.house.picture.pending) and not self.house.picture.seeds
 
     def publish(self) -> None:
         """Publish the round proposed; from another page, come and look at it first."""
@@ -384,6 +406,15 @@ class RoundsPage(Page):
 
     def _filter(self) -> None:
         self.model.filter_by(self._fits)
+        self._tell_nothing()
+
+    def _tell_nothing(self) -> None:
+        """Why the list is empty, where it is."""
+        is_empty = self._sheet is not None and not self.model.rowCount()
+        self.nothing.setVisible(is_empty)
+        if is_empty:
+            words = self.head.finder.text().strip()
+            self.nothing.setText(self._say("nothing_found", words=words) if words else self._say("nothing_missing"))
 
     def _fits(self, row: Row) -> bool:
         line = row.line
