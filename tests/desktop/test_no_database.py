@@ -34,6 +34,7 @@ def application(qapp: QApplication, club: Path, tmp_path: Path) -> Iterator[Appl
     found = Application(qapp, rooms, tmp_path / "window.ini")
     found.remembered.language = "en"
     yield found
+    found.remembered.language = "en"  # Qt's own words are the process's
     for window in found.windows:
         window.close()
     found.close()

@@ -25,7 +25,7 @@ class NoDatabase(QScrollArea):
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget) -> None:
         super().__init__(parent)
         self._say = say
-        self._fault = Phrase("")
+        self._fault: Phrase | None = None
         self._place = ""
         self.title = QLabel()
         self.title.setProperty("look", "title")
@@ -63,7 +63,7 @@ class NoDatabase(QScrollArea):
         """Every word in the language in force."""
         say = self._say
         self.title.setText(say(Phrase("frame.no_database_title")))
-        self.why.setText(say(self._fault))
+        self.why.setText("" if self._fault is None else say(self._fault))
         backups = str(settings.backup_folder(self._place))
         self.backups.setText(say(Phrase("frame.no_database_backups", {"folder": backups})))
         self.backups.setVisible(bool(self._place))
