@@ -24,6 +24,9 @@ MARKED_FROM: Final = 28
 """From this size in px on a die shows the mark of its class below its letter."""
 ENGRAVED_FROM: Final = 44
 """From this size in px on a rare die shows a milled ring; below, a plain one."""
+_GAP_PX: Final = 1.5
+_LEAST_GAP: Final = 2.0
+"""What is left free about letter and sign of a rare die, at least so many px and units."""
 
 _STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 
@@ -77,10 +80,13 @@ class _Engraver:
         self._line(shape["outline"], "rim", max(1.6, GRID / size))  # never thinner than a pixel
         if self._die.rare:
             self._engrave(shape["rare"], size)
-        if value is None:
-            self._unthrown(size)
-        else:
-            self._thrown(value)
+            self._painter.save()
+            self._painter.setClipPath(_path(shape["face"]))
+            self._write(size, value, "face", max(_LEAST_GAP, _GAP_PX * GRID / size))  # no ring runs into what is read
+            self._painter.restore()
+        self._write(size, value, "ink", 0)
+        if value is not None:
+            self._badge()
 
     def _engrave(self, ring: Any, size: float) -> None:
         if size < ENGRAVED_FROM:
@@ -89,32 +95,36 @@ class _Engraver:
             self._line(ring["ticks"], "engrave", 1)
             self._line(ring["line"], "engrave", 0.9)
 
-    def _unthrown(self, size: float) -> None:
+    def _write(self, size: float, value: int | None, token: str, gap: float) -> None:
+        """Letter and sign in this colour, `gap` wider at every edge."""
         letter = self._shape["letters"][self._letter]
-        if size < MARKED_FROM:
-            self._line(letter["alone"], "ink", letter["alone_width"])
+        if value is not None:
+            self._sign(self._shape["values"][str(value)], token, gap)
+        elif size < MARKED_FROM:
+            self._line(letter["alone"], token, letter["alone_width"] + 2 * gap)
         else:
-            self._line(letter["d"], "ink", letter["width"])
-            self._sign(self._shape["mark"])
+            self._line(letter["d"], token, letter["width"] + 2 * gap)
+            self._sign(self._shape["mark"], token, gap)
 
-    def _thrown(self, value: int) -> None:
-        self._sign(self._shape["values"][str(value)])
+    def _badge(self) -> None:
         badge, letter = _shapes()["badge"]["d"], _shapes()["letters"][self._letter]
         self._fill(badge, "ink")
         self._line(badge, "deep", 1.4)
         self._line(letter["d"], "badge", letter["width"])
 
-    def _sign(self, sign: Any) -> None:
+    def _sign(self, sign: Any, token: str, gap: float) -> None:
         """Triangles, dots or numerals."""
         if "dots" in sign:
             self._painter.setPen(Qt.PenStyle.NoPen)
-            self._painter.setBrush(self._theme.die(self._letter, "ink"))
+            self._painter.setBrush(self._theme.die(self._letter, token))
             for x, y, radius in sign["dots"]:
-                self._painter.drawEllipse(QPointF(x, y), radius, radius)
+                self._painter.drawEllipse(QPointF(x, y), radius + gap, radius + gap)
         elif "fill" in sign:
-            self._fill(sign["fill"], "ink")
+            self._fill(sign["fill"], token)
+            if gap:
+                self._line(sign["fill"], token, 2 * gap)
         else:
-            self._line(sign["stroke"], "ink", sign["width"])
+            self._line(sign["stroke"], token, sign["width"] + 2 * gap)
 
     def _fill(self, shape: str, token: str) -> None:
         self._painter.fillPath(_path(shape), self._theme.die(self._letter, token))

@@ -63,3 +63,18 @@ def test_200_px_fill_the_square(theme: Theme) -> None:
     image = die_pixmap(theme, Die(Colour.GREEN, DieType.BARRIER), 200, 1.0).toImage()
     filled = sum(image.pixelColor(x, y).alpha() > 0 for x in range(0, 200, 4) for y in range(0, 200, 4))
     assert 0.5 < filled / 2500 < 0.95
+
+
+@pytest.mark.parametrize(("size", "touched"), [(16, 0.18), (20, 0.11), (28, 0.06), (40, 0.06)])
+def test_the_ring_of_a_rare_die_keeps_off_its_letter_and_mark(theme: Theme, size: int, touched: float) -> None:
+    inside = range(size // 4, size - size // 4)
+    for die in ALL_DICE:
+        if die.rare:
+            rare, plain = (die_pixmap(theme, each, size, 1.0).toImage() for each in (die, Die(die.colour, die.type)))
+            ink = theme.die(die.colour.value, "ink").lightness()
+            read = [(x, y) for x in inside for y in inside if abs(plain.pixelColor(x, y).lightness() - ink) < 60]
+            about = {(x + dx, y + dy) for x, y in read for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
+            unlike_plain = [
+                at for at in about if abs(plain.pixelColor(*at).lightness() - rare.pixelColor(*at).lightness()) > 20
+            ]
+            assert len(unlike_plain) <= touched * len(about), die
