@@ -185,13 +185,16 @@ def test_drafts_are_left_out_and_named_when_many_are_checked_in(
     assert "Ada" in house.say(messages[-1].phrase)
 
 
-def test_a_draft_cannot_be_checked_in(page: PlayersPage, house: House) -> None:
+def test_a_draft_cannot_be_checked_in(page: PlayersPage, house: House, messages: list[Message]) -> None:
     house.do(AddEntrant(house.event_id or 0, "Ada", dice=ILLEGAL))
     settle(page)
     pick(page, "Ada")
     assert page.player.pill.text() == "Draft: 2 faults"
     assert not page.player.main.isEnabled()
     assert "draft" in page.player.main.toolTip()
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    assert house.say(messages[-1].phrase) == "Not checked in, since their sets are not legal: Ada."
     house.do(RegisterSet(house.event_id or 0, "P005", LEGAL))
     settle(page)
     assert page.player.pill.text() == "Set is legal"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
@@ -113,6 +113,11 @@ class PlayersPage(Page):
     def read_list(self, text: str) -> None:
         """Enter the players of a list, or show what is wrong with it."""
         self.reader.read_text(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """F5 comes here where nobody who is chosen can be checked in."""
+        if event.key() != Qt.Key.Key_F5 or not self.actions_of.say_why_not():
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """The set is whole as long as there is room for names beside it."""

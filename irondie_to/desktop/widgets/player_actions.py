@@ -14,7 +14,7 @@ from irondie_to.app.roster import any_has_taken_part, most_missed
 from irondie_to.app.steps import Command
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House, Message, Tone
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "copy", "import"]
 
@@ -74,6 +74,14 @@ class PlayerActions(QObject):
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
         self.retranslate()
+
+    def say_why_not(self) -> bool:
+        """Tell why nobody who is chosen can be checked in; False where nothing of them hinders it."""
+        drafts = tuple(line.name for line in self._chosen if line.state != "in")
+        if self._ready or not drafts:
+            return False
+        self._house.complain(UserError("entrant.drafts_left_out", names=drafts))
+        return True
 
     def ask_late(self, place: QPoint) -> None:
         """Ask what the missed rounds count as, with a menu at a place of the screen."""
