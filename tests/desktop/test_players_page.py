@@ -366,6 +366,14 @@ def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage
     assert names(page) == ["Player 2", "Player 3", "Player 4"]
 
 
+@pytest.mark.parametrize(("width", "shown"), [(1072, ""), (1480, "club"), (1900, "club table")])
+def test_the_club_has_its_room_before_the_table(page: PlayersPage, width: int, shown: str) -> None:
+    page.resize(width, 700)
+    settle(page)
+    hidden = page.list.table.isColumnHidden
+    assert [each for each in ("club", "table") if not hidden(COLUMNS.index(Column(each)))] == shown.split()
+
+
 def test_headings_sort(page: PlayersPage, house: House) -> None:
     house.do(AddEntrant(house.event_id or 0, "Ada", "Zug", fixed_table=7))
     settle(page)

@@ -143,8 +143,8 @@ class _Table(LinesTable):
         room = self.viewport().width() - theme.px(_STATE + _LEAST_NAME) - self._strip.width()
         self.setColumnHidden(COLUMNS.index(Column.SET), room < 0)
         room -= theme.px(_NAME - _LEAST_NAME)
-        self.setColumnHidden(COLUMNS.index(Column.TABLE), room < theme.px(_TABLE))
-        self.setColumnHidden(COLUMNS.index(Column.CLUB), room < theme.px(_TABLE + _CLUB))
+        self.setColumnHidden(COLUMNS.index(Column.CLUB), room < theme.px(_CLUB))
+        self.setColumnHidden(COLUMNS.index(Column.TABLE), room < theme.px(_CLUB + _TABLE))
 
     def _dress(self) -> None:
         theme = self._house.theme
