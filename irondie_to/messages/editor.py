@@ -47,6 +47,10 @@ TEMPLATES: dict[str, Template] = {
         "Click adds a die, right click a rare one. Keys: B N finds the blue NULLIFIER, Enter adds it, * adds it rare. "
         "In the places: Delete takes away, * turns rare, / moves to the side set and back."
     ),
+    "keys_rare": N_(
+        "Click adds a rare die, right click a common one. Keys: B N finds the blue NULLIFIER, Enter adds it rare, * adds "
+        "it common. In the places: Delete takes away, * turns common, / moves to the side set and back."
+    ),
     "held": N_("Draft, not saved: {name} is checked in and keeps the set of before until this one is legal."),
     "held_first": N_("Draft, not saved: {name} is checked in and has no set until this one is legal."),
     "keep_old": N_("Back to the set of before"),

@@ -38,6 +38,7 @@ class FillFrom(QWidget):
         self.starter.setMenu(self._starters)
         self.rare.setCheckable(True)
         self.rare.toggled.connect(self.rare_chosen)
+        self.rare.toggled.connect(self._say_keys)
         self.last.clicked.connect(self._on_last)
         self.paste.clicked.connect(self._on_paste)
         self.clear.clicked.connect(self._on_clear)
@@ -61,7 +62,7 @@ class FillFrom(QWidget):
         """Put all words into the language in force."""
         say = self._house.say
         self._fill_from.setText(say(Phrase("editor.fill_from")))
-        self._keys.setText(say(Phrase("editor.keys")))
+        self._say_keys()
         self.rare.setText(say(Phrase("editor.add_rare")))
         self.rare.setToolTip(say(Phrase("editor.add_rare_tip")))
         self.last.setText(say(Phrase("editor.last_event")))
@@ -71,6 +72,9 @@ class FillFrom(QWidget):
         self.clear.setToolTip(say(Phrase("editor.clear_tip")))
         self._show_last()
         self._fill_menu()
+
+    def _say_keys(self) -> None:
+        self._keys.setText(self._house.say(Phrase("editor.keys_rare" if self.rare.isChecked() else "editor.keys")))
 
     def _show_last(self) -> None:
         found, say = self._last_set, self._house.say

@@ -67,6 +67,7 @@ class SetEditor(QWidget):
         """Show the set of this player, or nobody's; also to show what was changed elsewhere."""
         if code != self._code:
             self._next = None
+            self.fill.rare.setChecked(False)
         self._event_id, self._code = self._house.event_id, code
         self.setEnabled(code is not None)
         self._show()

@@ -79,6 +79,12 @@ def test_rare_dice_first_turns_the_buttons_round(house: House, editor: SetEditor
     assert stored(house) == "RAs*"
     editor.dice.button(read_die("KSm")).turned.emit()
     assert stored(house) == "KSm RAs*"
+    assert "Click adds a rare die" in editor.fill._keys.text()
+    editor.show_player("P001")
+    assert editor.dice.rare
+    editor.show_player("P003")
+    assert not editor.dice.rare
+    assert "Click adds a die" in editor.fill._keys.text()
 
 
 def test_the_palette_from_the_keyboard(house: House, editor: SetEditor) -> None:
