@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from irondie_to.app import queries
 from irondie_to.app.desk import redoable, step_name, undoable
@@ -21,6 +21,7 @@ from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.pages.table import make_page
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.desktop.stops import BELOW, DAY, KEYS, START, WITHOUT_EVENT, Stop
+from irondie_to.desktop.widgets.corner import Corner
 from irondie_to.desktop.widgets.rulepane import RulePane
 from irondie_to.desktop.widgets.search import SearchField
 from irondie_to.desktop.window import Window
@@ -43,13 +44,8 @@ class Steward(QObject):
         self.rules = RulePane(house)
         window.seat_pane(self.rules)
         self.search = SearchField(house, self._commands, self.show_found, window)
-        self._corner = QWidget(window.menuBar())
-        row = QHBoxLayout(self._corner)
-        row.setContentsMargins(0, 0, 8, 0)
-        row.addWidget(self.search)
-        self._fit_search()
-        self._corner.show()  # the menu bar is drawn already
-        house.theme_changed.connect(self._fit_search)
+        self._corner = Corner(window.menuBar(), self.search)
+        house.theme_changed.connect(self._corner.fit)
         house.language_changed.connect(self.rules.retranslate)
         house.language_changed.connect(self._speak)
         self._soon = QTimer(self)
@@ -303,9 +299,6 @@ class Steward(QObject):
                 self._explain()
             case "about":
                 house.tell(Phrase("frame.about_text"))
-
-    def _fit_search(self) -> None:
-        self._window.menuBar().setCornerWidget(self._corner)
 
     def _explain(self) -> None:
         page = self.page

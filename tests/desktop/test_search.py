@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
@@ -23,6 +23,7 @@ from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.corner import Corner
 from irondie_to.desktop.widgets.search import SearchField
 from irondie_to.desktop.window import Window
 
@@ -34,6 +35,7 @@ class Room:
     window: QMainWindow
     other: QLineEdit
     search: SearchField
+    corner: Corner
     shown: list[tuple[str, str]]
     done: list[str] = field(default_factory=list)
 
@@ -60,8 +62,7 @@ def room(house: House, qtbot: QtBot) -> Room:
     shown: list[tuple[str, str]] = []
     search = SearchField(house, lambda: [undo, off], lambda page, what: shown.append((page, what)), window)
     window.menuBar().addMenu("Edit")
-    window.menuBar().setCornerWidget(search)
-    found = Room(window, other, search, shown)
+    found = Room(window, other, search, Corner(window.menuBar(), search), shown)
     undo.triggered.connect(lambda: found.done.append("undo"))
     window.resize(1000, 600)
     window.show()
@@ -198,3 +199,29 @@ def test_undo_is_named_after_the_step_it_turns_back_now(
     QTest.keyClicks(steward.search, "redo")
     assert steward.search.found.item(0).text() == "Redo: Bea entered"
     window.close()
+
+
+def test_a_screen_reader_comes_to_the_field_and_to_what_it_finds(room: Room, evening: Evening) -> None:
+    del evening  # it is open
+
+    def children() -> dict[str, QAccessible.Role]:
+        whole = QAccessible.queryAccessibleInterface(room.window)
+        parts = [whole.child(place) for place in range(whole.childCount())]
+        return {part.text(QAccessible.Text.Name): part.role() for part in parts}
+
+    assert children()["Find anything"] == QAccessible.Role.EditableText
+    room.type("Niamh")
+    assert "Found" in children()
+
+
+def test_the_field_stays_in_the_corner_of_the_menu_bar(room: Room, house: House) -> None:
+    for width in (1000, 1300, 900):
+        room.window.resize(width, 600)
+        QTest.qWait(0)
+        assert room.search.geometry().right() == width - 9
+        assert room.window.menuBar().geometry().contains(room.search.geometry())
+    narrow = room.search.width()
+    house.settings.text_size = 130
+    room.corner.fit()
+    assert room.search.geometry().right() == 900 - 9
+    assert room.search.width() > narrow
