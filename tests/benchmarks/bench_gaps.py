@@ -28,6 +28,7 @@ from irondie_to import bootstrap
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.desktop.application import Application, Rooms
+from irondie_to.desktop.stops import BELOW, DAY
 from irondie_to.desktop.window import Window
 
 GAMES = ("2-0", "2-1", "1-2", "0-2")
@@ -158,7 +159,7 @@ def play_round(window: Window, gaps: Gaps, number: int) -> None:
         QTest.keyClick(field, Qt.Key.Key_Return)
         settle(window)
     settle(window)
-    for page in ("standings", "players", "knockout", "event", "end", "journal", "rounds"):
+    for page in (*DAY, *BELOW, "rounds"):
         gaps.begin(page)
         window.show_page(page)
         settle(window)
@@ -183,6 +184,7 @@ def main(words: list[str]) -> None:
         wait_until(lambda: window.house is not None)
         window.steward.house.open_event(event)
         settle(window)
+        wait(1_500)  # the rest of the program is loaded before anybody has found the first key
         metronomes = Metronomes()
         gaps = Gaps()
         play(window, gaps, rounds)
