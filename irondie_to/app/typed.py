@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from enum import Enum
 
@@ -42,6 +43,17 @@ class Typed:
     commands: tuple[Command, ...] = ()
     swap: tuple[PlayerId, PlayerId] | None = None
     completes: str | None = None
+
+
+def with_plain_digits(text: str) -> str:
+    """The line with digits of any script, and full-width signs, as they stand on a plain keyboard."""
+    return "".join(_plain(sign) for sign in text)
+
+
+def _plain(sign: str) -> str:
+    if sign.isdecimal():
+        return str(int(sign))
+    return unicodedata.normalize("NFKC", sign) if "\uff01" <= sign <= "\uff5e" else sign
 
 
 def winner_by(line: MatchLine, text: str) -> PlayerId | None:

@@ -14,7 +14,7 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.rows import RoundRow
 from irondie_to.app.steps import Command
-from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by
+from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by, with_plain_digits
 from irondie_to.app.typedbeside import Place, beside_result
 from irondie_to.app.views import MatchLine
 from irondie_to.errors import Phrase, UserError
@@ -55,7 +55,7 @@ class KnockoutSheet:
 
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> Typed:
     """What a result means that is typed at a match of the bracket itself. Nothing is raised."""
-    found, rest = sheet.at(round_name, table), " ".join(text.split())
+    found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return Typed(State.EMPTY)
     try:
@@ -66,6 +66,7 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
 
 def understand_knockout(sheet: KnockoutSheet, text: str) -> Typed:
     """What a line with a table and a result means. Nothing is raised: a line that cannot be says why."""
+    text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
         return Typed(State.EMPTY)

@@ -14,7 +14,7 @@ from irondie_to.app.lookup import match_entrant, tables_there
 from irondie_to.app.results import PENDING, read_result, text_of
 from irondie_to.app.roundsheet import Sheet, Stage
 from irondie_to.app.steps import Command
-from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by
+from irondie_to.app.typed import State, Typed, result_words, told_beside, winner_by, with_plain_digits
 from irondie_to.app.typedbeside import Place, beside_result
 from irondie_to.app.typedswap import swapped
 from irondie_to.app.views import MatchLine
@@ -29,6 +29,7 @@ _SWAP = "swap"
 
 def understand(sheet: Sheet, text: str) -> Typed:
     """What the line means for this round. Nothing is raised: a line that cannot be says why."""
+    text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
         return Typed(State.EMPTY)

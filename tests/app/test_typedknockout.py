@@ -38,7 +38,7 @@ def words(meaning: Typed) -> str:
     return "" if meaning.says is None else say(meaning.says)
 
 
-@pytest.mark.parametrize("text", ["1 2-1", "1 21", " 1  2 1 ", "1 2:1"])
+@pytest.mark.parametrize("text", ["1 2-1", "1 21", " 1  2 1 ", "1 2:1", "１　２：１", "١ ٢-١"])
 def test_a_result_says_where_the_winner_goes(evening: Evening, text: str) -> None:
     meaning = typed(evening, text)
     assert (meaning.state, meaning.result) == (State.READY, "2-1")

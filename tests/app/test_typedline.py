@@ -57,6 +57,9 @@ def evening(desk: Desk) -> Evening:
         (" 3  2 1 ", "2-1"),
         ("3 21", "2-1"),
         ("3 111", "1-1-1"),
+        ("３　２－１", "2-1"),  # full-width, as an input method for Chinese or Japanese types it
+        ("٣ ٢-١", "2-1"),
+        ("३ ०२", "0-2"),
         ("3 0–2", "0-2"),
         ("3 id", "id"),
         ("3 ID", "id"),
@@ -147,6 +150,11 @@ def test_what_the_figures_do_not_say_is_said_in_words_with_who_forfeits(evening:
         found = heard(evening, text).says
         assert found is not None
         assert say(found) == says
+
+
+def test_a_table_in_other_digits_is_begun(evening: Evening) -> None:
+    assert heard(evening, "１").state is State.BEGUN
+    assert heard(evening, "٣ ").lines == (sheet(evening).by_table[3],)
 
 
 def test_a_name_finds_the_table(evening: Evening) -> None:
