@@ -57,7 +57,7 @@ class Sheet:
         left = [player in self.dropped for player in (line.a, line.b)]
         if not any(left):
             return None
-        word = "x" if all(left) else "fa" if left[0] else "fb"
+        word = "dl" if all(left) else "fa" if left[0] else "fb"
         name = line.a_name if left[0] else line.b_name
         return Phrase(
             "entry.both_gone" if all(left) else "entry.gone", {"table": line.table, "word": word, "name": name}

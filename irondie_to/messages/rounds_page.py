@@ -61,6 +61,9 @@ TEMPLATES: dict[str, Template] = {
     "type_past": N_("To correct a result, type the table and its right games"),
     "type_proposed": N_("To swap two players, type their tables, like swap 3 7"),
     "second_pass_begun": N_("Second pass: type each slip again, like 12 2-1"),
+    "second_pass_ended": N_(
+        "Second pass of round {round} ended. Agreeing: {agree}, differing: {differ}, not typed again: {missing}."
+    ),
     "at_table": N_("Table {table}"),
     "slip_agrees": N_("agrees"),
     "slip_differs": N_("differs: stored is {stored}"),
@@ -73,7 +76,7 @@ TEMPLATES: dict[str, Template] = {
     "hint_clear": N_("|Esc| clears"),
     "hint_draw": N_("|12 1-1-1| draw"),
     "hint_forfeit": N_("|12 f| forfeit …"),
-    "hint_lose": N_("|12 x| both lose"),
+    "hint_lose": N_("|12 dl| both lose"),
     "hint_time": N_("|12 +3| extra time"),
     "hint_penalty": N_("|12 w| warning …"),
     "hint_swap": N_("|swap 3 7| the second players"),
@@ -132,7 +135,7 @@ TEMPLATES: dict[str, Template] = {
         "12 1-1-1\tthe drawn games last\n"
         "12 id\tintentional draw\n"
         "12 fa, 12 fb\tA or B forfeits\n"
-        "12 x\tdouble loss\n"
+        "12 dl\tdouble loss\n"
         "12 -\ttakes the result back\n"
         "12 +3\tthree minutes of extra time\n"
         "12 c a\tcaution for A; w is a warning, g a game loss, m a match loss, q a disqualification; words may "

@@ -161,9 +161,8 @@ def test_a_round_is_proposed_swapped_and_published(
     assert house.offer is not None
     house.offer.do()
     house.offer.do()  # a second F8 in a hurry publishes nothing twice
-    keeper.qtbot.waitUntil(lambda: house.offer is None and bool(messages))
+    keeper.qtbot.waitUntil(lambda: house.offer is None and messages[-1].phrase.code == "frame.done")
     assert len(keeper.evening.picture.swiss) == 1
-    assert messages[-1].phrase.code == "frame.done"
     assert messages[-1].step is not None
     assert [match.by_hand for match in keeper.evening.picture.matches].count(True) == 2
     assert page.head.title.text() == "Round 1"
@@ -554,6 +553,31 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     assert keeper.stored(5) == "2-0-0"
 
 
+def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
+    keeper: Scorekeeper, messages: list[Message], house: House
+) -> None:
+    page = keeper.page
+    for text in ("1 2-0", "2 2-0", "3 2-0"):
+        keeper.type(text, enter=1)
+    button = page.head.second_pass
+    corner = QPoint(6, button.height() - 2)
+    at_rest = button.grab().toImage().pixelColor(corner)
+    QTest.keyClick(page, Qt.Key.Key_F6)
+    assert button.grab().toImage().pixelColor(corner) != at_rest
+    keeper.type("1 2-0", enter=1)
+    keeper.type("2 0-2", enter=1)
+    QTest.keyClick(page, Qt.Key.Key_F6)
+    assert button.grab().toImage().pixelColor(corner) == at_rest
+    warned = messages[-1]
+    assert warned.tone is Tone.WARNING
+    assert house.say(warned.phrase) == ("Second pass of round 1 ended. Agreeing: 1, differing: 1, not typed again: 4.")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    keeper.type("2 2-0", enter=1)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert messages[-1].tone is Tone.TOLD
+    assert "Agreeing: 2, differing: 0" in house.say(messages[-1].phrase)
+
+
 def test_keys_in_the_list(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.go_to(0, 1)
@@ -586,7 +610,7 @@ def test_keys_in_the_list(keeper: Scorekeeper) -> None:
     keeper.go_to(0, 1)
     keeper.press(Qt.Key.Key_X)
     assert keeper.stored(1) == "intentional_draw"
-    assert page.entry.field.text() == "1 x"
+    assert page.entry.field.text() == "1 dl"
 
 
 def test_seats_change_by_keys_in_the_round_under_way(keeper: Scorekeeper) -> None:

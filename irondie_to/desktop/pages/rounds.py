@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import ClassVar
 
@@ -18,7 +19,7 @@ from irondie_to.app.steps import Areas
 from irondie_to.app.typed import State, Typed
 from irondie_to.app.typedline import understand
 from irondie_to.app.typedswap import swapped_seats
-from irondie_to.desktop.house import House
+from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.secondpass import SecondPass
 from irondie_to.desktop.widgets.accounting import Accounting
@@ -31,7 +32,7 @@ from irondie_to.desktop.widgets.proposing import Proposing
 from irondie_to.desktop.widgets.round_head import RoundHead
 from irondie_to.desktop.widgets.round_side import RoundSide
 from irondie_to.desktop.widgets.round_words import differing, odd_pairs, recent, report_of
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.figures import clock_time
 
 _JOURNAL_LOOKED_AT = 400
@@ -363,10 +364,26 @@ class RoundsPage(Page):
         """Begin to type all slips again, or end it."""
         if not self._is_played:
             return
+        if self._pass.is_on:
+            self._sum_up_pass()
         self._pass.is_on = not self._pass.is_on
         self.entry.field.clear()
         self.refresh()
         self.focus_first()
+
+    def _sum_up_pass(self) -> None:
+        """Tell at the end of the second pass how it came out."""
+        if self._sheet is None:
+            return
+        view = self._sheet.view
+        slips = self._pass.slips(self.house.picture.event, view.number)
+        counted = Counter(
+            "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
+            for line in view.matches
+        )
+        values: dict[str, Value] = {key: counted[key] for key in ("agree", "differ", "missing")}
+        told = Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})
+        self.house.message.emit(Message(Tone.WARNING if counted["differ"] else Tone.TOLD, told))
 
     def _on_line_wanted(self, text: str, at_once: bool) -> None:
         self.entry.set_line(text, at_once=at_once)

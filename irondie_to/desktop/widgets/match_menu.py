@@ -45,7 +45,7 @@ class MatchMenu(QMenu):
         self._add(self, Phrase("rounds_page.menu_agreed"), f"{table} id", key="I")
         for side, name in (("a", line.a_name), ("b", line.b_name)):
             self._add(self, Phrase("entry.forfeits", {"name": name}), f"{table} f{side}", key="F")
-        self._add(self, Phrase("rounds_page.menu_both_lose"), f"{table} x", key="X")
+        self._add(self, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
 
     def _add_beside(self, line: MatchLine) -> None:
         table = line.table

@@ -177,7 +177,7 @@ class MatchView(LinesTable):
             case Qt.Key.Key_I:
                 self.line_wanted.emit(f"{table} id", True)
             case Qt.Key.Key_X:
-                self.line_wanted.emit(f"{table} x", True)
+                self.line_wanted.emit(f"{table} dl", True)
             case Qt.Key.Key_F:
                 self.line_wanted.emit(f"{table} f{side or ''}", side is not None)
             case Qt.Key.Key_E:
