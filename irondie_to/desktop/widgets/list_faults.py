@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 
 from irondie_to.app.playerlist import Leniency, mended_by
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.wrapped_button import WrappedButton
 from irondie_to.errors import Phrase
 
 _AGAIN = {
@@ -30,12 +31,12 @@ class ListFaults(QWidget):
         self.title = QLabel(self)
         self.text = QPlainTextEdit(self)
         self.text.setReadOnly(True)
-        self.again_button, self.copy, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.again_button = WrappedButton(house.theme, self)
+        self.copy, self.close_button = QPushButton(self), QPushButton(self)
         self.again_button.clicked.connect(self.again)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
         self.close_button.clicked.connect(self.closed)
         buttons = QHBoxLayout()
-        buttons.addWidget(self.again_button)
         buttons.addWidget(self.copy)
         buttons.addStretch(1)
         buttons.addWidget(self.close_button)
@@ -44,6 +45,10 @@ class ListFaults(QWidget):
         column.setSpacing(8)
         column.addWidget(self.title)
         column.addWidget(self.text, 1)
+        again = QHBoxLayout()
+        again.addWidget(self.again_button)
+        again.addStretch(1)
+        column.addLayout(again)
         column.addLayout(buttons)
         house.theme_changed.connect(self._dress)
         self._dress()
