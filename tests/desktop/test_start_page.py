@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -154,3 +155,26 @@ def test_whoever_comes_back_finds_all_events(page: StartPage) -> None:
     page.show()
     assert page.field.text() == ""
     assert len(page.cards.cards) == 1
+
+
+@pytest.mark.parametrize(("width", "percent"), [(1070, 100), (790, 100), (760, 130), (730, 130)])
+def test_the_list_gives_its_room_to_name_and_state(
+    desk: Desk, house: House, qtbot: QtBot, width: int, percent: int
+) -> None:
+    desk.do(CreateEvent("Cup of the clubs of the lake", "2020-01-01", 1))
+    house.settings.text_size = percent
+    page = StartPage(house)
+    qtbot.addWidget(page)
+    page.resize(width, 480)
+    page.show()
+    qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not house.is_working)
+    header, names = page.table.horizontalHeader(), page.events.names
+    seen = {name: header.sectionSize(place) for place, name in enumerate(names) if not header.isSectionHidden(place)}
+    assert "place" not in seen  # no event has one
+    assert {"name", "where"} <= seen.keys()
+    assert sum(seen.values()) == page.table.viewport().width()
+    assert seen["where"] >= house.theme.px(130)
+    assert not page.table.horizontalScrollBar().isVisible()
+    if width > 1000:
+        state = QFontMetrics(house.theme.font()).horizontalAdvance(page.events.index(0, len(names) - 1).data())
+        assert seen["where"] > state

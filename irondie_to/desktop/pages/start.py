@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -27,45 +24,14 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.keycap import CappedButton
-from irondie_to.desktop.widgets.lines_table import LinesTable
-from irondie_to.desktop.widgets.plain_lines import Columns, PlainLines
 from irondie_to.desktop.widgets.start_cards import EventCards
 from irondie_to.desktop.widgets.start_find import EventFinder
+from irondie_to.desktop.widgets.start_list import EventList
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import long_date
 
-_COLUMNS = Columns(
-    "start",
-    ("name", "place", "date", "players", "where"),
-    figures=frozenset({"players"}),
-    fonts={"name": (14, True)},
-    days=frozenset({"date"}),
-)
-_WIDTHS = {"name": 200, "place": 110, "date": 112, "players": 92}
-_LEFT_OUT_FIRST = ("place", "players")
-"""The columns that give way where the state would not have its room."""
-_STATE_PX = 200
 _EDGES_PX = 36
 _ROOMY_PX = 900
-
-
-class _Table(LinesTable):
-    """Enter opens the chosen event."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Enter is a double click."""
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
-            self.doubleClicked.emit(self.currentIndex())
-            return
-        super().keyPressEvent(event)
-
-
-class _Where(QStyledItemDelegate):
-    """Where an event is: a sentence too long is cut in its middle, for the champion stands at its end."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:  # noqa: N802 - the name Qt calls
-        super().initStyleOption(option, index)
-        option.textElideMode = Qt.TextElideMode.ElideMiddle
 
 
 class StartPage(Page):
@@ -90,10 +56,9 @@ class StartPage(Page):
         self.cards.wanted.connect(house.open_event)
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "group")
-        self.events: PlainLines[EventLine] = PlainLines(house, _COLUMNS, self)
-        self.table = _Table(self)
-        self.table.setModel(self.events)
-        self.table.doubleClicked.connect(lambda index: house.open_event(self.events.lines[index.row()].id))
+        self.table = EventList(house, self)
+        self.table.wanted.connect(house.open_event)
+        self.events = self.table.events
         self.nothing = QLabel(self)
         self.empty = QLabel(self)
         for label in (self.nothing, self.empty):
@@ -215,20 +180,14 @@ class StartPage(Page):
         current = [line for line in fitting if line.date == today]
         self.cards.show_events(current)
         rest = tuple(line for line in fitting if line not in current)
-        self.events.show(rest)
+        self.table.show_events(rest)
         self.today.setVisible(bool(current))
         self.earlier.setVisible(bool(rest))
-        self.table.setVisible(bool(rest))
         self.nothing.setText(self.house.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
         self.nothing.setVisible(not fitting)
         self._body.setCurrentIndex(0 if self._lines else 1)
 
     def _lay_out(self) -> None:
-        table = self.table
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.horizontalHeader().setStretchLastSection(True)
-        self._where = _Where(table)
-        table.setItemDelegateForColumn(_COLUMNS.names.index("where"), self._where)
         listed = QWidget()
         column = QVBoxLayout(listed)
         column.setContentsMargins(20, 12, _EDGES_PX - 20, 0)
@@ -238,7 +197,7 @@ class StartPage(Page):
         column.addWidget(self.cards)
         column.addSpacing(8)
         column.addWidget(self.earlier)
-        column.addWidget(table, 1)
+        column.addWidget(self.table, 1)
         column.addStretch(0)
         nothing = QWidget()
         middle = QVBoxLayout(nothing)
@@ -287,16 +246,4 @@ class StartPage(Page):
         self.safe_title.setVisible(roomy)
         self.safe.setVisible(roomy)
         self.field.setFixedWidth(theme.px(240))
-        self.table.verticalHeader().setDefaultSectionSize(theme.px(32))
-        self._share_width(self.width() - self.side.width() - _EDGES_PX)
-
-    def _share_width(self, room: int) -> None:
-        theme, header = self.house.theme, self.table.horizontalHeader()
-        widths = {}
-        for place, column in enumerate(_COLUMNS.names[:-1]):
-            header.setSectionHidden(place, False)  # a hidden one says nothing of what it needs
-            widths[place] = max(theme.px(_WIDTHS[column]), header.sectionSizeHint(place))
-            header.resizeSection(place, widths[place])
-        if sum(widths.values()) + theme.px(_STATE_PX) > room:
-            for column in _LEFT_OUT_FIRST:
-                header.setSectionHidden(_COLUMNS.names.index(column), True)
+        self.table.share_width()

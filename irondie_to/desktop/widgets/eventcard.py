@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.views import EventLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.errors import Phrase
+
+_NARROW_PX = 380
 
 
 class EventCard(QFrame):
@@ -25,6 +27,7 @@ class EventCard(QFrame):
         name, where, state = QLabel(line.name), QLabel(), QLabel(house.say(line.where))
         for label in (name, where, state):
             label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
         name.setFont(theme.font(17, bold=True))
         where.setText(
             " · ".join(
@@ -32,7 +35,6 @@ class EventCard(QFrame):
             )
         )
         where.setProperty("look", "muted")
-        state.setWordWrap(True)
         state.setFont(theme.font(bold=True))
         self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
         self.open.setText(house.say(Phrase("start.continue" if main else "start.open_event")))
@@ -45,12 +47,23 @@ class EventCard(QFrame):
         left.setSpacing(2)
         left.addWidget(name)
         left.addWidget(where)
+        self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._words.setSpacing(8)
+        self._words.addLayout(left, 3)
+        self._words.addWidget(state, 2)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 12, 14, 12)
         row.setSpacing(16)
-        row.addLayout(left, 3)
-        row.addWidget(state, 2)
+        row.addLayout(self._words, 1)
         row.addWidget(self.open)
+        self._narrow_px = theme.px(_NARROW_PX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """In a narrow card the state stands below the name."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._narrow_px
+        directions = QBoxLayout.Direction
+        self._words.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
         """The whole card opens it."""
