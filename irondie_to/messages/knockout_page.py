@@ -43,6 +43,8 @@ TEMPLATES: dict[str, Template] = {
     "loser_of_seeds": N_("Loser of {a} – {b}"),
     "match_spoken": N_("{round}, {a} against {b}: {state}"),
     "nobody_yet": N_("not known yet"),
+    "to_come": N_("not played yet"),
+    "result_noted": N_("{figures}, {note}"),
     "third_place": N_("Third place"),
     "zoom_in": N_("Larger"),
     "zoom_out": N_("Smaller"),

@@ -234,6 +234,35 @@ def test_keys_alone_go_through_the_bracket(open_page: Open, evening: Evening, de
     assert page.canvas.hasFocus()
 
 
+def test_a_match_is_heard_as_it_stands(
+    open_page: Open, evening: Evening, desk: Desk, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("irondie_to.desktop.widgets.bracket_view.announce", lambda _widget, text: said.append(text))
+    page = open_page(evening)
+
+    def heard(name: str, place: int = 0) -> str:
+        page.canvas.choose(box_of(page, name, place))
+        assert page.canvas.accessibleDescription() == said[-1]
+        return said[-1]
+
+    first, second = (box_of(page, "semifinals", place).meeting for place in (0, 1))
+    assert first is not None
+    assert second is not None
+    assert first.a is not None
+    assert first.b is not None
+    assert heard("semifinals") == f"semifinals, {first.a.name} against {first.b.name}: not played yet"
+    desk.do(Cut(evening.event))
+    qtbot.waitUntil(lambda: "result missing" in heard("semifinals"))
+    evening.report("1 2-0-1 2 fa")
+    qtbot.waitUntil(lambda: heard("semifinals").endswith(": 2–0, 1 drawn"))
+    meeting = box_of(page, "semifinals", 1).meeting
+    assert meeting is not None
+    assert meeting.a is not None
+    assert heard("semifinals", 1).endswith(f": forfeit by {meeting.a.name}")
+    assert heard("final").endswith(": Table 1 · result missing")
+
+
 def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evening, desk: Desk) -> None:
     desk.do(Cut(evening.event))
     page = open_page(evening)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from irondie_to.app.views import BracketMeeting, BracketSlot
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.bracket_plan import FOOT, ROW, WIDTH, Box
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 _RADIUS = 6.0
 _SCORE, _SEED = 40.0, 34.0
@@ -143,6 +143,20 @@ def drawing_font(house: House, size: float, *, bold: bool = False) -> QFont:
     font = house.theme.font(size, bold=bold)
     font.setPixelSize(round(size))
     return font
+
+
+def state_of(meeting: BracketMeeting) -> Value:
+    """How the match stands, in words alone: its result, its table where that is missing, or that it is to come."""
+    if meeting.result is None:
+        if meeting.table is None:
+            return Phrase("knockout_page.to_come")
+        return Phrase("knockout_page.waits", {"table": meeting.table})
+    if meeting.result in {"fa", "fb"}:
+        away = meeting.a if meeting.result == "fa" else meeting.b
+        return Phrase("entry.forfeit_by", {"name": "" if away is None else away.name})
+    figures = "–".join(_scores(meeting))
+    note = _note(meeting)
+    return figures if note is None else Phrase("knockout_page.result_noted", {"figures": figures, "note": note})
 
 
 def _scores(meeting: BracketMeeting) -> tuple[str, str]:

@@ -9,7 +9,8 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
 from irondie_to.desktop.house import House
-from irondie_to.desktop.widgets.bracket_match import MatchItem, drawing_font
+from irondie_to.desktop.spoken import announce
+from irondie_to.desktop.widgets.bracket_match import MatchItem, drawing_font, state_of
 from irondie_to.desktop.widgets.bracket_plan import WIDTH, Box, Plan
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.words import isolated
@@ -135,6 +136,7 @@ class BracketCanvas(QGraphicsView):
         if box is not None:
             self.ensureVisible(QRectF(box.x, box.y, WIDTH, box.height), 12, 12)
             self.setAccessibleDescription(self.spoken(box))
+            announce(self, self.accessibleDescription())
 
     def spoken(self, box: Box) -> str:
         """The match in words."""
@@ -143,10 +145,11 @@ class BracketCanvas(QGraphicsView):
             return (
                 "" if box.bye is None else f"{isolated(box.bye.name)}: {self._house.say(Phrase('knockout_page.bye'))}"
             )
-        nobody = self._house.say(Phrase("knockout_page.nobody_yet"))
-        a, b = (nobody if slot is None else isolated(slot.name) for slot in (meeting.a, meeting.b))
-        state = meeting.result or nobody
-        values: dict[str, Value] = {"round": box.round.title, "a": a, "b": b, "state": state}
+        awaited = [slot or Phrase("knockout_page.nobody_yet") for slot in (box.a, box.b)]
+        a, b = (
+            phrase if slot is None else slot.name for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
+        )
+        values: dict[str, Value] = {"round": box.round.title, "a": a, "b": b, "state": state_of(meeting)}
         return self._house.say(Phrase("knockout_page.match_spoken", values))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
