@@ -253,6 +253,41 @@ def test_a_swap_that_cannot_be_is_told_until_one_can(
     assert messages[-1].phrase.code == "step.swap"
 
 
+def test_in_a_proposal_the_field_says_what_it_takes_there(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    page = keeper.page
+    field = page.entry.field
+    assert field.accessibleName() == "Players who change seats"
+    assert field.accessibleDescription() == "To swap two players, type their tables, like swap 3 7"
+    assert "12 2-1" not in field.toolTip()
+    assert not page.side.why.isVisible()  # nothing unusual: nothing to come to by Tab
+    house = page.house
+    house.offer.do() if house.offer else None
+    keeper.qtbot.waitUntil(lambda: house.offer is None)
+    assert field.accessibleName() == "Table and result"
+    assert field.accessibleDescription() == "Type the table and its games, like 12 2-1"
+
+
+def test_a_long_line_beside_the_field_is_cut_off_and_whole_in_its_tooltip(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    page.resize(560, 500)
+    keeper.type("4 2-1", enter=1)
+    hint = page.entry.hint
+    keeper.type("4 m a")
+    words = "Match loss for Player 4, kept on record, and the match is lost in place of 2–1"
+    name = page.model.sheet.by_table[4].a_name if page.model.sheet else ""
+    assert plain(hint.toolTip()) == words.replace("Player 4", name)
+    document = QTextDocument()
+    document.setDefaultFont(hint.font())
+    document.setDocumentMargin(0)
+    document.setHtml(hint.text())
+    assert document.toPlainText().endswith("…")
+    assert document.idealWidth() <= hint.width()
+    keeper.type("5 ")
+    assert hint.toolTip() == ""
+
+
 def test_swaps_lost_to_another_window_are_told(
     open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
 ) -> None:

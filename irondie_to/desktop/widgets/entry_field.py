@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 
@@ -51,6 +51,27 @@ class ReadBack(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_line(self, html: str, room: int) -> None:
+        """Show one line of rich text; where it is wider than `room` (in px) it ends in …, and is whole in the tooltip."""
+        document = QTextDocument()
+        document.setDefaultFont(self.font())
+        document.setDocumentMargin(0)
+        document.setHtml(html)
+        whole, width = document.toPlainText(), document.idealWidth()
+        if width <= room:
+            self.setText(html)
+            self.setToolTip("")
+            return
+        cursor = QTextCursor(document)
+        cursor.setPosition(int(len(whole) * max(0, room) / width))
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText("…")
+        while document.idealWidth() > room and cursor.position() > 1:
+            cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
+            cursor.insertText("…")
+        self.setText(document.toHtml())
+        self.setToolTip(whole)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """As narrow as need be."""

@@ -27,6 +27,9 @@ _HINTS = {
     Stage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
 }
 
+_SIZES = (19, 16, 14)
+"""Of the letters in px at 100 %: as large as there is room for."""
+
 _ASKING = {State.REPLACES: ("twice", "again"), State.DOUBTED: ("really", "again_really")}
 """What takes Enter twice, with the words for it before and after the first."""
 
@@ -113,8 +116,6 @@ class EntryLine(QFrame):
 
     def retranslate(self) -> None:
         """The language in force."""
-        self.field.setAccessibleName(self._house.say(Phrase("rounds_page.field")))
-        self.field.setToolTip(self._house.say(Phrase("rounds_page.field_tip")))
         self._show()
 
     def dress(self) -> None:
@@ -170,33 +171,44 @@ class EntryLine(QFrame):
 
     def _show(self) -> None:
         """Names and result, or the reason; the hints below it."""
-        meaning = self.meaning
+        meaning, say = self.meaning, self._house.say
+        field = "field_swap" if self.stage is Stage.PROPOSED else "field"
+        self.field.setAccessibleName(say(Phrase(f"rounds_page.{field}")))
+        self.field.setToolTip(say(Phrase(f"rounds_page.{field}_tip")))
+        type_what = Phrase(f"rounds_page.{'second_pass_begun' if self.second_pass else f'type_{self.stage.value}'}")
         if self._fault is not None:
             text = self._coloured(self._fault, "danger")
         elif meaning.state is State.REFUSED and meaning.says is not None and not self._agrees():
             text = self._coloured(meaning.says, "danger")
         elif meaning.state is State.EMPTY:
-            name = "second_pass_begun" if self.second_pass else f"type_{self.stage.value}"
-            text = self._coloured(Phrase(f"rounds_page.{name}"), "muted")
+            text = self._coloured(type_what, "muted")
         elif len(meaning.lines) == 1:
             text = self._match(meaning, meaning.lines[0])
         else:
             text = self._coloured(meaning.says, "text") if meaning.says is not None else ""
-        note = self._note(meaning)
-        wide = self._width(text, 19)
-        large = "<br>" not in text and wide <= self._room
-        if note and large and wide + self._width(f"&ensp;{note}", 16) <= self._room:
-            text, note = f"{text}&ensp;{note}", ""
-        self.says.setFont(self._house.theme.font(19 if large else 14))
-        self.says.setWordWrap(not large)
-        self.says.setText(text)
-        self.hint.setText(note or self._hints())
-        self.hint.setVisible(large)
-        plain = self._house.say(meaning.says) if meaning.says is not None else ""
+        self._lay_down(text, self._note(meaning))
+        told_of = type_what if meaning.state is State.EMPTY else meaning.says
+        plain = "" if told_of is None else say(told_of)
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
         figures = "" if meaning.result is None or meaning.result[:1].isalpha() else meaning.result
-        told = "" if meaning.told is None else self._house.say(meaning.told)
+        told = "" if meaning.told is None else say(meaning.told)
         self.field.setAccessibleDescription(" ".join(filter(None, [names, figures, told, plain])))
+
+    def _lay_down(self, text: str, note: str) -> None:
+        """The words as large as one line takes, the note beside or below; what takes more lines has the room alone."""
+        one_line = [size for size in _SIZES if "<br>" not in text and self._width(text, size) <= self._room]
+        size = max(one_line, default=min(_SIZES))
+        beside = f"{text}&ensp;{note}"
+        if note and (not one_line or self._width(beside, size) <= self._room):
+            text, note = beside, ""
+        if not one_line and self._armed:
+            text = f"{text}<br>{self._hints()}"
+        self.says.setFont(self._house.theme.font(size))
+        self.says.setWordWrap(not one_line)
+        self.says.setText(text)
+        self.says.setToolTip("" if one_line else _plain(text))
+        self.hint.show_line(note or self._hints(), self._room)
+        self.hint.setVisible(bool(one_line))
 
     @property
     def _room(self) -> int:

@@ -127,6 +127,7 @@ class RoundSide(QFrame):
             words = self._house.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
             told.append(f'<p style="margin:0 0 8px 0">{self._link(table, words)}</p>')
         self.why.setText("".join(told))
+        self.why.setVisible(bool(told))
         self.swaps_back.setVisible(moved)
 
     def show_kind(self, *, proposal: bool) -> None:
