@@ -26,6 +26,20 @@ def find_entrant(reading: Reading, event_id: int, code: str) -> EntrantRow:
     return found[0]
 
 
+def find_entrants(reading: Reading, event_id: int, codes: Collection[str]) -> list[EntrantRow]:
+    """The entrants with these codes, in this order, each once; many with one question of the database.
+
+    Raises `UserError("entrant.unknown")`.
+    """
+    if len(codes) == 1:
+        return [find_entrant(reading, event_id, code) for code in codes]
+    by_code = {entrant.code: entrant for entrant in reading.rows(EntrantRow, event_id=event_id)}
+    unknown = next((code for code in codes if code not in by_code), None)
+    if unknown is not None:
+        raise UserError("entrant.unknown", entrant=unknown)
+    return [by_code[code] for code in dict.fromkeys(codes)]
+
+
 def match_entrant(entrants: tuple[EntrantRow, ...], text: str) -> EntrantRow:
     """The entrant a person means by a code, a whole name, or the beginning of one word of it.
 

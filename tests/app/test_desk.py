@@ -481,6 +481,18 @@ def test_an_events_texts_are_fit_to_be_kept(desk: Desk, field: str) -> None:
     assert getattr(desk.picture(event).event, field) == ""
 
 
+def test_many_are_checked_in_at_once_or_none(desk: Desk) -> None:
+    event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
+    desk.do(ImportPlayers(event, f"Ada;{LEGAL}\nBo;KSm\nCy;\n", drafts=True))
+    assert told(desk, CheckIn(event, ("P001", "P002", "P003"))) == "entrant.illegal_set"
+    assert told(desk, CheckIn(event, ("P001", "P009"))) == "entrant.unknown"
+    assert not any(entrant.checked_in for entrant in desk.picture(event).entrants)
+    assert desk.do(CheckIn(event, ("P003", "P001", "P003"))).value == 2
+    assert [entrant.checked_in for entrant in desk.picture(event).entrants] == [True, False, True]
+    desk.undo(event)
+    assert not any(entrant.checked_in for entrant in desk.picture(event).entrants)
+
+
 def test_players_are_imported_all_or_none(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     text = f"Name;Club;Set\nAda;Torino;{LEGAL}\nBo;;KSm\n"
