@@ -126,8 +126,9 @@ class HallPanel(QFrame):
             self.no_needs.hide()
             self._show_time_of_day()
             return
-        title = self._house.say(Phrase("clocks_page.hall_title", {"round": hall.title}))
-        self.title.setText(title[:1].upper() + title[1:])  # a knockout round is named in small letters
+        of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
+        words = [self._house.say(phrase) for phrase in of_round]
+        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # the knockout is named in small letters
         self.pill.show_state(hall.state, self._house.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)

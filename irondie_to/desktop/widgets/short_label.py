@@ -12,15 +12,17 @@ class ShortLabel(QLabel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._brief = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """It may shrink to nothing."""
         return QSize(0, super().minimumSizeHint().height())
 
-    def setText(self, text: str) -> None:  # noqa: N802 - the name Qt calls
-        """The words, and the tooltip that holds them whole."""
+    def setText(self, text: str, brief: str = "") -> None:  # noqa: N802 - the name Qt calls
+        """The words, and the tooltip that holds them whole; where they have no room, the brief ones."""
         super().setText(text)
+        self._brief = brief or text
         self.setToolTip(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
@@ -30,5 +32,5 @@ class ShortLabel(QLabel):
             return
         with QPainter(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+            text = painter.fontMetrics().elidedText(self._brief, Qt.TextElideMode.ElideRight, self.width())
             painter.drawText(self.rect(), self.alignment(), text)
