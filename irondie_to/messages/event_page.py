@@ -29,7 +29,7 @@ TEMPLATES: dict[str, Template] = {
     "draw": N_("Draw"),
     "loss": N_("Loss"),
     "tiebreakers": N_("Tie-breakers in their order"),
-    "tiebreakers_tip": N_("Drag one to move it; the mark says whether it counts (Space)."),
+    "tiebreakers_tip": N_("Drag one to move it, or press Alt+Up or Alt+Down; the mark says whether it counts (Space)."),
     "tiebreaker_opponents_match_win": N_("Opponents' match wins (OMW)"),
     "tiebreaker_game_win": N_("Own game wins (GW)"),
     "tiebreaker_opponents_game_win": N_("Opponents' game wins (OGW)"),

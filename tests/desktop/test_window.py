@@ -282,6 +282,26 @@ def test_settings_of_the_event(window: Window, desk: Desk, house: House, qtbot: 
     assert "4 rounds are recommended, then the best 4." in page.side_text.text()
 
 
+def test_the_order_of_the_tie_breakers_is_made_with_keys(window: Window, desk: Desk, house: House) -> None:
+    house.open_event(new_evening(desk, players=12).event)
+    listed = event_page(window).tiebreakers
+    before = [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers]
+    alt = Qt.KeyboardModifier.AltModifier
+    listed.setFocus()
+    listed.setCurrentRow(0)
+    QTest.keyClick(listed, Qt.Key.Key_Up, alt)
+    for _step in range(2):
+        QTest.keyClick(listed, Qt.Key.Key_Down, alt)
+        QApplication.processEvents()
+    assert listed.currentRow() == 2
+    first, second, third, *rest = before
+    assert [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers] == [second, third, first, *rest]
+    QTest.keyClick(listed, Qt.Key.Key_Up, alt)
+    assert [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers] == [second, first, third, *rest]
+    QTest.keyClick(listed, Qt.Key.Key_Down)
+    assert listed.currentRow() == 2
+
+
 def test_what_is_fixed_once_begun_is_off(window: Window, desk: Desk, house: House) -> None:
     evening = new_evening(desk, players=4)
     evening.pair()

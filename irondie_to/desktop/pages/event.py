@@ -7,12 +7,10 @@ from typing import ClassVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QScrollArea,
     QVBoxLayout,
@@ -26,6 +24,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.widgets.eventform import Group, Spec
 from irondie_to.desktop.widgets.hairline import Hairline
+from irondie_to.desktop.widgets.tiebreaker_list import TiebreakerList
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
 from irondie_to.tournament.nouns import Tiebreaker
@@ -93,8 +92,7 @@ class EventPage(Page):
         for field in self.fields.values():
             field.left.connect(self._on_left)
         points = self._groups[_POINTS_PLACE]
-        self.tiebreakers = QListWidget(points)
-        self.tiebreakers.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.tiebreakers = TiebreakerList(points)
         self.tiebreakers.model().rowsMoved.connect(self._on_tiebreakers)
         self.tiebreakers.itemChanged.connect(self._on_tiebreakers)
         self.tiebreakers_label = QLabel(points)
