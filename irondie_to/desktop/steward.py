@@ -98,6 +98,7 @@ class Steward(QObject):
                 field.setAcceptDrops(False)  # files may be dropped anywhere, so no field takes their names for words
             self._window.stack.addWidget(self.pages[key])
         page = self.pages[key]
+        page.setAccessibleName(self.house.say(_title(page)).replace("&", ""))
         self._window.stack.setCurrentWidget(page)
         page.freshen()
         self._window.rail.mark(key)
@@ -303,5 +304,8 @@ class Steward(QObject):
     def _explain(self) -> None:
         page = self.page
         if page is not None:
-            code = f"frame.page_{page.key}" if page.key in (*DAY, *BELOW) else "frame.events"
-            self.rules.show_text(Phrase(code), page.help())
+            self.rules.show_text(_title(page), page.help())
+
+
+def _title(page: Page) -> Phrase:
+    return Phrase(f"frame.page_{page.key}" if page.key in (*DAY, *BELOW) else "frame.events")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 from evenings import new_evening
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House
+from irondie_to.desktop.pages.referee import RefereePage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
-from irondie_to.desktop.stops import DAY
+from irondie_to.desktop.stops import DAY, KEYS, REFEREE_PARTS
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
 
@@ -34,6 +37,38 @@ def test_every_stop_has_a_name(
     nameless = [describe(widget) for widget in stops(window) if not spoken(widget)]
     assert nameless == []
     window.close()
+
+
+@pytest.mark.parametrize("begun", [False, True])
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_takes_the_focus_without_a_name(
+    key: str, begun: bool, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=2)
+    evening.pair()
+    if begun:
+        evening.report_all()
+        desk.do(Cut(evening.event))
+    window = moved_in(house, theme, remembered, qtbot)
+    house.open_event(None if key == "start" else evening.event)
+    window.show_page(key)
+    qtbot.waitUntil(lambda: not house.is_working)
+    nameless = [describe(widget) for widget in nameless_in(window)]
+    if key == "referee":
+        page = window.page
+        assert isinstance(page, RefereePage)
+        for part in REFEREE_PARTS:
+            page.turn_to(part)
+            qtbot.waitUntil(lambda: not house.is_working)
+            nameless += [f"{part}: {describe(widget)}" for widget in nameless_in(window)]
+    assert nameless == []
+    window.close()
+
+
+def nameless_in(window: Window) -> list[QWidget]:
+    """What is seen in the window and may have the focus, but says nothing."""
+    may = (each for each in window.findChildren(QWidget) if each.focusPolicy() != Qt.FocusPolicy.NoFocus)
+    return [widget for widget in may if widget.isVisible() and not widget.focusProxy() and not spoken(widget)]
 
 
 def moved_in(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Window:

@@ -69,7 +69,7 @@ class ClocksPage(Page):
         self._lay_out()
         self._connect()
         self.retranslate()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         house.ticker.watch(self, self.show_now)
         trust_of(house).changed.connect(self.show_now)
 
@@ -305,10 +305,6 @@ class ClocksPage(Page):
         column.addWidget(Hairline(self))
         column.addWidget(self.doubt)
         column.addLayout(row, 1)
-        QWidget.setTabOrder(self.which, self.extra)
-        QWidget.setTabOrder(self.extra, self.start_game)
-        QWidget.setTabOrder(self.start_game, self.grid)
-        QWidget.setTabOrder(self.grid, self.hall)
 
     def _connect(self) -> None:
         self.pause_action = QAction(self)

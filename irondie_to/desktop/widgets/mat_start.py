@@ -253,6 +253,7 @@ class StartForm(QFrame):
         inner = QWidget(self)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inner)
         area.setFrameShape(QFrame.Shape.NoFrame)
         grid = QGridLayout()
