@@ -459,6 +459,7 @@ def test_a_list_is_read_again_without_those_who_are_there(
         qtbot.waitUntil(lambda: not house.is_working)
         settle(page)
     assert [entrant.name for entrant in house.picture.entrants[4:]] == ["Ada"]
+    assert page.focusWidget() is page.list.names
     assert [message.tone for message in messages][-2:] == [Tone.DONE, Tone.WARNING]
     assert messages[-1].phrase.values == {"count": rows.count("Player")}
     page.reader.read_text("Ada\n")

@@ -187,6 +187,11 @@ class PlayersPage(Page):
         if self.segments.key != "all":
             self.make_stale()  # who was chosen before may not belong here any more
 
+    def _on_read(self) -> None:
+        if self.faults.isVisible():  # else the keyboard would go on to what can be done with a player
+            self.side.close_faults()
+            self.focus_first()
+
     def _on_opened(self) -> None:
         self.side.close_faults()
         self.editor.dice.focus_first()
@@ -263,7 +268,7 @@ class PlayersPage(Page):
         self.list.names.entered.connect(self._on_entered)
         self.list.names.listed.connect(self.reader.read_text)
         self.reader.refused.connect(self.side.show_faults)
-        self.reader.done.connect(self.side.close_faults)
+        self.reader.done.connect(self._on_read)
         self.player.saved.connect(self._on_saved)
         self.editor.drafts_changed.connect(self.make_stale)
         self.faults.again.connect(self.reader.read_again)
