@@ -9,6 +9,7 @@ import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import (
+    QColor,
     QDrag,
     QDragEnterEvent,
     QDragMoveEvent,
@@ -277,7 +278,7 @@ def test_a_long_line_beside_the_field_is_cut_off_and_whole_in_its_tooltip(keeper
     keeper.type("4 m a")
     words = "Match loss for Player 4, kept on record, and the match is lost in place of 2–1"
     name = page.model.sheet.by_table[4].a_name if page.model.sheet else ""
-    assert plain(hint.toolTip()) == words.replace("Player 4", name)
+    assert plain(hint.toolTip()).startswith(words.replace("Player 4", name))
     document = QTextDocument()
     document.setDefaultFont(hint.font())
     document.setDocumentMargin(0)
@@ -286,6 +287,59 @@ def test_a_long_line_beside_the_field_is_cut_off_and_whole_in_its_tooltip(keeper
     assert document.idealWidth() <= hint.width()
     keeper.type("5 ")
     assert hint.toolTip() == ""
+
+
+def test_who_is_taken_up_by_key_is_seen_and_told(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    page, view, model = keeper.page, keeper.page.list, keeper.page.model
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
+    assert view.currentIndex().column() == 1  # a name, not the number of a table
+    name = str(model.index(0, 1).data()).strip("\u2068\u2069")
+
+    def ground() -> QColor:
+        place = view.visualRect(model.index(0, 1))
+        return view.viewport().grab().toImage().pixelColor(place.right() - 6, place.center().y())
+
+    before = ground()
+    keeper.press(Qt.Key.Key_S)
+    assert house.say(messages[-1].phrase).replace("\u2068", "").startswith(f"{name}")
+    assert "press S on the other player" in house.say(messages[-1].phrase)
+    keeper.go_to(3, 4)
+    assert ground() == house.theme.colour("accent") != before
+    keeper.press(Qt.Key.Key_Escape)
+    assert model.picked is None
+    assert "keeps the seat" in house.say(messages[-1].phrase)
+    assert view.hasFocus()
+    for column in (0, 2, 6):
+        keeper.go_to(2, column)
+        keeper.press(Qt.Key.Key_S)
+        assert messages[-1].phrase.code == "rounds_page.pick_a_name"
+
+
+def test_who_has_a_result_is_not_taken_up(keeper: Scorekeeper, messages: list[Message]) -> None:
+    keeper.type("1 2-0", enter=1)
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_S)
+    assert keeper.page.model.picked is None
+    assert messages[-1].phrase.code == "round.has_result"
+
+
+def test_only_the_match_being_typed_stands_out(keeper: Scorekeeper) -> None:
+    view, model, theme = keeper.page.list, keeper.page.model, keeper.page.house.theme
+
+    def ground(row: int) -> QColor:
+        place = view.visualRect(model.index(row, 1))
+        return view.viewport().grab().toImage().pixelColor(place.right() - 6, place.center().y())
+
+    keeper.go_to(4, 1)
+    assert ground(4) == theme.colour("selection")
+    keeper.type("2 2")
+    assert (ground(1), ground(4)) == (theme.colour("accent_soft"), theme.colour("surface"))
+    keeper.type("")
+    assert ground(4) == theme.colour("selection")
 
 
 def test_swaps_lost_to_another_window_are_told(

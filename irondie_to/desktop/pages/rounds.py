@@ -443,9 +443,9 @@ class RoundsPage(Page):
 
     def _enter_list(self) -> None:
         if self.model.rowCount():
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
             if not self.list.currentIndex().isValid():
                 self.list.setCurrentIndex(self.model.index(0, 1))
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """Where there is no room for the side panel, what is missing stands in the line of the field."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor, QTextDocument
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 
@@ -53,11 +55,8 @@ class ReadBack(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_line(self, html: str, room: int) -> None:
-        """Show one line of rich text; where it is wider than `room` (in px) it ends in …, and is whole in the tooltip."""
-        document = QTextDocument()
-        document.setDefaultFont(self.font())
-        document.setDocumentMargin(0)
-        document.setHtml(html)
+        """Show one line of rich text; wider than `room` (in px) it ends in …, whole in the tooltip."""
+        document = _line(html, self.font())
         whole, width = document.toPlainText(), document.idealWidth()
         if width <= room:
             self.setText(html)
@@ -76,3 +75,16 @@ class ReadBack(QLabel):
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
         """As narrow as need be."""
         return QSize(0, super().minimumSizeHint().height())
+
+
+def line_width(html: str, font: QFont) -> int:
+    """How wide rich text is in one line, in px."""
+    return math.ceil(_line(html, font).idealWidth())
+
+
+def _line(html: str, font: QFont) -> QTextDocument:
+    document = QTextDocument()
+    document.setDefaultFont(font)
+    document.setDocumentMargin(0)
+    document.setHtml(html)
+    return document

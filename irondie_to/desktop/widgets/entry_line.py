@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent, QTextDocumentFragment
+from PySide6.QtGui import QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.roundsheet import Stage
@@ -14,7 +14,7 @@ from irondie_to.app.typed import State, Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.spoken import announce
-from irondie_to.desktop.widgets.entry_field import EntryField, ReadBack
+from irondie_to.desktop.widgets.entry_field import EntryField, ReadBack, line_width
 from irondie_to.errors import Phrase
 from irondie_to.messages.words import isolated
 
@@ -207,7 +207,9 @@ class EntryLine(QFrame):
         self.says.setWordWrap(not one_line)
         self.says.setText(text)
         self.says.setToolTip("" if one_line else _plain(text))
-        self.hint.show_line(note or self._hints(), self._room)
+        hints = [self._hints()] if not note or self.meaning.state in _ASKING or self._armed else []
+        below = [*hints, note] if self._armed else [note, *hints]
+        self.hint.show_line("&emsp;".join(filter(None, below)), self._room)
         self.hint.setVisible(bool(one_line))
 
     @property
@@ -216,8 +218,8 @@ class EntryLine(QFrame):
         return self.width() - self.field.width() - self._house.theme.px(60)
 
     def _width(self, text: str, size: int) -> int:
-        """How wide words are in one line of this size."""
-        return QFontMetrics(self._house.theme.font(size)).horizontalAdvance(_plain(text))
+        """How wide rich text is in one line of this size."""
+        return line_width(text, self._house.theme.font(size))
 
     def _agrees(self) -> bool:
         meaning = self.meaning

@@ -38,9 +38,10 @@ class MatchDelegate(QStyledItemDelegate):
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         marked = model.is_marked(number)
-        selected = bool(state & QStyle.StateFlag.State_Selected)
+        selected = bool(state & QStyle.StateFlag.State_Selected) and not model.is_typing
         picked = model.picked is not None and model.player_at(index) == model.picked
-        ground = "accent_soft" if marked or picked else "selection" if selected else "surface"
+        ground = "accent" if picked else "accent_soft" if marked else "selection" if selected else "surface"
+        tone = "accent_ink" if picked else "accent_soft_ink" if marked else ""
         painter.save()
         painter.fillRect(rect, self._paints.colour(ground))
         painter.setPen(self._paints.colour("line"))
@@ -52,13 +53,13 @@ class MatchDelegate(QStyledItemDelegate):
         if key == "games" and missing:
             self._draw_gap(painter, rect)
         else:
-            self._draw_text(painter, rect, number, key, marked=marked)
+            self._draw_text(painter, rect, number, key, tone)
         if index == self.target or (index == self._view.currentIndex() and self._view.hasFocus()):
             painter.setPen(QPen(self._paints.colour("accent" if index == self.target else "focus"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
         painter.restore()
 
-    def _draw_text(self, painter: QPainter, rect: QRect, number: int, key: str, *, marked: bool) -> None:
+    def _draw_text(self, painter: QPainter, rect: QRect, number: int, key: str, on_ground: str) -> None:
         model = self._model
         line = model.rows[number].line
         size, bold, tone = 14, False, "text"
@@ -74,11 +75,10 @@ class MatchDelegate(QStyledItemDelegate):
             tone, bold = badge.tone, badge.bold
         else:
             bold = model.winner_shown(number) == (line.a if key == "a" else line.b)
-        if marked:
-            tone = "accent_soft_ink"
+        tone = on_ground or tone
         text = model.text(number, key)
         if key == "games" and line is not None and not text[:1].isdigit():
-            size, tone = WORDS_SIZE, tone if marked else "muted"
+            size, tone = WORDS_SIZE, on_ground or "muted"
         painter.setFont(self._paints.font(size, bold=bold))
         painter.setPen(self._paints.colour(tone))
         if line is None and key in _ALONE:

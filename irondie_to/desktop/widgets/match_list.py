@@ -83,13 +83,18 @@ class MatchModel(QAbstractTableModel):
         before = self._marked()
         self._typed = typed
         now = self._marked()
-        self._redraw(sorted({*before, *now}))
+        self._redraw(range(len(self._rows)) if bool(before) != bool(now) else sorted({*before, *now}))
         return now[0] if now else None
 
     def pick(self, code: str | None) -> None:
         """Mark a player as taken up, to be put down in another seat."""
         self.picked = code
         self._redraw(range(len(self._rows)))
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a row belongs to the line being typed: no other stands out meanwhile."""
+        return bool(self._typed.lines)
 
     def is_marked(self, row: int) -> bool:
         """Whether the row belongs to the line being typed."""

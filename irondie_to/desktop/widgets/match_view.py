@@ -30,10 +30,12 @@ from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.match_delegate import PADDING, WORDS_SIZE, MatchDelegate
 from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel
 from irondie_to.desktop.widgets.match_menu import MatchMenu
+from irondie_to.errors import Phrase, UserError
 
 _WORDS = ("id", "fa", "fb", "dl")  # results that stand in the column of the games as words
 _WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
+_NAME_PX = 120  # what each name keeps before results in words get more room
 
 
 class MatchView(LinesTable):
@@ -91,11 +93,13 @@ class MatchView(LinesTable):
         theme, header, sheet = self._house.theme, self.horizontalHeader(), self._model.sheet
         narrow = self.width() < theme.px(_NARROW_PX)
         proposed = sheet is not None and sheet.stage is Stage.PROPOSED
-        for place, key in enumerate(COLUMNS):
-            if key in _WIDTHS:
-                wanted = theme.px(_NARROW_STATE if narrow and key == "state" else _WIDTHS[key])
-                header.setSectionHidden(place, (narrow and key.startswith("points")) or (proposed and key == "games"))
-                header.resizeSection(place, max(wanted, self._words_width()) if key == "games" else wanted)
+        widths = {key: theme.px(_NARROW_STATE if narrow and key == "state" else _WIDTHS[key]) for key in _WIDTHS}
+        hidden = {key for key in widths if (narrow and key.startswith("points")) or (proposed and key == "games")}
+        left = self.viewport().width() - sum(widths[key] for key in widths.keys() - hidden) - 2 * theme.px(_NAME_PX)
+        widths["games"] += max(0, min(self._words_width() - widths["games"], left))
+        for key, width in widths.items():
+            header.setSectionHidden(COLUMNS.index(key), key in hidden)
+            header.resizeSection(COLUMNS.index(key), width)
 
     def _words_width(self) -> int:
         """The room that the longest result in words takes, in px."""
@@ -156,8 +160,9 @@ class MatchView(LinesTable):
             self.line_wanted.emit(event.text(), False)
         elif plain and index.isValid() and self._act(key, index):
             return
+        elif key == Qt.Key.Key_Escape and self._model.picked is not None:
+            self._pick(self._model.picked)
         elif key == Qt.Key.Key_Escape:
-            self._model.pick(None)
             self.left.emit()
         else:
             super().keyPressEvent(event)
@@ -165,8 +170,9 @@ class MatchView(LinesTable):
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
         """What a key does to the match of the row; False where it does nothing here."""
         player = self._model.player_at(index)
-        if key in {Qt.Key.Key_S, Qt.Key.Key_Space}:
-            return player is not None and self._pick(player)
+        if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
+            self._choose_seat(index, player)
+            return True
         line = self._model.rows[index.row()].line
         if line is None:
             return False
@@ -194,13 +200,27 @@ class MatchView(LinesTable):
                 return False
         return True
 
-    def _pick(self, player: str) -> bool:
+    def _choose_seat(self, index: QModelIndex, player: str | None) -> None:
+        """Pick the player, or say why not."""
+        sheet, line = self._model.sheet, self._model.rows[index.row()].line
+        if player is None or sheet is None:
+            self._house.tell(Phrase("rounds_page.pick_a_name"))
+        elif self._model.flags(index) & Qt.ItemFlag.ItemIsDragEnabled:
+            self._pick(player)
+        elif sheet.stage is Stage.PAST:
+            self._house.complain(UserError("entry.swap_over", round=sheet.view.number))
+        elif line is not None:
+            self._house.complain(UserError("round.has_result", table=line.table))
+
+    def _pick(self, player: str) -> None:
         """Take a player up, or put the one taken up in this one's seat."""
-        picked = self._model.picked
+        picked, sheet = self._model.picked, self._model.sheet
         self._model.pick(None if picked else player)
         if picked and picked != player:
             self.seats_wanted.emit(picked, player)
-        return True
+        elif sheet is not None:
+            told = "put_down" if picked else "picked"
+            self._house.tell(Phrase(f"rounds_page.{told}", {"name": sheet.names[player]}))
 
     def copy(self) -> None:
         """Put the chosen rows on the clipboard, to be pasted into a spreadsheet."""
