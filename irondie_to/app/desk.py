@@ -32,6 +32,7 @@ class Desk:
         self._who = who
         self._listeners: list[Listener] = []
         self._pictures: dict[int, Picture] = {}
+        self._told: int | None = None
 
     def keep_time(self, now: Now) -> None:
         """Date everything by this clock from now on."""
@@ -136,6 +137,16 @@ class Desk:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def look_elsewhere(self) -> None:
+        """Tell those who watch of what others have done to the same database since the last look, all at once.
+
+        The first look tells nothing. Raises `UserError("database.unreachable")`.
+        """
+        newest, told = self._store.newest_step(), self._told
+        self._told = newest
+        if told is not None and newest != told:
+            self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), newest))
+
     def _turn(self, event_id: int | None, expected: int | None, initiator: object, *, back: bool) -> Changes:
         now = self._now()
         with self._store.writing(event_id) as tx:
@@ -167,6 +178,8 @@ class Desk:
         return changes
 
     def _tell(self, changes: Changes) -> None:
+        if self._told is not None and changes.step == self._told + 1:  # else others did something in between
+            self._told = changes.step
         for listener in tuple(self._listeners):
             listener(changes)
 

@@ -71,6 +71,12 @@ class Store(Protocol):
     def writing(self, event_id: int | None) -> AbstractContextManager[Writing]:
         """A transaction; those of one event come one after the other."""
 
+    def newest_step(self) -> int:
+        """The id of the latest step of all, whoever did it; 0 if there is none. Costs next to nothing.
+
+        Raises `UserError("database.unreachable")`.
+        """
+
     def backup(self, label: str) -> None:
         """Keep a copy of everything as it is now; the label becomes part of its name."""
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # loaded when the window is drawn
     from irondie_to.app.desk import Desk
     from irondie_to.app.ports import Keeper, Printing
     from irondie_to.desktop.crash import Crashes
+    from irondie_to.desktop.elsewhere import Elsewhere
     from irondie_to.desktop.halltime import HallTime
 
 
@@ -80,6 +81,7 @@ class Application(QObject):
             *(f"widgets.referee_{part}" for part in REFEREE_PARTS),
         ]
         self.hall_time: HallTime | None = None
+        self._elsewhere: Elsewhere | None = None
         self._field_keys = _FieldKeys(app)
         self._storing = QThreadPool(self)
         self._came.connect(self._on_came)
@@ -133,6 +135,8 @@ class Application(QObject):
         """Let go of the database, also where it has just been opened and no window knows of it."""
         if self._opening is not None:
             self._opening.join()
+        if self._elsewhere is not None:
+            self._elsewhere.close()
         if self._keeper is None and isinstance(self._found, tuple):
             _desk, self._keeper = self._found
         if self._keeper is not None:
@@ -175,6 +179,9 @@ class Application(QObject):
             raise self._found
         elif self._found is not None:
             self._desk, self._keeper = self._found
+            from irondie_to.desktop.elsewhere import Elsewhere
+
+            self._elsewhere = Elsewhere(self._desk, self)
             for window in self.windows:
                 self._move_in(window, self._desk)
             self.opened.emit()

@@ -181,7 +181,7 @@ class Steward(QObject):
             bar.set_work(house.say(name), can_stop=house.works.can_stop)
 
     def _on_changes(self, changes: Changes) -> None:
-        if changes.event_id is None:
+        if changes.event_id is None and isinstance(changes.value, int):
             self._made = changes.step, changes.value
         if changes.event_id in (None, self.house.event_id) or changes.areas & Areas.EVENTS:
             if changes.areas & Areas.EVENTS and self._is_gone():

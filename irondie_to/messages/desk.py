@@ -14,6 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "other_step": N_(
         "Something else was done in the meantime: {name}. Nothing was undone; look at the new state first."
     ),
+    "elsewhere": N_("what was done at another station"),
     "done": N_("Done: {name}."),
     "undone": N_("Undone: {name}."),
     "redone": N_("Done again: {name}."),

@@ -7,7 +7,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from irondie_to.errors import Phrase, Value
 
@@ -26,7 +26,7 @@ _OF_SQLITE = {
 }
 
 
-def reason(fault: OperationalError) -> Value:
+def reason(fault: DatabaseError) -> Value:
     """Why the database did not do it; what it says itself, without what goes into detail, where we have no words."""
     name = getattr(fault.orig, "sqlite_errorname", "")
     known = next((ours for beginning, ours in _OF_SQLITE.items() if name.startswith(beginning)), "")

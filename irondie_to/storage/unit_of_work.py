@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from irondie_to.app.rows import EventRow, JournalRow, R, Row
 from irondie_to.errors import UserError
@@ -207,6 +207,14 @@ class SqlStore:
             if code is None or code & 0xFF in _DISK_FAULTS:
                 raise UserError("database.not_stored", reason=reason(fault)) from fault
             raise
+
+    def newest_step(self) -> int:
+        """The id of the latest step of all, 0 if there is none. Raises `UserError("database.unreachable")`."""
+        try:
+            with self.database.connection(write=False) as connection:
+                return connection.scalar(select(func.max(JOURNAL.c.id))) or 0
+        except DatabaseError as fault:
+            raise UserError("database.unreachable", place=self.database.place, reason=reason(fault)) from fault
 
     @staticmethod
     def _take_turn(connection: Connection, event_id: int | None) -> None:
