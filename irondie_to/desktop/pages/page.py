@@ -21,6 +21,8 @@ _ON_PAPER = {
     "end": "report",
 }
 """What shows on paper what these pages show, by their keys in `app.paper.offers`."""
+_HOOK_PX = 4
+"""Room for what of a letter stands out at the left, as the hook of a J."""
 
 
 class Page(QWidget):
@@ -132,8 +134,9 @@ class PageHead(QWidget):
         self.setObjectName("pageHead")
         self.title = QLabel(self)
         self.title.setProperty("look", "title")
+        self.title.setContentsMargins(_HOOK_PX, 0, 0, 0)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(20, 0, 16, 0)
+        self._row.setContentsMargins(20 - _HOOK_PX, 0, 16, 0)
         self._row.setSpacing(12)
         self._row.addWidget(self.title)
         self._row.addStretch(1)
