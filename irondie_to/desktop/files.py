@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.commands.events import CreateEvent, RemoveEvent
 from irondie_to.app.commands.imports import ImportTournament
@@ -18,6 +18,7 @@ from irondie_to.app.documents import export_document, read_document
 from irondie_to.app.filekinds import Kind, kind_of
 from irondie_to.app.playerlist import decode, mended_by, read_players
 from irondie_to.app.steps import Changes
+from irondie_to.desktop.filedialogs import ask_where, ask_which
 from irondie_to.desktop.house import House
 from irondie_to.desktop.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
@@ -93,7 +94,10 @@ def read_file(house: House, path: str) -> None:
             if is_new:
                 _check_list(text, file.name, stoppable)
             return text
-        command = ImportTournament(read_document(data), today())
+        try:
+            command = ImportTournament(read_document(data), today())
+        except UserError as fault:
+            raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
         if stoppable.is_stopped:
             raise UserError("files.stopped", file=file.name)
         return house.desk.do(command, house)
@@ -133,17 +137,15 @@ def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
 
 def ask_for_file(house: House, parent: QWidget) -> None:
     """Ask for a file and read it."""
-    dialog = QFileDialog(parent, house.say(Phrase("frame.open_title")))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilter(house.say(Phrase("frame.open_filter")))
-    dialog.fileSelected.connect(lambda path: read_file(house, path))
-    dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
+    title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
+    ask_which(house, parent, title, kinds, lambda path: read_file(house, path))
 
 
 def ask_where_to_export(house: House, parent: QWidget) -> None:
     """Ask for a place and write the event there as a tournament document."""
-    ask_where(house, parent, f"{house.picture.event.name}.json", write_to=lambda path: write_document(house, path))
+    name = house.picture.event.name
+    title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
+    ask_where(house, parent, f"{name}.json", title, kind, lambda path: write_document(house, path))
 
 
 def write_document(house: House, path: str) -> None:
@@ -155,17 +157,6 @@ def write_document(house: House, path: str) -> None:
         write_file(path, document.encode())
 
     house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})))
-
-
-def ask_where(house: House, parent: QWidget, name: str, *, write_to: Callable[[str], None]) -> None:
-    """Ask where a file of this name shall go, and hand the path on."""
-    dialog = QFileDialog(parent, house.say(Phrase("frame.save_title")))
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
-    dialog.selectFile(name.replace("/", "-"))
-    dialog.fileSelected.connect(write_to)
-    dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
 
 
 def write_file(path: str, content: bytes) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.playerlist import Leniency, mended_by
 from irondie_to.app.steps import Changes
+from irondie_to.desktop.filedialogs import ask_which
 from irondie_to.desktop.files import read_file
 from irondie_to.desktop.house import House
 from irondie_to.desktop.stoppable import Stoppable
@@ -64,9 +65,5 @@ class ListReader(QObject):
 
     def ask(self, parent: QWidget) -> None:
         """Ask which file to read."""
-        dialog = QFileDialog(parent, self._house.say(Phrase("players_page.import_title")))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(self._house.say(Phrase("players_page.import_filter")))
-        dialog.fileSelected.connect(lambda path: read_file(self._house, path))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
+        ask_which(self._house, parent, title, kinds, lambda path: read_file(self._house, path))

@@ -8,16 +8,19 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.paper.orders import What
 from irondie_to.app.paperviews import PageSize, Pdf
-from irondie_to.desktop.files import ask_where, write_file
+from irondie_to.desktop.filedialogs import ask_where
+from irondie_to.desktop.files import write_file
 from irondie_to.desktop.house import House
-from irondie_to.desktop.papermaking import CHOSEN_INK, CHOSEN_SIZE, Wish, make
+from irondie_to.desktop.papermaking import CHOSEN_INK, CHOSEN_SIZE, Wish, make, paper_name
 from irondie_to.errors import Phrase, UserError
 
 
 def save_pdf(house: House, parent: QWidget, what: What) -> None:
     """Ask for a place and write the papers of the open event there, in the language of its print-outs."""
-    event = house.picture.event
-    ask_where(house, parent, f"{event.name} {what.value}.pdf", write_to=lambda path: write_pdf(house, path, what))
+    paper = paper_name(what.value)
+    title, kind = Phrase("print_page.save_title", {"paper": paper}), Phrase("print_page.save_filter")
+    name = f"{house.picture.event.name} {house.say(paper)}.pdf"
+    ask_where(house, parent, name, title, kind, lambda path: write_pdf(house, path, what))
 
 
 def write_pdf(house: House, path: str, what: What) -> None:

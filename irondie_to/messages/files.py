@@ -12,6 +12,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "spreadsheet": N_("{file} is a spreadsheet. Please save it there as CSV, and drop that file here."),
     "stopped": N_("Reading {file} was stopped; nothing has changed."),
+    "not_read": N_("{file} was not read. {fault}"),
     "no_event_for_list": N_("{file} was not read, so no event was made. {fault}"),
     "one_at_a_time": N_("Files are read one at a time; none of the {count} was read. Drop one, then the next."),
     "too_large": N_("{file} is larger than {most} MB, so it is none of the files this program reads."),

@@ -124,7 +124,8 @@ TEMPLATES: dict[str, Template] = {
     "reading": N_("{file} is read …"),
     "open_title": N_("Open a tournament document or a list of players"),
     "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv);;All files (*)"),
-    "save_title": N_("Save"),
+    "export_title": N_("Save “{event}” as a tournament document"),
+    "document_filter": N_("Tournament documents (*.json)"),
     "written": N_("Written to {file}."),
     # when something is broken
     "crash_title": N_("Something went wrong"),

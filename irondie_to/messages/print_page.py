@@ -22,6 +22,8 @@ TEMPLATES: dict[str, Template] = {
     "end": N_("End"),
     "always": N_("At any time"),
     # documents
+    "save_title": N_("Save as PDF: {paper}"),
+    "save_filter": N_("PDF (*.pdf)"),
     "paper_registration": N_("Registration sheet"),
     "paper_set_list": N_("Set list of a player"),
     "paper_set_lists": N_("All sets in short"),

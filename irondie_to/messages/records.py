@@ -27,4 +27,5 @@ TEMPLATES: dict[str, Template] = {
     "title_of": N_("{one} – {other}"),
     "filter": N_("Game records (*.json)"),
     "open_title": N_("Open a game record"),
+    "save_title": N_("Save the game record"),
 }

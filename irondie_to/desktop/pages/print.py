@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 from irondie_to.app.paper.offers import waits_for
 from irondie_to.app.paperviews import Pdf
 from irondie_to.app.picture import Picture
-from irondie_to.desktop.files import ask_where, write_file
+from irondie_to.desktop.filedialogs import ask_where
+from irondie_to.desktop.files import write_file
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.papermaking import Wish, make, paper_name, send, wall_clock
@@ -124,8 +125,10 @@ class PrintPage(Page):
 
     def ask_where(self) -> None:
         """Ask for a place and write the pages there as a file (Ctrl+S)."""
-        if self.pdf is not None:
-            ask_where(self.house, self, f"{self._file_name()}.pdf", write_to=partial(self.write, self.pdf.content))
+        if self.pdf is not None and self._wish is not None:
+            title = Phrase("print_page.save_title", {"paper": paper_name(self._wish.key)})
+            kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
+            ask_where(self.house, self, name, title, kind, partial(self.write, self.pdf.content))
 
     def write(self, content: bytes, path: str) -> None:
         """Write pages to a file."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.gamereferee import Followed, Opened, open_record, record_text
 from irondie_to.app.referee import MOST_BYTES
-from irondie_to.desktop.files import ask_where, write_file
+from irondie_to.desktop.filedialogs import ask_where, ask_which
+from irondie_to.desktop.files import write_file
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.system import reason
@@ -17,12 +18,8 @@ from irondie_to.messages.system import reason
 
 def ask_for_record(house: House, parent: QWidget, then: Callable[[Opened], None]) -> None:
     """Ask for a file and hand its game on."""
-    dialog = QFileDialog(parent, house.say(Phrase("records.open_title")))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilter(house.say(Phrase("records.filter")))
-    dialog.fileSelected.connect(lambda path: read_record_file(house, path, then))
-    dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
+    title, kinds = Phrase("records.open_title"), Phrase("records.filter")
+    ask_which(house, parent, title, kinds, lambda path: read_record_file(house, path, then))
 
 
 def read_record_file(house: House, path: str, then: Callable[[Opened], None]) -> None:
@@ -41,7 +38,8 @@ def read_record_file(house: House, path: str, then: Callable[[Opened], None]) ->
 
 def ask_where_to_save(house: House, parent: QWidget, game: Followed, name: str) -> None:
     """Ask for a place and write the record there."""
-    ask_where(house, parent, f"{name}.json", write_to=lambda path: write_record_file(house, path, game))
+    title, kind = Phrase("records.save_title"), Phrase("records.filter")
+    ask_where(house, parent, f"{name}.json", title, kind, lambda path: write_record_file(house, path, game))
 
 
 def write_record_file(house: House, path: str, game: Followed) -> None:
