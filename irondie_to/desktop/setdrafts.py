@@ -38,14 +38,14 @@ class SetDrafts:
 
     def text(self, entrant: EntrantRow) -> str | None:
         """The draft of a player; None where nothing is kept but what is stored."""
-        found = self._read().get(_place(entrant))
-        return None if found == (entrant.dice or "") else found
+        return _draft_of(entrant, self._read())
 
     def codes(self) -> frozenset[str]:
         """Who has a draft."""
-        if self._house.event_id is None or not self._read():
+        drafts = {} if self._house.event_id is None else self._read()
+        if not drafts:
             return frozenset()
-        return frozenset(row.code for row in self._house.picture.entrants if self.text(row) is not None)
+        return frozenset(row.code for row in self._house.picture.entrants if _draft_of(row, drafts) is not None)
 
     def change(self, entrant: EntrantRow, text: str | None) -> None:
         """Keep this draft, or none; `turn` brings back the one before."""
@@ -109,6 +109,11 @@ class SetDrafts:
         if text is not None:
             drafts[_place(entrant)] = text
         self._house.settings.keep_text(self._key(), "\n".join(f"{place}={draft}" for place, draft in drafts.items()))
+
+
+def _draft_of(entrant: EntrantRow, drafts: dict[str, str]) -> str | None:
+    found = drafts.get(_place(entrant))
+    return None if found == (entrant.dice or "") else found
 
 
 def _place(entrant: EntrantRow) -> str:
