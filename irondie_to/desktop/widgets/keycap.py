@@ -60,6 +60,8 @@ class CappedButton(QPushButton):
         self.initStyleOption(option)
         words, cap = option.text, self._cap()
         option.text = ""
+        # the frame of the look says where the keyboard is; the style would draw another one inside it
+        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             painter.setFont(self._theme.font(bold=self._is_main))

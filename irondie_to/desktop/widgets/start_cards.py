@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from irondie_to.app.views import EventLine
@@ -33,6 +33,7 @@ class EventCards(FittingArea):
     def __init__(self, house: House, parent: QWidget) -> None:
         inside = QWidget()
         super().__init__(house.theme, inside, parent, least=_LEAST_PX)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards have it
         self._house = house
         self.cards: list[EventCard] = []
         self._column = QVBoxLayout(inside)

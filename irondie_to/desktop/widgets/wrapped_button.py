@@ -45,6 +45,7 @@ class WrappedButton(QPushButton):
         """The button as the style draws it, its words in the middle."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
+        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # the frame of the look is enough
         option.text = ""
         side = self._theme.px(_SIDE)
         with QPainter(self) as painter:
