@@ -47,26 +47,44 @@ def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
         "old_rank": before.rank,
         "rank": after.rank,
     }
-    same = (before.points, before.rank) == (after.points, after.rank)
-    return Phrase("correction.player_same" if same else "correction.player", values)
+    name = {
+        (True, True): "player_same",
+        (True, False): "player_rank",
+        (False, True): "player_points",
+        (False, False): "player",
+    }[before.points == after.points, before.rank == after.rank]
+    return Phrase(f"correction.{name}", values)
 
 
 def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, Standing]) -> list[Phrase]:
-    """Who would come in and go out if the cut were made now."""
-    cut = planned_cut(picture)
-    if not cut or picture.seeds:
+    """Who would come in and go out if the cut were made now; after it, who would be in it by these standings."""
+    if picture.seeds:
+        was, now = _seeded(picture, after)
+        cut, name = len(was), "seeds"
+    else:
+        cut, name = planned_cut(picture), "cut"
+        was = {code for code, line in before.items() if line.rank <= cut}
+        now = {code for code, line in after.items() if line.rank <= cut}
+    if not cut:
         return []
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
-    was = {code for code, line in before.items() if line.rank <= cut}
-    now = {code for code, line in after.items() if line.rank <= cut}
     if was == now:
-        return [Phrase("correction.cut_same", {"cut": cut})]
+        return [Phrase(f"correction.{name}_same", {"cut": cut})]
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
     values: dict[str, Value] = {
         "cut": cut,
         "coming": tuple(names[code] for code in sorted(now - was)),
         "going": tuple(names[code] for code in sorted(was - now)),
     }
-    return [Phrase("correction.cut_other", values)]
+    return [Phrase(f"correction.{name}_other", values)]
+
+
+def _seeded(picture: Picture, after: dict[str, Standing]) -> tuple[set[str], set[str]]:
+    """Who is in the knockout, and who would be by the standings: who has left or declined is passed over (TOU-1)."""
+    places = {picture.entrant(seed.entrant_id).code: seed.place for seed in picture.seeds}
+    seeded = {code for code, place in places.items() if place}
+    able = {entrant.code for entrant in picture.entrants if entrant.dropped_after is None} - places.keys() | seeded
+    ranked = sorted(able & after.keys(), key=lambda code: after[code].rank)
+    return seeded, set(ranked[: len(seeded)])
 
 
 def _stays(picture: Picture, round_number: int) -> tuple[Phrase, ...]:

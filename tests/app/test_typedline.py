@@ -330,12 +330,41 @@ def test_a_correction_gives_its_account_before_it_is_done(evening: Evening) -> N
     assert [phrase.code for phrase in again.changes[:2]] == ["correction.player_same"] * 2
 
 
-def test_after_the_cut_the_seeds_stay(desk: Desk) -> None:
-    evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
+def test_after_the_cut_the_seeds_stay_and_who_would_be_in_now_is_told(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
-    evening.play_knockout()
-    account = account_of(evening.picture, 1, 1, "0-2")
-    assert [phrase.code for phrase in account.stays] == ["result.seeds_stay"]
+    line = sheet(evening).by_table[2]
+    evening.desk.do(Cut(evening.event))
+    turned = account_of(evening.picture, 1, 2, "0-2")
+    assert [phrase.code for phrase in turned.stays] == ["result.seeds_stay"]
+    assert say(turned.changes[-1]) == (
+        f"By these standings the knockout would have other players. In: {line.b_name}. Out: {line.a_name}."
+    )
+    same = account_of(evening.picture, 1, 2, "2-1")
+    assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
+
+
+def test_who_declined_would_not_be_in(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    evening.desk.do(Cut(evening.event, declined=(sheet(evening).by_table[2].a,)))
+    same = account_of(evening.picture, 1, 2, "2-1")
+    assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
+
+
+def test_a_rank_or_points_that_stay_are_told_so(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=3, cut=0)
+    for _ in range(3):
+        evening.play_round()
+    told = [
+        say(phrase).replace("\u00a0", " ")
+        for table in range(1, 5)
+        for result in ("2-1", "1-1-1", "0-2", "dl")
+        for phrase in account_of(evening.picture, 3, table, result).changes
+    ]
+    assert not any(f"{same} → {same}" in sentence for same in range(10) for sentence in told)
+    assert any(", still rank" in sentence for sentence in told)
+    assert any("still" in sentence and "rank" in sentence and "→" in sentence.partition("rank")[2] for sentence in told)
 
 
 def test_any_line_is_understood_or_refused(desk: Desk) -> None:
