@@ -45,6 +45,7 @@ TEMPLATES: dict[str, Template] = {
     "best": N_("the best {cut}"),
     "fixed": N_("Rounds, knockout, points and tie-breakers are fixed since the first round was published."),
     "ahead": N_("A look ahead"),
+    "recommends_nothing": N_("How many rounds are recommended follows the number of players: enter them first."),
     "recommends": Plural(
         N_("For {players} player, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
         N_("For {players} players, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import AddEntrant
-from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.commands.events import ChangeEvent, CreateEvent
 from irondie_to.app.desk import Desk
 from irondie_to.app.paper.orders import What
 from irondie_to.app.views import MatchLine
@@ -280,6 +280,20 @@ def test_settings_of_the_event(window: Window, desk: Desk, house: House, qtbot: 
     assert chosen == ["opponents_match_win", "opponents_game_win"]
     qtbot.waitUntil(lambda: "Planned: 5 rounds, without a knockout." in page.side_text.text())
     assert "4 rounds are recommended, then the best 4." in page.side_text.text()
+
+
+def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, house: House) -> None:
+    event = desk.do(CreateEvent("Spring cup", "2026-03-21", 1)).value
+    assert isinstance(event, int)
+    house.open_event(event)
+    page = event_page(window)
+    told = "How many rounds are recommended follows the number of players: enter them first."
+    assert page.side_text.text() == told
+    assert not page.plan.isVisible()
+    house.do(ChangeEvent(event, options={"swiss_rounds": 4}))
+    QApplication.processEvents()
+    assert page.side_text.text() == f"{told}\n\nPlanned: 4 rounds, without a knockout."
+    assert page.plan.isVisible()
 
 
 def test_the_order_of_the_tie_breakers_is_made_with_keys(window: Window, desk: Desk, house: House) -> None:

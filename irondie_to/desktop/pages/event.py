@@ -258,8 +258,11 @@ class EventPage(Page):
         }
         recommends = "recommends" if ahead.recommended_cut else "recommends_only"
         planned = "planned" if ahead.cut else "planned_only"
-        lines = [say(Phrase(f"event_page.{code}", values)) for code in (recommends, planned)]
-        self.side_text.setText("\n\n".join(lines))
+        is_known = bool(ahead.players) or self.house.picture.options.swiss_rounds is not None
+        codes = (recommends if ahead.players else "recommends_nothing", *([planned] if is_known else []))
+        self.side_text.setText("\n\n".join(say(Phrase(f"event_page.{code}", values)) for code in codes))
+        for label in (self.plan_title, self.plan):
+            label.setVisible(is_known)
         self.warning.setVisible(ahead.warning is not None)
         self.warning.setText("" if ahead.warning is None else say(ahead.warning))
         rows = [f"{at}  {say(name)}" for name, at in ahead.starts]
