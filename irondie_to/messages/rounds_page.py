@@ -8,6 +8,8 @@ TEMPLATES: dict[str, Template] = {
     "rounds": N_("Rounds"),
     "round": N_("Round {round}"),
     "round_proposed": N_("Round {round}, proposed"),
+    "previous_round": N_("Previous round"),
+    "next_round": N_("Next round"),
     "all": N_("All {count}"),
     "missing_of": N_("Missing {count}"),
     "second_pass": N_("Second pass"),

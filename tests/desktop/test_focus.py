@@ -205,3 +205,30 @@ def test_enter_ticks_nothing(window: Window, house: House, evening: Evening, qtb
     was = ticks[0].isChecked()
     press(Qt.Key.Key_Return)
     assert ticks[0].isChecked() is was
+
+
+@pytest.mark.parametrize("key", ["rounds", "standings"])
+def test_keys_go_to_the_round_before_and_the_next(
+    key: str, window: Window, house: House, evening: Evening, qtbot: QtBot
+) -> None:
+    evening.report_all()
+    evening.pair()
+    window.show_page(key)
+    settle(house, qtbot)
+    page = window.page
+    assert isinstance(page, RoundsPage | StandingsPage)
+    bar = page.head.rounds if isinstance(page, RoundsPage) else page.round_bar
+    assert [button.isChecked() for button in bar.buttons] == [False, True]
+    assert "Alt+Left" in bar.buttons[0].toolTip()
+    there = focused()
+    steps = {action.text(): action for action in window.menus.page_menu.actions()}
+    assert not steps["Next round"].isEnabled()
+    QTest.keyClick(there, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    settle(house, qtbot)
+    assert page.round_shown() == 1
+    assert focused() is there
+    assert steps["Next round"].isEnabled()
+    assert not steps["Previous round"].isEnabled()
+    steps["Next round"].trigger()
+    settle(house, qtbot)
+    assert [button.isChecked() for button in bar.buttons] == [False, True]

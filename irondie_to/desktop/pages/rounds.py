@@ -31,6 +31,7 @@ from irondie_to.desktop.widgets.no_round import NoRound
 from irondie_to.desktop.widgets.proposing import Proposing
 from irondie_to.desktop.widgets.round_head import RoundHead
 from irondie_to.desktop.widgets.round_side import RoundSide
+from irondie_to.desktop.widgets.round_steps import RoundSteps
 from irondie_to.desktop.widgets.round_words import differing, odd_pairs, recent, report_of
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.figures import clock_time
@@ -94,8 +95,6 @@ class RoundsPage(Page):
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.stack, 1)
-        QWidget.setTabOrder(self.entry.field, self.list)
-        QWidget.setTabOrder(self.list, self.side.missing)
 
     def _connect(self) -> None:
         self.pass_action = QAction(self)
@@ -110,6 +109,7 @@ class RoundsPage(Page):
         self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.missing_action.triggered.connect(self._on_which)
         self.addActions([self.pass_action, self.missing_action, self.copy_action])
+        self.round_steps = RoundSteps(self.house, self.head.rounds, self)
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
         self.head.finder.filtered.connect(self._filter)

@@ -21,6 +21,7 @@ from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.widgets.choice_bar import ChoiceBar
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
+from irondie_to.desktop.widgets.round_steps import RoundSteps
 from irondie_to.desktop.widgets.spreadsheet import cells_of
 from irondie_to.desktop.widgets.standings_list import StandingsList
 from irondie_to.desktop.widgets.standings_table import Shown, StandingsModel
@@ -129,6 +130,7 @@ class StandingsPage(Page):
         self.copy_action.triggered.connect(self.copy_lines)
         self.addAction(self.copy_action)
         self.copy_button.clicked.connect(self.copy_action.trigger)
+        self.round_steps = RoundSteps(house, self.round_bar, self)
         self.retranslate()
 
     def retranslate(self) -> None:

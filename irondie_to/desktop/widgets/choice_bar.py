@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from irondie_to.desktop.house import House
+from irondie_to.desktop.qtwords import native
 
 _MANY = 6  # as many buttons as this, and each gets narrower
 
@@ -25,13 +26,18 @@ QPushButton:focus {{ border: 2px solid {focus}; padding: 0; }}
 
 
 class ChoiceBar(QWidget):
-    """As many buttons as there are words; `chosen` is the place from 0 of the one that was pressed."""
+    """As many buttons as there are words; `chosen` is the place from 0 of the one that was pressed.
+
+    `shown` comes when there are other buttons, or another one is pressed. `keys` go to the button before and the next.
+    """
 
     chosen = Signal(int)
+    shown = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
+        self.keys = ("", "")
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
         self._group.idClicked.connect(self.chosen)
@@ -45,6 +51,15 @@ class ChoiceBar(QWidget):
     def buttons(self) -> list[QPushButton]:
         """The buttons from the left."""
         return [button for button in self._group.buttons() if isinstance(button, QPushButton)]
+
+    def can_step(self, by: int) -> bool:
+        """Whether there is a button so many places after the one that is pressed."""
+        return self._group.checkedId() >= 0 and 0 <= self._group.checkedId() + by < len(self.buttons)
+
+    def step(self, by: int) -> None:
+        """Press the button so many places after the one that is pressed, if there is one."""
+        if self.can_step(by):
+            self.buttons[self._group.checkedId() + by].click()
 
     def show_words(self, words: Sequence[str], pressed: int, tips: Sequence[str]) -> None:
         """A button for each, kept where there is one; the one at the place `pressed` is pressed."""
@@ -72,10 +87,12 @@ class ChoiceBar(QWidget):
             width = bold.horizontalAdvance(words[place]) + 2 * pad + theme.px(4)
             button.setMinimumWidth(width)
             button.setFixedHeight(theme.px(30))
-            button.setToolTip(tips[place])
+            key = {pressed - 1: self.keys[0], pressed + 1: self.keys[1]}.get(place, "")
+            button.setToolTip(f"{tips[place]} ({native(key)})" if key else tips[place])
             button.setAccessibleName(tips[place])
             button.setChecked(place == pressed)
         self.setVisible(bool(words))
+        self.shown.emit()
 
     def dress(self) -> None:
         """Colours and sizes from the theme."""
