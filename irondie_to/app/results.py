@@ -15,7 +15,7 @@ _WORDS = {
     Outcome.FORFEIT_B: "fb",
     Outcome.DOUBLE_LOSS: "dl",
 }
-_TOLD = "result.told_"
+_TOLD, _BY = "result.told_", "_by"
 
 
 def read_result(text: str, *, knockout: bool = False) -> MatchResult:
@@ -79,15 +79,20 @@ def text_of(result: MatchResult) -> str:
     return written(Match("", "", games=result.games, outcome=result.outcome))
 
 
-def told(result: MatchResult) -> Value:
-    """The result as a value of a sentence: games as they are typed, anything else in words."""
+def told(result: MatchResult, forfeiting: str | None = None) -> Value:
+    """The result as a value of a sentence: games as they are typed, anything else in words.
+
+    `forfeiting` is the name of who forfeits, if somebody does and it is known.
+    """
     text = text_of(result)
+    if text in {"fa", "fb"} and forfeiting is not None:
+        return Phrase(f"{_TOLD}{text}{_BY}", {"name": forfeiting})
     return Phrase(f"{_TOLD}{text}") if text[:1].isalpha() else text
 
 
 def as_typed(value: Value) -> str:
     """The result as it is typed, of a value that `told` has made."""
-    return value.code.removeprefix(_TOLD) if isinstance(value, Phrase) else str(value)
+    return value.code.removeprefix(_TOLD).removesuffix(_BY) if isinstance(value, Phrase) else str(value)
 
 
 PENDING = MatchResult(None, Outcome.PENDING)

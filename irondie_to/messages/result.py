@@ -16,6 +16,8 @@ TEMPLATES: dict[str, Template] = {
     "told_id": N_("draw by agreement"),
     "told_fa": N_("the first player forfeits"),
     "told_fb": N_("the second player forfeits"),
+    "told_fa_by": N_("{name} forfeits"),
+    "told_fb_by": N_("{name} forfeits"),
     "told_dl": N_("both lose"),
     "same": N_("Table {table} has this result already."),
     "clear_old": N_("The result of round {round} is needed for what came after. Correct it instead of taking it back."),

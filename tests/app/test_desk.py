@@ -187,7 +187,7 @@ def test_the_journal_says_results_that_are_no_games_in_words(desk: Desk) -> None
     assert [say(line.name) for line in journal] == [
         "result of table 4: 2-1",
         "result of table 3: both lose",
-        "result of table 2: the first player forfeits",
+        f"result of table 2: {evening.picture.entrant(evening.picture.matches[1].a_id).name} forfeits",
         "result of table 1: draw by agreement",
     ]
     assert [one.result for one in entered(journal, 1)] == ["2-1", "dl", "fa", "id"]

@@ -6,14 +6,14 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.commands.results import Seen, refuse_second
+from irondie_to.app.commands.results import Seen, refuse_second, told_at
 from irondie_to.app.lookup import tables_there
 from irondie_to.app.matchends import add_matches, end_clocks, reopen_clock, replace_players
 from irondie_to.app.matchrows import remove_match, remove_round
 from irondie_to.app.pairings import planned_cut, planned_rounds
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Writing
-from irondie_to.app.results import PENDING, result_of, told, with_result
+from irondie_to.app.results import PENDING, result_of, with_result
 from irondie_to.app.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
@@ -94,7 +94,7 @@ class RecordKnockoutResults:
             _apply(tx, picture, at, result, now)
         if len(self.results) == 1:
             table, result = self.results[0]
-            return Done(Phrase("step.knockout_result", {"table": table, "result": told(result)}), table)
+            return Done(Phrase("step.knockout_result", {"table": table, "result": told_at(tx, at[1], result)}), table)
         return Done(Phrase("step.knockout_results", {"count": len(self.results)}), len(self.results))
 
 
@@ -125,7 +125,8 @@ class CorrectKnockoutResult:
         _apply(tx, picture, at, self.result, now)
         if self.result == PENDING:
             return Done(Phrase("step.knockout_clear", {"table": self.table}), self.table)
-        return Done(Phrase("step.knockout_result", {"table": self.table, "result": told(self.result)}), self.table)
+        told = told_at(tx, at[1], self.result)
+        return Done(Phrase("step.knockout_result", {"table": self.table, "result": told}), self.table)
 
 
 def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:

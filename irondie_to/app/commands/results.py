@@ -11,9 +11,9 @@ from irondie_to.app.ports import Writing
 from irondie_to.app.results import PENDING, result_of, told, with_result
 from irondie_to.app.rows import EntrantRow, MatchRow, RoundRow, SeedRow
 from irondie_to.app.steps import Areas, Done
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.nouns import Outcome, PlayerId
 
 
 class Seen(NamedTuple):
@@ -64,7 +64,7 @@ class RecordResults:
         end_clocks(tx, row.id, [match for match, _after in changes], now)
         if len(self.results) == 1:
             table, result = self.results[0]
-            return Done(Phrase("step.result", {"table": table, "result": told(result)}), row.number)
+            return Done(Phrase("step.result", {"table": table, "result": told_at(tx, match, result)}), row.number)
         return Done(Phrase("step.results", {"count": len(changes), "round": row.number}), row.number)
 
 
@@ -120,7 +120,13 @@ class CorrectResult:
         if result == PENDING:
             return Done(Phrase("step.clear", values), row.number)
         warnings = _consequences(row, rounds[-1], cut_made=cut_made)
-        return Done(Phrase("step.correct", {**values, "result": told(result)}), row.number, warnings)
+        return Done(Phrase("step.correct", {**values, "result": told_at(tx, match, result)}), row.number, warnings)
+
+
+def told_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
+    """A result of this match as a value of a sentence, with the name of who forfeits."""
+    entrant = tx.row(EntrantRow, match.b_id if result.outcome is Outcome.FORFEIT_B else match.a_id)
+    return told(result, None if entrant is None else entrant.name)
 
 
 def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
