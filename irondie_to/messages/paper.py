@@ -38,7 +38,7 @@ TEMPLATES: dict[str, Template] = {
     "round_of_32": N_("Round of 32"),
     "round_of_16": N_("Round of 16"),
     "quarterfinals": N_("Quarter-finals"),
-    "semifinals": N_("Semi-finals"),
+    "semifinals": N_("Semifinals"),
     "third_place": N_("Third place"),
     "final": N_("Final"),
     # Pairings
@@ -191,7 +191,7 @@ TEMPLATES: dict[str, Template] = {
     "finished": N_("finished"),
     "part": N_("Part {part} of {parts}: winner to {match}"),
     "one_of_quarterfinals": N_("Quarter-final {number}"),
-    "one_of_semifinals": N_("Semi-final {number}"),
+    "one_of_semifinals": N_("Semifinal {number}"),
     "match_number": N_("Match {number}"),
     "one_or_other": N_("{a} or {b}"),
     "winner_of": N_("winner: {match}"),

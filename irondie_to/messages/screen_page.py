@@ -34,8 +34,8 @@ TEMPLATES: dict[str, Template] = {
     "screen_size": N_("{screen}, {width} × {height}"),
     "screen_number": N_("Screen {number}"),
     "only_one": N_(
-        "This computer has only one screen: what the hall sees opens in a window; a double click makes it fill the "
-        "screen."
+        "This computer has only one screen: what the hall sees opens in a window; F11 or a double click on it makes "
+        "it fill the screen."
     ),
     "unplugged": N_("The screen {screen} is gone; the hall sees nothing until it is plugged in again."),
     "plugged_in": N_("The screen {screen} is there again, and the hall sees it."),
@@ -75,7 +75,8 @@ TEMPLATES: dict[str, Template] = {
     "no_event": N_("No event is open. What the hall sees of it can be chosen here."),
     "help": N_(
         "What the players see on a projector or a second screen. F11 opens and closes it, whatever page is open; Esc "
-        "on it closes it too. What the hall sees stays with its event while others are looked at here; the small "
-        "picture shows it. Sounds tell when five minutes are left and when time is over."
+        "on it closes it too. Where it is a window, F11 on it makes it fill the screen, and a window again. "
+        "What the hall sees stays with its event while others are looked at here; the small picture shows it. "
+        "Sounds tell when five minutes are left and when time is over."
     ),
 }

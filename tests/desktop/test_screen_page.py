@@ -9,7 +9,7 @@ from evenings import Evening, new_evening
 from projection import BEAMER, LAPTOP, FakeScreens, HandClock
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.desk import Desk
@@ -110,6 +110,34 @@ def test_with_one_screen_it_opens_in_a_window_and_says_so(
     assert "only one screen" in page.note.text()
     QTest.mouseDClick(projector.display, Qt.MouseButton.LeftButton)
     assert projector.display.isFullScreen()
+
+
+def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
+    projector: Projector, screens: FakeScreens, remembered: Remembered
+) -> None:
+    screens.pull_out(BEAMER)
+    projector.open()
+    display = projector.display
+    assert display is not None
+    display.resize(700, 500)
+    for is_full in (True, False, True):
+        QTest.keyClick(display, Qt.Key.Key_F11)
+        assert display.isFullScreen() is is_full
+    QTest.keyClick(display, Qt.Key.Key_Escape)
+    assert not projector.is_on
+    again = Display()
+    again.restoreGeometry(remembered.state("screen_window"))
+    assert not again.isFullScreen()
+    assert again.size() == QSize(700, 500)
+    again.deleteLater()
+
+
+def test_its_title_has_one_kind_of_dash(house: House, projector: Projector, qtbot: QtBot) -> None:
+    projector.open()
+    seen(qtbot, house, projector)
+    assert projector.display is not None
+    title = projector.display.windowTitle()
+    assert title == f"Spring cup – Screen for the hall – {QApplication.applicationDisplayName()}"
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])

@@ -117,7 +117,7 @@ def test_an_alarm_sounds_once_and_is_said_where_its_event_is_seen(
     assert [name for name, _ in player.played] == ["few_minutes.wav"]
     assert [house.say(message.phrase) for message in messages] == ["Five minutes are left: Round 2."] * 2
     announce([house], here, Alarm(0, AlarmKind.MATCH_OVER, "semifinals"))
-    assert house.say(messages[-1].phrase) == "Match time is over: Semi-finals."
+    assert house.say(messages[-1].phrase) == "Match time is over: Semifinals."
 
 
 @pytest.mark.parametrize("kind", SOUNDED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QByteArray, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,7 +26,9 @@ _STEPS = {
 
 
 class Display(QWidget):
-    """Shows a scene over all of itself; painted only when the scene is another. Esc or F11 closes it.
+    """Shows a scene over all of itself; painted only when the scene is another. Esc closes it, and F11.
+
+    Where it was opened as a window (`in_window`), F11 or a double click makes it fill the screen, and a window again.
 
     `turned` brings a step to the next or the previous page, `resized` that the canvas is another.
     """
@@ -42,6 +44,8 @@ class Display(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scene: Scene | None = None
+        self.in_window = False
+        self._as_window = QByteArray()
         self.resize(960, 540)
         self.setMinimumSize(320, 240)
 
@@ -49,6 +53,11 @@ class Display(QWidget):
     def canvas(self) -> Canvas:
         """How much room there is."""
         return canvas_of(self.width(), self.height())
+
+    @property
+    def window_geometry(self) -> QByteArray:
+        """Where it stands as a window, or stood last (`saveGeometry`); empty if it was none yet."""
+        return self._as_window if self.isFullScreen() else self.saveGeometry()
 
     def show_scene(self, scene: Scene | None) -> None:
         """Show this from now on; while only the clock goes on, only that is painted."""
@@ -73,9 +82,11 @@ class Display(QWidget):
         self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Esc and F11 close, arrows turn pages."""
+        """Esc closes, and F11 where there is no window to go back to; arrows turn pages."""
         key = Qt.Key(event.key())
-        if key in _CLOSING:
+        if key == Qt.Key.Key_F11 and self.in_window:
+            self._turn_full()
+        elif key in _CLOSING:
             self.close()
         elif key in _STEPS:
             self.turned.emit(_STEPS[key])
@@ -84,9 +95,13 @@ class Display(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
         """A window becomes as large as the screen it is on, and a window again."""
+        self._turn_full()
+
+    def _turn_full(self) -> None:
         if self.isFullScreen():
             self.showNormal()
         else:
+            self._as_window = self.saveGeometry()
             self.showFullScreen()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name Qt calls

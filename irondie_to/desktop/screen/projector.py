@@ -5,7 +5,7 @@ It goes on with the event it was opened for, whatever the desk looks at meanwhil
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.app.steps import Changes
@@ -117,8 +117,12 @@ class Projector(QObject):
         self.waits_for = ""
         place = self.would_be_on()
         display = self._made_display()
-        if place == IN_WINDOW:
+        display.in_window = place == IN_WINDOW
+        if display.in_window:
+            was_full = display.isFullScreen()
             self.screens.release(display)
+            if was_full:
+                display.restoreGeometry(self._house.settings.state(_WINDOW))
         else:
             self._clear(place)
             at_work = QApplication.activeWindow()
@@ -228,7 +232,8 @@ class Projector(QObject):
     def _name_display(self) -> None:
         if self.display is not None:
             title = self._house.say(Phrase("screen_page.display"))
-            self.display.setWindowTitle(f"{self.shown_event.name} – {title}" if self.shown_event.name else title)
+            parts = (self.shown_event.name, title, QApplication.applicationDisplayName())
+            self.display.setWindowTitle(" – ".join(filter(None, parts)))
             self.display.setAccessibleName(title)
 
     def _clear(self, place: str) -> None:
@@ -239,8 +244,9 @@ class Projector(QObject):
                 other.close()
 
     def _on_closed(self) -> None:
-        if self.display is not None and not self.display.isFullScreen():
-            self._house.settings.keep_state(_WINDOW, self.display.saveGeometry())
+        geometry = QByteArray() if self.display is None else self.display.window_geometry
+        if not geometry.isEmpty():
+            self._house.settings.keep_state(_WINDOW, geometry)
         self.changed.emit()
 
     def _on_screens(self) -> None:
