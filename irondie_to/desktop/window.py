@@ -40,8 +40,9 @@ if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
 
 
 _NARROW = 1100
-_PAGE_PX = 1000
-"""What a page needs before anything stands beside it."""
+_PANE_PX = 320
+_NARROW_PANE_PX = 270
+"""Where there is less room beside what the page needs, the pane stands over the page."""
 
 
 class Works(Protocol):
@@ -250,15 +251,19 @@ class Window(QMainWindow):
     def seat_pane(self, pane: RulePane) -> None:
         """Show this beside the page, or over its right part where the page needs the room."""
         self._pane = pane
+        pane.shown.connect(self._make_room)
+        self.stack.currentChanged.connect(self._make_room)
         self.theme.changed.connect(self._make_room)
         self._make_room()
 
     def _make_room(self) -> None:
         if self._pane is not None:
-            free = self.width() - self.rail.width() - self._pane.width()
+            px = self.theme.px
+            free = self.width() - self.rail.width() - self.stack.minimumSizeHint().width()
+            is_beside = free >= px(_NARROW_PANE_PX)
+            self._pane.setFixedWidth(min(free, px(_PANE_PX)) if is_beside else px(_PANE_PX))
             self._beside.removeWidget(self._pane)
-            column = 1 if free >= self.theme.px(_PAGE_PX) else 0
-            self._beside.addWidget(self._pane, 0, column, Qt.AlignmentFlag.AlignRight)
+            self._beside.addWidget(self._pane, 0, 1 if is_beside else 0, Qt.AlignmentFlag.AlignRight)
             self._pane.raise_()
 
     def _set_enabled(self, *, is_enabled: bool) -> None:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 from pytestqt.qtbot import QtBot
+from tongues import speak_as_written
 
 from irondie_to.app.commands.entrants import AddEntrant
 from irondie_to.app.commands.events import ChangeEvent, CreateEvent
@@ -452,6 +453,25 @@ def test_rules_and_explanations_stand_beside_the_page(window: Window, house: Hou
     assert not rules.isVisible()
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_at_1280_px_a_rule_stands_beside_the_players_and_covers_nothing(
+    window: Window, house: House, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    speak_as_written(monkeypatch)
+    house.settings.language = language
+    window.resize(1280, 800)
+    house.open_event(new_evening(desk, players=12).event)
+    window.show_page("players")
+    qtbot.waitUntil(lambda: not house.is_working)
+    house.show_rule("SET-3")
+    QApplication.processEvents()
+    pane, page = window.steward.rules, window.page
+    assert page is not None
+    assert page.mapTo(window, page.rect().topRight()).x() < pane.mapTo(window, pane.rect().topLeft()).x()
+    assert page.width() >= page.minimumSizeHint().width()
+    assert window.width() == 1280
+
+
 def test_an_explanation_follows_the_page_and_leaves_at_esc(window: Window, house: House, desk: Desk) -> None:
     house.open_event(new_evening(desk, players=4).event)
     rules = window.steward.rules
@@ -496,6 +516,7 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
     event = event_page(window)
     assert event.side.parentWidget() is event._form
     remembered.language, remembered.text_size = "en", 100
+    window.steward.rules.hide()  # it would stand beside the page now, and leave no room for the look ahead
     qtbot.waitUntil(lambda: event.side.parentWidget() is event)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from itertools import groupby
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.house import House
@@ -16,7 +16,12 @@ from irondie_to.i18n import translate
 
 
 class RulePane(QFrame):
-    """Closed at first; Esc closes it again, whatever has the focus. Links lead to other rules."""
+    """Closed at first; Esc closes it again, whatever has the focus. Links lead to other rules.
+
+    Whoever seats it gives it its width; `shown` comes when it is opened.
+    """
+
+    shown = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,6 +95,11 @@ class RulePane(QFrame):
                 case (title, text):
                     self.show_text(title, text)
 
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Tell that it wants its room."""
+        super().showEvent(event)
+        self.shown.emit()
+
     def _open(self) -> None:
         """Go on reading on the page of the rules."""
         if isinstance(self._shown, str):
@@ -102,7 +112,6 @@ class RulePane(QFrame):
         self.show()
 
     def _dress(self) -> None:
-        self.setFixedWidth(self._theme.px(320))
         self.title.setFont(self._theme.font(15, bold=True))
         self.close_button.setIcon(self._theme.icon("close"))
         self.text.document().setDefaultFont(self._theme.font(14))
