@@ -28,6 +28,9 @@ from irondie_to.desktop.window import Window
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import long_date
 
+_LAST = DAY[-1]
+"""The page on which nothing comes next: a button that only leads there is none while it is shown."""
+
 
 class Steward(QObject):
     """One for each window."""
@@ -105,6 +108,8 @@ class Steward(QObject):
         self._window.menus.show_actions(page.actions())
         if self.rules.explains:
             self._explain()
+        if self._step is not None:
+            self._show_step(self._step)
         page.focus_first()
 
     def show_found(self, key: str, what: str) -> None:
@@ -149,7 +154,8 @@ class Steward(QObject):
             strip.set_step(say(brief(offer.sentence)), "", say(offer.label), ready=True)
             return
         rest = "" if step.rest is None else say(step.rest)
-        strip.set_step(say(brief(step.beginning)), rest, say(step.button), ready=step.ready)
+        is_there = self.page is not None and self.page.key == step.page == _LAST
+        strip.set_step(say(brief(step.beginning)), rest, "" if is_there else say(step.button), ready=step.ready)
 
     def _show_message(self, message: Message) -> None:
         if message.tone is not Tone.WARNING:  # that belongs to the step told a moment ago, which can still be undone
@@ -237,8 +243,7 @@ class Steward(QObject):
             self.page.next_step()
 
     def _on_asked(self) -> None:
-        if self._step is not None:
-            self.show_page(self._step.page)
+        self.show_page(START if self._step is None else self._step.page)
 
     def _name_steps(self) -> None:
         undo, redo = self._to_undo(), redoable(self.house.desk.journal(self.house.event_id))

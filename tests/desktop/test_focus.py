@@ -16,6 +16,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.end import EndPage
 from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.pages.standings import StandingsPage
+from irondie_to.desktop.pages.start import StartPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
@@ -232,3 +233,33 @@ def test_keys_go_to_the_round_before_and_the_next(
     steps["Next round"].trigger()
     settle(house, qtbot)
     assert [button.isChecked() for button in bar.buttons] == [False, True]
+
+
+def test_no_button_leads_to_where_one_is(window: Window, house: House, evening: Evening, qtbot: QtBot) -> None:
+    for _ in range(2):
+        evening.report_all()
+        evening.pair()
+    evening.report_all()
+    evening.play_knockout()
+    settle(house, qtbot)
+    qtbot.waitUntil(lambda: window.strip.button.text() == "Final ranking")
+    assert window.strip.button.isVisible()
+    window.strip.button.setFocus()
+    press(Qt.Key.Key_Return)
+    settle(house, qtbot)
+    assert isinstance(window.page, EndPage)
+    assert not window.strip.button.isVisible()
+    qtbot.waitUntil(lambda: focused() is window.page.report if isinstance(window.page, EndPage) else False)
+    window.show_page("standings")
+    assert window.strip.button.isVisible()
+
+
+def test_the_sentence_of_the_next_step_leads_to_the_events_where_none_is_open(window: Window, qtbot: QtBot) -> None:
+    window.show_page("rules")
+    window.strip.sentence.setFocus()
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.rail.marked_key == "")
+    assert isinstance(window.page, StartPage)
+    window.strip.sentence.setFocus()
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.page is not None and window.page.isAncestorOf(focused()))
