@@ -65,9 +65,7 @@ TEMPLATES: dict[str, Template] = {
     "type_past": N_("To correct a result, type the table and its right games"),
     "type_proposed": N_("To swap two players, type their tables, like swap 3 7"),
     "second_pass_begun": N_("Second pass: type each slip again, like 12 2-1"),
-    "second_pass_ended": N_(
-        "Second pass of round {round} ended. Agreeing: {agree}, differing: {differ}, not typed again: {missing}."
-    ),
+    "second_pass_ended": N_("Second pass, round {round}: agreeing {agree}, differing {differ}, missing {missing}."),
     "at_table": N_("Table {table}"),
     "slip_agrees": N_("agrees"),
     "slip_differs": N_("differs: stored is {stored}"),

@@ -19,7 +19,7 @@ from irondie_to.app.steps import Areas
 from irondie_to.app.typed import State, Typed
 from irondie_to.app.typedline import understand
 from irondie_to.app.typedswap import swapped_seats
-from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.secondpass import SecondPass
 from irondie_to.desktop.widgets.accounting import Accounting
@@ -383,7 +383,7 @@ class RoundsPage(Page):
         )
         values: dict[str, Value] = {key: counted[key] for key in ("agree", "differ", "missing")}
         told = Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})
-        self.house.message.emit(Message(Tone.WARNING if counted["differ"] else Tone.TOLD, told))
+        self.house.tell(told)
 
     def _on_line_wanted(self, text: str, at_once: bool) -> None:
         self.entry.set_line(text, at_once=at_once)

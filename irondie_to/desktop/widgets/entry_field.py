@@ -54,8 +54,8 @@ class ReadBack(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    def show_line(self, html: str, room: int) -> None:
-        """Show one line of rich text; wider than `room` (in px) it ends in …, whole in the tooltip."""
+    def show_within(self, html: str, room: int) -> None:
+        """Show rich text; in one line wider than `room` (in px) it ends in … and is whole in the tooltip."""
         document = _line(html, self.font())
         whole, width = document.toPlainText(), document.idealWidth()
         if width <= room:

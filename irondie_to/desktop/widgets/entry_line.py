@@ -27,6 +27,7 @@ _HINTS = {
     Stage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
 }
 
+_LAST_WORD_PX = 90  # what a first line may leave empty
 _SIZES = (19, 16, 14)
 """Of the letters in px at 100 %: as large as there is room for."""
 
@@ -58,6 +59,7 @@ class EntryLine(QFrame):
         self.field = EntryField(self)
         self.says = ReadBack(self)
         self.hint = ReadBack(self)
+        self.hint.setWordWrap(True)
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
@@ -203,13 +205,15 @@ class EntryLine(QFrame):
             text, note = beside, ""
         if not one_line and self._armed:
             text = f"{text}<br>{self._hints()}"
+        hints = [self._hints()] if not note or self.meaning.state in _ASKING or self._armed else []
+        below = "&emsp;".join(filter(None, [*hints, note] if self._armed else [note, *hints]))
+        if one_line and self._width(below, 12) > self._room:
+            size = min(size, 16)  # two lines below it
         self.says.setFont(self._house.theme.font(size))
         self.says.setWordWrap(not one_line)
         self.says.setText(text)
         self.says.setToolTip("" if one_line else _plain(text))
-        hints = [self._hints()] if not note or self.meaning.state in _ASKING or self._armed else []
-        below = [*hints, note] if self._armed else [note, *hints]
-        self.hint.show_line("&emsp;".join(filter(None, below)), self._room)
+        self.hint.show_within(below, 2 * self._room - self._house.theme.px(_LAST_WORD_PX))
         self.hint.setVisible(bool(one_line))
 
     @property

@@ -87,6 +87,7 @@ class RoundSide(QFrame):
         """Sizes and grounds from the theme."""
         theme = self._house.theme
         self.setFixedWidth(theme.px(296))
+        self.missing.setMinimumHeight(theme.px(44))
         raised = theme.colour("raised").name()
         plain = f"background: {raised}; border: 0;"
         self.missing.setStyleSheet(
@@ -106,6 +107,7 @@ class RoundSide(QFrame):
     def show_account(self, heading: Phrase | None, account: Account | None) -> None:
         """Tell what a correction changes; None for the heading hides it, None for the account says that it comes."""
         self.account.setVisible(heading is not None)
+        self.recent.setVisible(heading is None and bool(self.recent.text()))
         if heading is None:
             return
         parts = [self._head(self._house.say(heading), "warn")]
@@ -156,13 +158,13 @@ class RoundSide(QFrame):
 
     def show_recent(self, entries: Sequence[tuple[str, str]]) -> None:
         """The latest entries as (time, words)."""
-        self.recent.setVisible(bool(entries))
+        self.recent.setVisible(bool(entries) and self.account.isHidden())  # an account needs the room
         rows = "".join(
             f'<tr><td style="color:{self._house.theme.colour("muted").name()};">{escape(time)}&emsp;</td>'
             f'<td><p dir="ltr">{escape(words)}</p></td></tr>'  # whatever the script of the name, games come last
             for time, words in entries
         )
-        self.recent.setText(f"{self._head(self._say('just_entered'))}<table>{rows}</table>")
+        self.recent.setText(f"{self._head(self._say('just_entered'))}<table>{rows}</table>" if entries else "")
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
         """Penalties and rulings of the round."""
