@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from irondie_to.errors import Phrase, Value
@@ -43,6 +44,29 @@ def _brief(value: Value) -> Value:
     if isinstance(value, str) and len(value) > _MOST_LETTERS:
         return f"{value[: _MOST_LETTERS - 12]}…{value[-11:]}"
     return value
+
+
+def standing_alone(phrase: Phrase, say: Callable[[Phrase], str]) -> str:
+    """The words as they begin a line of their own: with a capital, but a name that comes first stays as it is."""
+    text = say(phrase)
+    if not text[:1].islower() or say(_with_names_marked(phrase)).startswith(_NAME):
+        return text
+    return text[0].upper() + text[1:]
+
+
+_NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
+
+
+def _with_names_marked(phrase: Phrase) -> Phrase:
+    return Phrase(phrase.code, {key: _marked(value) for key, value in phrase.values.items()})
+
+
+def _marked(value: Value) -> Value:
+    if isinstance(value, Phrase):
+        return _with_names_marked(value)
+    if isinstance(value, tuple):
+        return tuple(map(_marked, value))
+    return _NAME if isinstance(value, str) and value else value
 
 
 def record(found: tuple[int, int, int]) -> str:

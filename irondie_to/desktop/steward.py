@@ -14,7 +14,7 @@ from irondie_to.app.rows import JournalRow
 from irondie_to.app.steps import Areas, Changes
 from irondie_to.desktop import files
 from irondie_to.desktop.clockfaces import clocks_of
-from irondie_to.desktop.figures import brief
+from irondie_to.desktop.figures import brief, standing_alone
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.nextstep import NextStep, clock_waits, figures, next_step, start_clock, stops
 from irondie_to.desktop.pages.page import Page
@@ -171,7 +171,8 @@ class Steward(QObject):
             bar.set_message(Tone.TOLD.value, "")
             return
         undo = self._told_step is not None
-        bar.set_message(message.tone.value, say(message.phrase), say(brief(message.phrase)), undo=undo)
+        whole, short = (standing_alone(phrase, say) for phrase in (message.phrase, brief(message.phrase)))
+        bar.set_message(message.tone.value, whole, short, undo=undo)
 
     def _forget_message(self) -> None:
         """Another event is shown: the message stays only if it tells that this one was made."""

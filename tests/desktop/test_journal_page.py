@@ -56,7 +56,7 @@ def what(page: JournalPage) -> list[str]:
 
 def test_steps_stand_with_who_and_when_the_latest_first(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
-    assert what(page)[:3] == ["result of table 2: 2-1", "result of table 1: 2-0", "round 1 published"]
+    assert what(page)[:3] == ["Result of table 2: 2-1", "Result of table 1: 2-0", "Round 1 published"]
     assert set(column(page, 1)) == {"desk"}
     assert column(page, 3)[0] == "Undo goes here"
     assert "Undo: result of table 2: 2-1" in page.undo_button.toolTip()
@@ -99,7 +99,7 @@ def test_undo_back_to_a_step_and_redo_up_to_one(
     )
     assert not evening.picture.rounds
     qtbot.waitUntil(lambda: page.here_button.text() == "Redo up to here (1 step)")
-    row = what(page).index("result of table 1: 2-0")
+    row = what(page).index("Result of table 1: 2-0")
     page.table.selectRow(row)
     assert page.here_button.text() == "Redo up to here (2 steps)"
     QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
@@ -120,7 +120,7 @@ def test_typing_filters(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
     QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(page.find_field, "table 1:")
-    assert what(page) == ["result of table 1: 2-0"]
+    assert what(page) == ["Result of table 1: 2-0"]
     QTest.keyClicks(page.find_field, "zzz")
     assert page.note.isVisible()
     QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
@@ -130,7 +130,7 @@ def test_typing_filters(open_page: Open, evening: Evening) -> None:
 def test_new_steps_come_at_the_top(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     evening.report("3 0-2")
-    qtbot.waitUntil(lambda: what(page)[0] == "result of table 3: 0-2")
+    qtbot.waitUntil(lambda: what(page)[0] == "Result of table 3: 0-2")
 
 
 def test_without_an_event_it_says_so(house: House, desk: Desk, qtbot: QtBot) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QDateTime, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from irondie_to.app.views import JournalLine
+from irondie_to.desktop.figures import standing_alone
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import moment
@@ -57,7 +58,7 @@ class JournalModel(QAbstractTableModel):
     def words(self, line: JournalLine) -> str:
         """What the step was."""
         if line.kind == "do":
-            return self._house.say(line.name)
+            return standing_alone(line.name, self._house.say)
         return self._house.say(Phrase(f"journal_page.{line.kind}_step", {"name": line.name}))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
