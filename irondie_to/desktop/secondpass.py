@@ -7,9 +7,12 @@ settings: a restart in the middle of a pile loses none of them.
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from irondie_to.app.rows import EventRow
+from irondie_to.app.views import RoundView
 from irondie_to.desktop.remembered import Remembered
+from irondie_to.errors import Phrase, Value
 
 _SLIP = re.compile(r"(\d+)=(\S+)")
 
@@ -24,6 +27,16 @@ class SecondPass:
     def slips(self, event: EventRow, number: int) -> dict[int, str]:
         """What was typed for the tables of a round."""
         return {int(table): result for table, result in _SLIP.findall(self._remembered.text(_key(event, number)))}
+
+    def summary(self, event: EventRow, view: RoundView) -> Phrase:
+        """How many slips of a round agree with what is stored, how many differ, how many were not typed again."""
+        slips = self.slips(event, view.number)
+        counted = Counter(
+            "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
+            for line in view.matches
+        )
+        values: dict[str, Value] = {key: counted[key] for key in ("agree", "differ", "missing")}
+        return Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})
 
     def keep(self, event: EventRow, number: int, table: int, result: str) -> None:
         """Keep what a slip says."""

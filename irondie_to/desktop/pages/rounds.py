@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 from typing import ClassVar
 
@@ -33,7 +32,7 @@ from irondie_to.desktop.widgets.round_head import RoundHead
 from irondie_to.desktop.widgets.round_side import RoundSide
 from irondie_to.desktop.widgets.round_steps import RoundSteps
 from irondie_to.desktop.widgets.round_words import differing, odd_pairs, recent, report_of
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.figures import clock_time
 
 _JOURNAL_LOOKED_AT = 400
@@ -362,28 +361,14 @@ class RoundsPage(Page):
 
     def toggle_second_pass(self) -> None:
         """Begin to type all slips again, or end it."""
-        if not self._is_played:
+        if self._sheet is None or not self._is_played:
             return
         if self._pass.is_on:
-            self._sum_up_pass()
+            self.house.tell(self._pass.summary(self.house.picture.event, self._sheet.view))
         self._pass.is_on = not self._pass.is_on
         self.entry.field.clear()
         self.refresh()
         self.focus_first()
-
-    def _sum_up_pass(self) -> None:
-        """Tell at the end of the second pass how it came out."""
-        if self._sheet is None:
-            return
-        view = self._sheet.view
-        slips = self._pass.slips(self.house.picture.event, view.number)
-        counted = Counter(
-            "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
-            for line in view.matches
-        )
-        values: dict[str, Value] = {key: counted[key] for key in ("agree", "differ", "missing")}
-        told = Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})
-        self.house.tell(told)
 
     def _on_line_wanted(self, text: str, at_once: bool) -> None:
         self.entry.set_line(text, at_once=at_once)
