@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 
 from irondie_to.app.rows import EntrantRow
 from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.errors import UserError
+from irondie_to.rules.diceset import DiceSet, read_set
 
 _DRAFT = re.compile(r"^(\d+-\d+)=(.*)$", re.MULTILINE)
 _STEPS = {"frame.done": 1, "frame.redone": 1, "frame.undone": -1}
@@ -39,6 +41,18 @@ class SetDrafts:
     def text(self, entrant: EntrantRow) -> str | None:
         """The draft of a player; None where nothing is kept but what is stored."""
         return _draft_of(entrant, self._read())
+
+    def readable(self, entrant: EntrantRow) -> DiceSet | None:
+        """The draft as a set; None where there is none, or none that can be read."""
+        draft = self.text(entrant)
+        try:
+            return None if draft is None else read_set(draft)
+        except UserError:
+            return None
+
+    def unreadable(self, entrant: EntrantRow) -> str | None:
+        """The draft where it is no set; None where it is one, or there is none."""
+        return self.text(entrant) if self.readable(entrant) is None else None
 
     def codes(self) -> frozenset[str]:
         """Who has a draft."""
@@ -109,6 +123,11 @@ class SetDrafts:
         if text is not None:
             drafts[_place(entrant)] = text
         self._house.settings.keep_text(self._key(), "\n".join(f"{place}={draft}" for place, draft in drafts.items()))
+
+
+def stored_set(entrant: EntrantRow) -> DiceSet:
+    """The set that is stored, an empty one where there is none."""
+    return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)
 
 
 def _draft_of(entrant: EntrantRow, drafts: dict[str, str]) -> str | None:

@@ -23,7 +23,7 @@ from irondie_to.app.setediting import (
     turn_rarity,
 )
 from irondie_to.desktop.house import House, Message
-from irondie_to.desktop.setdrafts import SetDrafts
+from irondie_to.desktop.setdrafts import SetDrafts, stored_set
 from irondie_to.desktop.widgets.fill_from import FillFrom
 from irondie_to.desktop.widgets.notation_field import NotationField
 from irondie_to.desktop.widgets.palette import Palette
@@ -86,8 +86,8 @@ class SetEditor(QWidget):
         entrant = self._entrant()
         if entrant is None:
             return _EMPTY
-        draft = _read(self.drafts.text(entrant))
-        return draft if draft is not None else _stored(entrant)
+        draft = self.drafts.readable(entrant)
+        return draft if draft is not None else stored_set(entrant)
 
     def keep_typed(self) -> None:
         """Keep what stands in the notation, as Enter would."""
@@ -151,7 +151,7 @@ class SetEditor(QWidget):
             drafts.change(entrant, changed.text)
             held = "editor.held_first" if entrant.dice is None else "editor.held"
             self._house.tell(Phrase(held, {"name": entrant.name}))
-        elif changed.text != _stored(entrant).text:
+        elif changed.text != stored_set(entrant).text:
             kept = (
                 self._house.do(RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version))
                 is not None
@@ -173,7 +173,7 @@ class SetEditor(QWidget):
     def _show(self) -> None:
         shown, entrant = self.current(), self._entrant()
         draft = None if entrant is None else self.drafts.text(entrant)
-        typed = self._typed.get(self._code or "", draft if _read(draft) is None else None)
+        typed = self._typed.get(self._code or "", None if entrant is None else self.drafts.unreadable(entrant))
         self.notation.set_kept(shown.text)
         if typed is None:
             self.notation.setText(shown.text)
@@ -228,7 +228,7 @@ class SetEditor(QWidget):
         """Esc: back to what is kept; words that cannot be read are given up with it."""
         entrant = self._entrant()
         self._typed.pop(self._code or "", None)
-        if entrant is not None and _read(draft := self.drafts.text(entrant)) is None and draft is not None:
+        if entrant is not None and self.drafts.unreadable(entrant) is not None:
             self._on_keep_old()
         self._show()
 
@@ -311,17 +311,3 @@ class SetEditor(QWidget):
         column.addWidget(self.rules)
         column.addLayout(self._below)
         column.addStretch(1)
-
-
-def _read(draft: str | None) -> DiceSet | None:
-    """The draft as a set; None where it is none, or cannot be read."""
-    if draft is None:
-        return None
-    try:
-        return read_set(draft)
-    except UserError:
-        return None
-
-
-def _stored(entrant: EntrantRow) -> DiceSet:
-    return _EMPTY if entrant.dice is None else read_set(entrant.dice)
