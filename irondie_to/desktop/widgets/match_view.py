@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QCursor,
     QDrag,
     QDragLeaveEvent,
     QDragMoveEvent,
@@ -35,6 +34,7 @@ from irondie_to.errors import Phrase, UserError
 _WORDS = ("id", "fa", "fb", "dl")  # results that stand in the column of the games as words
 _WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
+_BESIDE_MOUSE_PX = 14
 _NAME_PX = 120  # what each name keeps before results in words get more room
 
 
@@ -121,7 +121,7 @@ class MatchView(LinesTable):
         drag = QDrag(self)
         drag.setMimeData(self._model.mimeData([seat]))
         drag.setPixmap(self.viewport().grab(place))
-        drag.setHotSpot(self.viewport().mapFromGlobal(QCursor.pos()) - place.topLeft())
+        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # the name under the mouse stays legible
         drag.exec(supportedActions)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 - the name Qt calls
