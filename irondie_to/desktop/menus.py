@@ -41,6 +41,7 @@ class Menus(QObject):
         self._below = below
         self.actions: dict[str, QAction] = {}
         self._sizes: dict[str, QAction] = {}
+        self._languages: list[QAction] = []
         self.event_menu, self.edit_menu = QMenu(bar), QMenu(bar)
         self.view_menu, self.page_menu, self.help_menu = QMenu(bar), QMenu(bar), QMenu(bar)
         self._menus = {
@@ -84,7 +85,8 @@ class Menus(QObject):
 
     def commands(self) -> list[QAction]:
         """Everything that can be chosen in the menus and has a name of its own."""
-        return [*self.actions.values(), *self.page_menu.actions()]
+        self._name_sizes()
+        return [*self.actions.values(), *self._sizes.values(), *self._languages, *self.page_menu.actions()]
 
     def show_actions(self, actions: Iterable[QAction]) -> None:
         """Have the menu *Page* hold the actions of the page that is shown."""
@@ -158,6 +160,7 @@ class Menus(QObject):
         for value in values:
             if name == "language":
                 action = QAction(LANGUAGE_NAMES[value], menu)
+                self._languages.append(action)
             elif name == "text_size":
                 action = QAction(menu)
                 self._sizes[value] = action

@@ -225,3 +225,48 @@ def test_the_field_stays_in_the_corner_of_the_menu_bar(room: Room, house: House)
     room.corner.fit()
     assert room.search.geometry().right() == 900 - 9
     assert room.search.width() > narrow
+
+
+@pytest.fixture
+def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Window:
+    """A window without an event."""
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    with qtbot.waitExposed(found):
+        found.show()
+    Steward(found, house)
+    qtbot.waitUntil(lambda: not house.is_working)
+    return found
+
+
+def find(window: Window, text: str) -> list[str]:
+    search = window.findChildren(SearchField)[0]
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(search, text)
+    return [search.found.item(row).text() for row in range(search.found.count())]
+
+
+def take(window: Window) -> None:
+    QTest.keyClick(window.findChildren(SearchField)[0], Qt.Key.Key_Return)
+
+
+def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window, remembered: Remembered) -> None:
+    assert find(window, "130") == ["Size of text: 130%"]
+    take(window)
+    assert remembered.text_size == 130
+    assert find(window, "dark")[0] == "Colours: Dark"
+    take(window)
+    assert remembered.mode == "dark"
+    assert find(window, "deutsch") == ["Language: Deutsch"]
+    take(window)
+    assert remembered.language == "de"
+
+
+def test_a_rule_is_found_by_its_id_and_by_its_words(window: Window) -> None:
+    first = find(window, "set-3")[0]
+    assert first.startswith("SET-3 · ")
+    take(window)
+    pane = window.steward.rules
+    assert pane.isVisible()
+    assert pane.title.text().startswith("SET-3")
+    assert first in find(window, first.split(" · ")[1])

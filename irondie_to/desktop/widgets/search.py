@@ -1,42 +1,35 @@
-"""The field that finds a player, a table, a page or a command (Ctrl+K)."""
+"""The field that finds a player, a table, a page, a command or a rule (Ctrl+K)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
+from irondie_to.app import rulequeries
 from irondie_to.app.picture import Picture
 from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.search_row import DETAIL, FoundRow
 from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import translate
 
 _MOST = 12
-_DETAIL = Qt.ItemDataRole.UserRole
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Something that can be gone to or done, with what is said beside it."""
+    """Something that can be gone to or done, with what is said beside it; `within`: by letters within a word too."""
 
     text: str
     detail: str
     key: str
     go: Callable[[], object]
     able: bool = True
+    within: bool = True
 
     def rank(self, typed: str) -> int | None:
         """How well it fits, 0 best; None where it does not."""
@@ -48,7 +41,7 @@ class Found:
         starts = self.key.split()
         if all(any(start.startswith(word) for start in starts) for word in words):
             return 2
-        return 3 if all(word in self.key for word in words) else None
+        return 3 if self.within and all(word in self.key for word in words) else None
 
 
 class SearchField(QLineEdit):
@@ -73,12 +66,14 @@ class SearchField(QLineEdit):
         self._of: tuple[Picture | None, str] | None = None
         self._known: list[Found] = []
         self._found: list[Found] = []
+        self._rules_in = ""
+        self._rules_known: list[Found] = []
         self.setObjectName("search")
         self._sign = QAction(self)
         self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         self.found = QListWidget(window)
         self.found.setObjectName("found")
-        self.found.setItemDelegate(_Delegate(house, self.found))
+        self.found.setItemDelegate(FoundRow(house, self.found))
         self.found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.found.hide()
@@ -147,7 +142,7 @@ class SearchField(QLineEdit):
         self.found.clear()
         for found in self._found:
             item = QListWidgetItem(found.text)
-            item.setData(_DETAIL, found.detail)
+            item.setData(DETAIL, found.detail)
             if not found.able:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.found.addItem(item)
@@ -170,7 +165,7 @@ class SearchField(QLineEdit):
 
     def _fitting(self, typed: str) -> list[Found]:
         ranked = []
-        for place, found in enumerate((*self._of_event(), *self._commands())):
+        for place, found in enumerate((*self._of_event(), *self._commands(), *self._rules())):
             rank = found.rank(typed)
             if rank is not None:
                 ranked.append((rank, not found.able, place, found))
@@ -207,12 +202,34 @@ class SearchField(QLineEdit):
 
     def _commands(self) -> Iterator[Found]:
         for action in self._actions():
-            text = action.text().replace("&", "").rstrip("…")
+            text = " ".join(part.replace("&", "").rstrip("… ") for part in (_choice_of(action), action.text()) if part)
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             able = action.isEnabled()
             detail = keys if able else self._house.say(Phrase("search.off"))
             if text:
                 yield Found(text, detail, bare(text), action.trigger, able)
+
+    def _rules(self) -> list[Found]:
+        """The rules of the rulebook by id and title, in the language in force."""
+        language = self._house.settings.language
+        if self._rules_in != language:
+            self._rules_in = language
+            beside = self._house.say(Phrase("search.rule"))
+            self._rules_known = [
+                Found(
+                    f"{rule.id} · {rule.title}",
+                    beside,
+                    bare(f"{rule.id} {rule.title}"),
+                    self._reader(rule.id),
+                    within=False,
+                )
+                for chapter, rules in rulequeries.contents(language, translate)
+                for rule in (chapter, *rules)
+            ]
+        return self._rules_known
+
+    def _reader(self, rule_id: str) -> Callable[[], None]:
+        return lambda: self._house.show_rule(rule_id)
 
     def _shower(self, page: str, what: str) -> Callable[[], None]:
         return lambda: self._show(page, what)
@@ -261,36 +278,7 @@ class SearchField(QLineEdit):
         )
 
 
-class _Delegate(QStyledItemDelegate):
-    """What was found at the left, what is said beside it at the right."""
-
-    def __init__(self, house: House, parent: QObject) -> None:
-        super().__init__(parent)
-        self._house = house
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - the name Qt calls
-        """One row."""
-        return QSize(super().sizeHint(option, index).width(), self._house.theme.px(28))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Both parts on one line; the left one gives way."""
-        theme = self._house.theme
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        able = bool(option.state & QStyle.StateFlag.State_Enabled)
-        painter.save()
-        if selected:
-            painter.fillRect(option.rect, theme.colour("selection"))
-        room = option.rect.adjusted(theme.px(10), 0, -theme.px(10), 0)
-        detail = index.data(_DETAIL) or ""
-        painter.setFont(theme.font(12))
-        painter.setPen(theme.colour("muted"))
-        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, detail)
-        room.setRight(room.right() - QFontMetrics(theme.font(12)).horizontalAdvance(detail) - theme.px(12))
-        painter.setFont(theme.font())
-        painter.setPen(theme.colour("selection_ink" if selected else "text" if able else "muted"))
-        words = QFontMetrics(theme.font()).elidedText(
-            index.data(Qt.ItemDataRole.DisplayRole), Qt.TextElideMode.ElideRight, room.width()
-        )
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, left, words)
-        painter.restore()
+def _choice_of(action: QAction) -> str:
+    """What is chosen by an action that is one of several, such as the language; "" for one that stands alone."""
+    menu = action.parent()
+    return f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) else ""
