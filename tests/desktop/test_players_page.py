@@ -218,6 +218,13 @@ def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, house: House) -
     assert page.unsaved_step(back=True) == Phrase("editor.unsaved_step", {"name": "Ada"})
     assert page.turn(back=True)
     assert page.editor.notation.text() == "KSm"
+    press(page, "check_out")
+    assert house.picture.entrants[-1].dice == "KSm"
+    assert page.player.pill.text() == "Draft: 2 faults"
+    house.undo()
+    house.undo()
+    settle(page)
+    assert page.player.pill.text() == "draft, not saved"
     QTest.mouseClick(page.editor.keep_old, LEFT)
     settle(page)
     assert page.segments.buttons["faults"].text() == "Faults 0"

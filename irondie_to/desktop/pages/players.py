@@ -274,6 +274,7 @@ class PlayersPage(Page):
         self.faults.again.connect(self.reader.read_again)
         self.faults.closed.connect(self.focus_first)
         self.actions_of.late.connect(self._on_late)
+        do["check_out"].triggered.connect(self.editor.store_draft)
         do["edit"].triggered.connect(self.player.show_form)
         do["notation"].triggered.connect(self.editor.focus_notation)
         do["copy"].triggered.connect(self._copy)

@@ -93,6 +93,13 @@ class SetEditor(QWidget):
         """Keep what stands in the notation, as Enter would."""
         self._on_entered()
 
+    def store_draft(self) -> None:
+        """Who is checked in no more may have an illegal set: the draft is stored as it is."""
+        entrant = self._entrant()
+        draft = None if entrant is None or entrant.checked_in else self.drafts.readable(entrant)
+        if draft is not None:
+            self._keep(draft)
+
     def unsaved_step(self, *, back: bool) -> Phrase | None:
         """What undo, or redo, would turn of the draft that is shown; None where it is not the draft's turn."""
         entrant = self._entrant()
