@@ -263,3 +263,13 @@ def test_the_sentence_of_the_next_step_leads_to_the_events_where_none_is_open(wi
     window.strip.sentence.setFocus()
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.page is not None and window.page.isAncestorOf(focused()))
+
+
+def test_a_row_of_buttons_says_what_is_seen(window: Window, house: House, evening: Evening, qtbot: QtBot) -> None:
+    evening.report_all()
+    evening.pair()
+    settle(house, qtbot)
+    page = window.page
+    assert isinstance(page, RoundsPage)
+    assert [button.accessibleName() for button in page.head.rounds.buttons] == ["Round 1 ✓", "Round 2"]
+    assert [button.accessibleName() for button in page.head.which.buttons] == ["All 4", "Missing 4"]

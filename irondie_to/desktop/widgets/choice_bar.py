@@ -89,7 +89,7 @@ class ChoiceBar(QWidget):
             button.setFixedHeight(theme.px(30))
             key = {pressed - 1: self.keys[0], pressed + 1: self.keys[1]}.get(place, "")
             button.setToolTip(f"{tips[place]} ({native(key)})" if key else tips[place])
-            button.setAccessibleName(tips[place])
+            button.setAccessibleName(_spoken(words[place], tips[place]))
             button.setChecked(place == pressed)
         self.setVisible(bool(words))
         self.shown.emit()
@@ -100,3 +100,10 @@ class ChoiceBar(QWidget):
         tokens = ("line_strong", "selection", "selection_ink", "accent", "focus")
         colours = {token: theme.colour(token).name() for token in tokens}
         self.setStyleSheet(_SHEET.format(**colours))
+
+
+def _spoken(words: str, tip: str) -> str:
+    """What a button says of itself: its words, or what they stand for where they are only a number and a sign."""
+    if any(map(str.isalpha, words)):
+        return words
+    return f"{tip} {words.strip('0123456789 ')}".strip()
