@@ -73,7 +73,7 @@ class Focus(QObject):
     def _look(self) -> None:
         """Whether something was left because it went, and the focus is now where nobody has put it."""
         left, self._left = self._left, []
-        if all(_is_there(widget) for widget in left):
+        if not self._window.isVisible() or all(_is_there(widget) for widget in left):
             return
         now = self._window.focusWidget()
         if not (_is_there(now) and self._is_kept(now)):

@@ -110,7 +110,7 @@ class Steward(QObject):
             self._explain()
         if self._step is not None:
             self._show_step(self._step)
-        page.focus_first()
+        self._window.focus_page()
 
     def show_found(self, key: str, what: str) -> None:
         """Turn to a page and have it show a player (his code) or a table (its number)."""

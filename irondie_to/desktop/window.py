@@ -23,7 +23,7 @@ from irondie_to.desktop.menus import Menus
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import BELOW, DAY, WITHOUT_EVENT, Stop
-from irondie_to.desktop.taborder import put_in_order
+from irondie_to.desktop.taborder import put_in_order, stops_of
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.messagebar import MessageBar
 from irondie_to.desktop.widgets.rail import Rail
@@ -95,7 +95,7 @@ class Window(QMainWindow):
         self.next = QAction(self)
         self.next.setShortcut(QKeySequence("F8"))
         self.addAction(self.next)
-        self._focus = Focus(self, self._is_worked_on, self._begin)
+        self._focus = Focus(self, self._is_worked_on, self.focus_page)
         self.setAcceptDrops(True)
         remembered.language_changed.connect(self.retranslate)
         self.retranslate()
@@ -240,13 +240,18 @@ class Window(QMainWindow):
         """The page and what is shown beside it."""
         return [part for part in (self.stack.currentWidget(), self._pane) if part is not None]
 
-    def _is_worked_on(self, widget: QWidget) -> bool:
-        return any(part is widget or part.isAncestorOf(widget) for part in self._worked_on)
+    def _is_worked_on(self, widget: QWidget | None) -> bool:
+        return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self._worked_on)
 
-    def _begin(self) -> None:
-        """Put the focus where one begins on the page."""
-        if self.page is not None:
-            self.page.focus_first()
+    def focus_page(self) -> None:
+        """Put the focus where one begins on the page; where that is turned off, on the next thing to be done there."""
+        page = self.page
+        if page is None:
+            return
+        page.focus_first()
+        now = self.focusWidget()
+        if not (self._is_worked_on(now) and now.isEnabled() and now.isVisibleTo(self)):
+            next((stop for stop in stops_of(page) if stop.isEnabled()), page).setFocus()
 
     def seat_pane(self, pane: RulePane) -> None:
         """Show this beside the page, or over its right part where the page needs the room."""

@@ -273,3 +273,25 @@ def test_a_row_of_buttons_says_what_is_seen(window: Window, house: House, evenin
     assert isinstance(page, RoundsPage)
     assert [button.accessibleName() for button in page.head.rounds.buttons] == ["Round 1 ✓", "Round 2"]
     assert [button.accessibleName() for button in page.head.which.buttons] == ["All 4", "Missing 4"]
+
+
+def test_undo_that_drops_a_proposal_leaves_the_focus_on_the_page(
+    window: Window, house: House, desk: Desk, qtbot: QtBot
+) -> None:
+    house.open_event(new_evening(desk, 8, cut=2).event)
+    window.show_page("rounds")
+    QTest.keyClick(focused(), Qt.Key.Key_F8)
+    page = window.page
+    assert isinstance(page, RoundsPage)
+    qtbot.waitUntil(lambda: page.proposing.proposal is not None)
+    settle(house, qtbot)
+    assert focused() is page.entry.field
+    QTest.keyClick(focused(), Qt.Key.Key_Z, CONTROL)
+    settle(house, qtbot)
+    assert not page.empty.pair.isEnabled()
+    qtbot.waitUntil(lambda: focused() is page)  # nothing can be done on it
+    QTest.keyClick(focused(), Qt.Key.Key_Z, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    settle(house, qtbot)
+    assert page.empty.pair.isEnabled()
+    press(Qt.Key.Key_Tab)
+    assert focused() is page.empty.pair
