@@ -28,9 +28,10 @@ class Typed:
     """A typed line as understood.
 
     `lines` are the matches it speaks of. `result` is the result as it is typed at its shortest, `winner` the code of
-    who wins by it; `told` is what its figures do not say. `says` is the sentence beside the names, or the reason where
-    it is refused; `lacking` is the reason for which Enter does nothing yet. On Enter `commands` are carried out one
-    after the other; `swap` are the two who change seats in a proposal; `completes` is what the line becomes instead.
+    who wins by it; `told` is what its figures do not say, and `penalty` whether it comes by a penalty. `says` is the
+    sentence beside the names, or the reason where it is refused; `lacking` is the reason for which Enter does nothing
+    yet. On Enter `commands` are carried out one after the other; `swap` are the two who change seats in a proposal;
+    `completes` is what the line becomes instead.
     """
 
     state: State
@@ -38,6 +39,7 @@ class Typed:
     result: str | None = None
     winner: PlayerId | None = None
     told: Phrase | None = None
+    penalty: bool = False
     says: Phrase | None = None
     lacking: Phrase | None = None
     commands: tuple[Command, ...] = ()

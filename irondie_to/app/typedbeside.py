@@ -89,10 +89,11 @@ def _lost(
         return Typed(State.READY, (line,), says=says, commands=(given,))
     winner = winner_by(line, text)
     if line.result is None:
-        return Typed(State.READY, (line,), text, winner, says=Phrase(f"entry.{name}", told), commands=(given,))
+        says = Phrase(f"entry.{name}", told)
+        return Typed(State.READY, (line,), text, winner, penalty=True, says=says, commands=(given,))
     says = Phrase(f"entry.{name}_for", {**told, "result": result_words(line, line.result)})
     both = told_beside(line, text) if text == "dl" else None
-    return Typed(State.REPLACES, (line,), text, winner, both, says, commands=(given,))
+    return Typed(State.REPLACES, (line,), text, winner, both, penalty=True, says=says, commands=(given,))
 
 
 def _extra_time(event_id: int, line: MatchLine, rest: str) -> Typed:

@@ -138,9 +138,9 @@ def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchR
     says = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
     commands = (_report(event_id, row, line, result),)
     if line.result is None:
-        return Typed(State.READY, (line,), text, winner, told, says, commands=commands)
+        return Typed(State.READY, (line,), text, winner, told, says=says, commands=commands)
     says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return Typed(State.REPLACES, (line,), text, winner, told, says, commands=commands)
+    return Typed(State.REPLACES, (line,), text, winner, told, says=says, commands=commands)
 
 
 def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) -> Command:

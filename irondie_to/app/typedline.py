@@ -82,7 +82,7 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     winner = winner_by(line, text)
     told = told_beside(line, text)
     says = Phrase("entry.drawn") if result.games is not None and winner is None else None
-    typed = Typed(State.READY, (line,), text, winner, told, says)
+    typed = Typed(State.READY, (line,), text, winner, told, says=says)
     if line.result is None:
         if sheet.stage is Stage.UNDER_WAY:
             typed = replace(typed, commands=(_report(sheet, line, result),))

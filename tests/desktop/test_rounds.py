@@ -683,6 +683,20 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     assert "agreeing 2, differing 0" in house.say(messages[-1].phrase)
 
 
+def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> None:
+    keeper.type("1 2-0", enter=1)
+    QTest.keyClick(keeper.page, Qt.Key.Key_F6)
+    keeper.type("1 m a", enter=1)
+    assert "again replaces what is stored" in plain(keeper.page.entry.hint.text())
+    assert "0 of 6 slips agree" in plain(keeper.page.side.differing.text())
+    assert "differs" not in plain(keeper.page.side.differing.text())
+    keeper.enter()
+    assert keeper.stored(1) == "forfeit_a"
+    keeper.type("2 m b", enter=1)
+    assert keeper.stored(2) == "forfeit_b"
+    assert len(notes(keeper.evening.picture)) == 2
+
+
 def test_keys_in_the_list(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.go_to(0, 1)

@@ -150,7 +150,7 @@ class EntryLine(QFrame):
         elif meaning.state is State.BEGUN:
             self._fault = meaning.lacking
             self._show()
-        elif self.second_pass and meaning.result is not None and meaning.lines and not self._armed:
+        elif self._is_slip(meaning) and not self._armed:
             self._armed = meaning.result != meaning.lines[0].result
             self.slipped.emit(meaning)
             self._show()
@@ -225,9 +225,13 @@ class EntryLine(QFrame):
         """How wide rich text is in one line of this size."""
         return line_width(text, self._house.theme.font(size))
 
+    def _is_slip(self, meaning: Typed) -> bool:
+        """Whether this is a result that is typed again, to be compared."""
+        return self.second_pass and meaning.result is not None and bool(meaning.lines) and not meaning.penalty
+
     def _agrees(self) -> bool:
         meaning = self.meaning
-        return self.second_pass and bool(meaning.lines) and meaning.result == meaning.lines[0].result is not None
+        return self._is_slip(meaning) and meaning.result == meaning.lines[0].result
 
     def _match(self, meaning: Typed, line: MatchLine) -> str:
         table = self._house.say(Phrase("rounds_page.at_table", {"table": "\0"}))
@@ -248,7 +252,7 @@ class EntryLine(QFrame):
         if len(meaning.lines) != 1 or self._fault is not None:
             return ""
         stored = meaning.lines[0].result
-        if self.second_pass and meaning.result is not None:
+        if self._is_slip(meaning):
             if meaning.result == stored:
                 return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
             differs = Phrase("rounds_page.slip_differs", {"stored": result_words(meaning.lines[0], stored)})
@@ -269,7 +273,7 @@ class EntryLine(QFrame):
     def _hints(self) -> str:
         say = self._house.say
         if self._armed:
-            name = "again_slip" if self.second_pass else _ASKING[self.meaning.state][1]
+            name = "again_slip" if self._is_slip(self.meaning) else _ASKING[self.meaning.state][1]
             warn = self._house.theme.colour("warn").name()
             return f'<span style="color:{warn};">{self._caps(say(Phrase(f"rounds_page.{name}")))}</span>'
         if self.meaning.state in _ASKING:
