@@ -48,8 +48,8 @@ TEMPLATES: dict[str, Template] = {
         "In the places: Delete takes away, * turns rare, / moves to the side set and back."
     ),
     "keys_rare": N_(
-        "Click adds a rare die, right click a common one. Keys: B N finds the blue NULLIFIER, Enter adds it rare, * adds "
-        "it common. In the places: Delete takes away, * turns common, / moves to the side set and back."
+        "Click adds a rare die, right click a common one. Keys: B N finds the blue NULLIFIER, Enter adds it rare, * "
+        "adds it common. In the places: Delete takes away, * turns common, / moves to the side set and back."
     ),
     "held": N_("Draft, not saved: {name} is checked in and keeps the set of before until this one is legal."),
     "held_first": N_("Draft, not saved: {name} is checked in and has no set until this one is legal."),
