@@ -270,3 +270,16 @@ def test_a_rule_is_found_by_its_id_and_by_its_words(window: Window) -> None:
     assert pane.isVisible()
     assert pane.title.text().startswith("SET-3")
     assert first in find(window, first.split(" · ")[1])
+
+
+def test_what_enter_would_go_to_is_heard(room: Room, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    del evening  # it is open
+    said: list[str] = []
+    monkeypatch.setattr("irondie_to.desktop.widgets.search.announce", lambda _widget, text: said.append(text))
+    rows = room.type("Player 1")
+    assert said[-1].startswith(f"{rows[0]}, ")
+    room.press(Qt.Key.Key_Down)
+    assert said[-1].startswith(rows[1])
+    assert room.search.accessibleDescription() == said[-1]
+    room.type("nobody of this name")
+    assert "nobody of this name" in said[-1]

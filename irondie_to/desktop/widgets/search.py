@@ -13,6 +13,7 @@ from irondie_to.app import rulequeries
 from irondie_to.app.picture import Picture
 from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
+from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.widgets.search_row import DETAIL, FoundRow
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
@@ -252,8 +253,11 @@ class SearchField(QLineEdit):
             self.clearFocus()
 
     def _speak(self) -> None:
-        row = self.found.currentRow()
-        self.setAccessibleDescription(self._found[row].text if 0 <= row < len(self._found) else "")
+        """Have what Enter would go to heard, or that nothing was found."""
+        chosen = self.found.item(max(0, self.found.currentRow()))
+        words = [chosen.text(), chosen.data(DETAIL)]
+        self.setAccessibleDescription(", ".join(filter(None, words)))
+        announce(self, self.accessibleDescription())
 
     def _place(self) -> None:
         theme = self._house.theme
