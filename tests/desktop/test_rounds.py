@@ -375,6 +375,20 @@ def test_swaps_lost_to_another_window_are_told(
     )
 
 
+def test_what_is_undone_on_another_page_takes_the_proposal_with_it_at_once(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    swap(keeper, "swap 1 2", 2)
+    keeper.page.hide()
+    house.undo()  # all were checked in
+    keeper.qtbot.waitUntil(lambda: house.offer is None)
+    assert [message.phrase.code for message in messages[-2:]] == ["frame.undone", "rounds_page.gone_with_swaps"]
+    keeper.page.show()
+    assert keeper.page.stack.currentWidget() is keeper.page.empty
+
+
 def test_swaps_lost_to_a_late_player_are_told(
     open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.commands.rounds import PublishRound
 from irondie_to.app.pairings import Proposal, next_field, propose_round, swapped
@@ -37,12 +37,14 @@ class Proposing(QObject):
         super().__init__(parent)
         self._house = house
         self._publish = publish
+        self._event_id: int | None = None
         self._first: Proposal | None = None
         self._done: list[_Turn] = []
         self._undone: list[_Turn] = []
         self._publishing = False
         self._swaps: list[tuple[PlayerId, PlayerId]] = []
         self.proposal: Proposal | None = None
+        house.changed.connect(self._on_changes)
 
     def propose(self) -> None:
         """Have the next round proposed."""
@@ -95,19 +97,35 @@ class Proposing(QObject):
 
     def check(self, picture: Picture) -> None:
         """Let a proposal go that fits no more, and say so; propose anew where somebody came or left."""
+        self._check_round(picture)
         if self.proposal is None:
             return
         pairing = self.proposal.pairing
         paired = [player for match in pairing.matches for player in (match.a, match.b)]
         paired += [pairing.bye] if pairing.bye else []
-        number, players = _next_round(picture)
-        if len(picture.swiss) >= pairing.round_number:
-            self._let_go("published_elsewhere")
-        elif number != pairing.round_number:
-            self._let_go("proposal_gone")
-        elif sorted(players) != sorted(paired):
+        _number, players = _next_round(picture)
+        if sorted(players) != sorted(paired):
             self._let_go("proposed_again")
             self.propose()
+
+    def _check_round(self, picture: Picture) -> None:
+        """Let a proposal go whose round is published by now, or cannot be paired any more."""
+        if self.proposal is None:
+            return
+        proposed = self.proposal.pairing.round_number
+        if len(picture.swiss) >= proposed:
+            self._let_go("published_elsewhere")
+        elif _next_round(picture)[0] != proposed:
+            self._let_go("proposal_gone")
+
+    def _on_changes(self) -> None:
+        """From whatever page a step came: the strip offers nothing that cannot be. It is told after the step."""
+        if self.proposal is not None:
+            QTimer.singleShot(0, self, self._check_unseen)
+
+    def _check_unseen(self) -> None:
+        if self.proposal is not None and self._house.event_id == self._event_id:
+            self._check_round(self._house.picture)
 
     def _let_go(self, why: str) -> None:
         """Drop the proposal and tell why, and that what was changed by hand is lost; not if this window publishes."""
@@ -124,7 +142,7 @@ class Proposing(QObject):
 
     def _on_proposed(self, picture: Picture, proposal: Proposal) -> None:
         if picture.event.id == self._house.event_id:
-            self._first = proposal
+            self._event_id, self._first = picture.event.id, proposal
             self._forget_turns()
             self._set(proposal)
 
