@@ -102,6 +102,8 @@ class Steward(QObject):
             self._window.stack.addWidget(self.pages[key])
         page = self.pages[key]
         page.setAccessibleName(self.house.say(_title(page)).replace("&", ""))
+        if page is not self.page:
+            self._window.drop_focus()
         self._window.stack.setCurrentWidget(page)
         page.freshen()
         self._window.rail.mark(key)

@@ -253,6 +253,12 @@ class Window(QMainWindow):
         if not (self._is_worked_on(now) and now.isEnabled() and now.isVisibleTo(self)):
             next((stop for stop in stops_of(page) if stop.isEnabled()), page).setFocus()
 
+    def drop_focus(self) -> None:
+        """Have nothing hold the focus while a page is turned: Qt would hand it about, all of it heard."""
+        before = self.focusWidget()
+        if before is not None:
+            before.clearFocus()
+
     def seat_pane(self, pane: RulePane) -> None:
         """Show this beside the page, or over its right part where the page needs the room."""
         self._pane = pane

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.end import EndPage
+from irondie_to.desktop.pages.journal import JournalPage
 from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.pages.standings import StandingsPage
 from irondie_to.desktop.pages.start import StartPage
@@ -295,3 +296,20 @@ def test_undo_that_drops_a_proposal_leaves_the_focus_on_the_page(
     assert page.empty.pair.isEnabled()
     press(Qt.Key.Key_Tab)
     assert focused() is page.empty.pair
+
+
+def test_a_page_that_is_turned_to_gives_the_focus_once(
+    window: Window, evening: Evening, qapp: QApplication, qtbot: QtBot
+) -> None:
+    del evening  # it is open
+    came: list[QWidget] = []
+    watch = qapp.focusChanged.connect(lambda _before, now: None if now is None else came.append(now))
+    window.show_page("journal")
+    journal = window.page
+    window.show_page("rounds")
+    rounds = window.page
+    qtbot.wait(1)
+    qapp.focusChanged.disconnect(watch)
+    assert isinstance(journal, JournalPage)
+    assert isinstance(rounds, RoundsPage)
+    assert came == [journal.table, rounds.entry.field]
