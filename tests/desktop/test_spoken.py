@@ -10,6 +10,7 @@ from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.desk import Desk
@@ -19,6 +20,7 @@ from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.no_database import NoDatabase
 from irondie_to.desktop.window import Window
 from irondie_to.errors import Phrase, UserError
 
@@ -140,3 +142,11 @@ def test_a_refused_line_says_why(window: Window, evening: Evening, listener: Lis
     assert "77" in why
     assert urgent
     assert len(evening.picture.pending) == 2
+
+
+def test_why_there_is_no_database_is_said_at_once(theme: Theme, house: House, listener: Listener, qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    page = NoDatabase(theme, house.say, parent)
+    page.show_fault(Phrase("files.unreadable", {"file": "club.sqlite", "reason": "it is a folder"}))
+    assert listener.said() == [("club.sqlite cannot be read: it is a folder.", True)]

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from irondie_to import settings
+from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.theme import Theme
 from irondie_to.errors import Phrase
 
@@ -58,6 +59,7 @@ class NoDatabase(QScrollArea):
             button.setEnabled(True)
         self.buttons["folder"].setEnabled(self._folder is not None)
         self.buttons["again"].setFocus()
+        announce(self, self.why.text(), urgent=True)
 
     def retranslate(self) -> None:
         """Every word in the language in force."""
