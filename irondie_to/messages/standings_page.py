@@ -124,8 +124,9 @@ TEMPLATES: dict[str, Template] = {
     ),
     "tied_more": N_("{names} and {count} more"),
     "help": N_(
-        "Standings after any round. Enter or a click on the arrow unfolds how a player’s figures come about; the line "
-        "of the cut says what decided it. A click on a heading sorts, Ctrl+F filters, Ctrl+C copies the chosen lines "
-        "for a spreadsheet. The menu on a line (right click or the menu key) drops a player."
+        "Standings after any round; Alt+Left and Alt+Right turn to the one before and the next. Enter or a click on"
+        " the arrow unfolds how a player’s figures come about; the line of the cut says what decided it. A click on"
+        " a heading sorts, Ctrl+F filters, Ctrl+C copies the chosen lines for a spreadsheet. The menu on a line "
+        "(right click or the menu key) drops a player."
     ),
 }
