@@ -13,6 +13,7 @@ from irondie_to.app.commands.knockout import Cut
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.referee import RefereePage
+from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.stops import DAY, KEYS, REFEREE_PARTS
@@ -102,3 +103,17 @@ def spoken(widget: QWidget) -> str:
 def describe(widget: QWidget) -> str:
     parent = widget.parentWidget()
     return f"{type(widget).__name__} in {type(parent).__name__}"
+
+
+def test_nothing_on_a_proposal_takes_the_focus_without_a_name(
+    house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    house.open_event(new_evening(desk, 7).event)
+    window = moved_in(house, theme, remembered, qtbot)
+    window.show_page("rounds")
+    page = window.page
+    assert isinstance(page, RoundsPage)
+    page.next_step()
+    qtbot.waitUntil(lambda: page.proposing.proposal is not None)
+    assert [describe(widget) for widget in nameless_in(window)] == []
+    window.close()
