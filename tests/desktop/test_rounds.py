@@ -859,18 +859,18 @@ def test_filter_missing_sort_and_copy(keeper: Scorekeeper) -> None:
 def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
     page = keeper.page
     QTest.mouseClick(page.head.which.buttons[1], Qt.MouseButton.LeftButton)
-    assert not page.nothing.isVisible()
+    assert not page.lines.nothing.isVisible()
     for table in range(1, 7):
         keeper.type(f"{table} 2-0", enter=1)
     assert page.model.rowCount() == 0
-    assert page.nothing.isVisible()
-    assert page.nothing.text() == "All results are in. Ctrl+M shows all tables again."
+    assert page.lines.nothing.isVisible()
+    assert page.lines.nothing.text() == "All results are in. Ctrl+M shows all tables again."
     QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
-    assert not page.nothing.isVisible()
+    assert not page.lines.nothing.isVisible()
     QTest.keyClicks(page.head.finder, "nobody")
-    assert page.nothing.text() == "No table of this round fits “nobody”."
+    assert page.lines.nothing.text() == "No table of this round fits “nobody”."
     QTest.keyClick(page.head.finder, Qt.Key.Key_Escape)
-    assert not page.nothing.isVisible()
+    assert not page.lines.nothing.isVisible()
 
 
 def test_who_comes_back_comes_to_the_round_under_way(keeper: Scorekeeper) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.entered import Entered, entered
@@ -23,22 +23,20 @@ from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.secondpass import SecondPass
 from irondie_to.desktop.widgets.accounting import Accounting
 from irondie_to.desktop.widgets.entry_line import EntryLine
-from irondie_to.desktop.widgets.match_list import MatchModel
-from irondie_to.desktop.widgets.match_rows import Extras, Row
-from irondie_to.desktop.widgets.match_view import MatchView
+from irondie_to.desktop.widgets.match_rows import Extras
 from irondie_to.desktop.widgets.no_round import NoRound
 from irondie_to.desktop.widgets.proposing import Proposing
 from irondie_to.desktop.widgets.round_head import RoundHead
+from irondie_to.desktop.widgets.round_lines import RoundLines
 from irondie_to.desktop.widgets.round_side import RoundSide
 from irondie_to.desktop.widgets.round_steps import RoundSteps
-from irondie_to.desktop.widgets.round_words import differing, odd_pairs, recent, report_of
+from irondie_to.desktop.widgets.round_words import chips, differing, odd_pairs, recent, report_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.figures import clock_time
 
 _JOURNAL_LOOKED_AT = 400
 _RECENT = 5
 _NARROW_PX = 880
-_CHIPS = 24  # tables named where there is no side panel; more are counted above anyhow
 
 
 class RoundsPage(Page):
@@ -52,18 +50,12 @@ class RoundsPage(Page):
         self.shown: int | None = None
         self._event_id: int | None = None
         self._sheet: Sheet | None = None
-        self._only_missing = False
         self._pass = SecondPass(house.settings)
         self.head = RoundHead(house, self)
         self.proposing = Proposing(house, self.publish, self)
         self.entry = EntryLine(house, self)
-        self.model = MatchModel(house, self)
-        self.list = MatchView(house, self.model, self)
-        self.nothing = QLabel(self)
-        self.nothing.setProperty("look", "muted")
-        self.nothing.setWordWrap(True)
-        self.nothing.setContentsMargins(20, 10, 16, 10)
-        self.nothing.hide()
+        self.lines = RoundLines(house, self.head.finder, self)
+        self.list, self.model = self.lines.view, self.lines.model
         self.side = RoundSide(house, self)
         self.empty = NoRound(house, self)
         self.accounting = Accounting(house, self)
@@ -75,11 +67,7 @@ class RoundsPage(Page):
         round_ = QWidget(self)
         row = QHBoxLayout()
         row.setSpacing(0)
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        lines.addWidget(self.nothing)
-        lines.addWidget(self.list, 1)
-        row.addLayout(lines, 1)
+        row.addWidget(self.lines, 1)
         row.addWidget(self.side)
         below = QVBoxLayout(round_)
         below.setContentsMargins(0, 0, 0, 0)
@@ -111,8 +99,6 @@ class RoundsPage(Page):
         self.round_steps = RoundSteps(self.house, self.head.rounds, self)
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
-        self.head.finder.filtered.connect(self._filter)
-        self.head.finder.left.connect(self._enter_list)
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
         self.empty.pair.clicked.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
@@ -121,7 +107,7 @@ class RoundsPage(Page):
         self.entry.typed.connect(self._on_typed)
         self.entry.entered.connect(self._on_entered)
         self.entry.slipped.connect(self._on_slip)
-        self.entry.field.down.connect(self._enter_list)
+        self.entry.field.down.connect(self.lines.enter)
         self.list.line_wanted.connect(self._on_line_wanted)
         self.list.seats_wanted.connect(self._on_seats)
         self.list.referee_wanted.connect(self._on_referee)
@@ -133,13 +119,11 @@ class RoundsPage(Page):
         """The language in force."""
         self.head.retranslate()
         self.entry.retranslate()
+        self.lines.retranslate()
         self.side.retranslate()
         self.pass_action.setText(self._say("second_pass"))
         self.missing_action.setText(self._say("only_missing"))
         self.copy_action.setText(self._say("copy"))
-        self.list.setAccessibleName(self._say("list"))
-        self.list.viewport().update()
-        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
 
     def focus_first(self) -> None:
         """The field for results, or the button that pairs."""
@@ -195,7 +179,7 @@ class RoundsPage(Page):
             picture,
             self._sheet,
             proposal=self.proposing.proposal is not None,
-            only_missing=self._only_missing,
+            only_missing=self.lines.only_missing,
         )
         self.pass_action.setEnabled(self._is_played)
         if self._sheet is None:
@@ -229,9 +213,7 @@ class RoundsPage(Page):
         for result in results:
             times.setdefault(result.table, clock_time(result.at))
         tables = frozenset(note.table for note in noted if note.table is not None)
-        self.model.show(sheet, Extras(times, slips, tables))
-        self._tell_nothing()
-        self.list.give_room()
+        self.lines.show_sheet(sheet, Extras(times, slips, tables))
         self.entry.second_pass = slips is not None
         self.entry.stage = sheet.stage
         self.entry.set_understanding(partial(understand, sheet))
@@ -245,14 +227,13 @@ class RoundsPage(Page):
         self._fold()
 
     def _show_played(self, sheet: Sheet, slips: dict[int, str] | None, results: list[Entered]) -> None:
-        matches = sheet.view.matches
         self._show_missing(sheet, self.entry.meaning)
         self.side.show_recent(recent(self.house, sheet, results[:_RECENT]))
         if slips is None:
             self.side.show_second_pass(0, 0, ())
             return
-        agreeing = sum(slips.get(line.table) == line.result is not None for line in matches)
-        self.side.show_second_pass(agreeing, len(matches), differing(sheet, slips))
+        agreeing = sum(slips.get(line.table) == line.result is not None for line in sheet.view.matches)
+        self.side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips))
 
     def _show_missing(self, sheet: Sheet, typed: Typed) -> None:
         missing = [line for line in sheet.view.matches if line.result is None]
@@ -326,9 +307,7 @@ class RoundsPage(Page):
     # --- The field
 
     def _on_typed(self, typed: Typed) -> None:
-        row = self.model.mark(typed)
-        if row is not None:
-            self.list.scrollTo(self.model.index(row, 0))
+        self.lines.mark(typed)
         sheet = self._sheet
         if sheet is not None and sheet.stage is not Stage.PROPOSED:
             self._show_missing(sheet, typed)
@@ -346,7 +325,12 @@ class RoundsPage(Page):
         if typed.swap is not None and self.proposing.proposal is not None:
             self.proposing.swap(*typed.swap)
             return
-        self.house.store(typed.commands, self.freshen, lambda fault: self.entry.give_back(line, fault.phrase))
+
+        def refused(fault: UserError) -> None:
+            self.freshen()  # so that the line is understood anew before the reason stands beside it
+            self.entry.give_back(line, fault.phrase)
+
+        self.house.store(typed.commands, self.freshen, refused)
 
     def _on_slip(self, typed: Typed) -> None:
         """A slip typed again: kept beside the round, and compared."""
@@ -375,12 +359,10 @@ class RoundsPage(Page):
 
     def _on_table(self, table: int) -> None:
         """A table chosen beside the list: its line begins in the field; in a proposal its row is gone to."""
-        if not self._is_played:
-            row = next((row for row, shown in enumerate(self.model.rows) if shown.table == table), 0)
-            self.list.setCurrentIndex(self.model.index(row, 1))
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        self.entry.set_line(f"{table} ", at_once=False)
+        if self._is_played:
+            self.entry.set_line(f"{table} ", at_once=False)
+        else:
+            self.lines.go_to(table)
 
     def _on_referee(self, table: int) -> None:
         """The referee is called to a table of the round under way."""
@@ -401,36 +383,9 @@ class RoundsPage(Page):
         self.focus_first()
 
     def _on_which(self, place: int) -> None:
-        self._only_missing = bool(place)
-        self.missing_action.setChecked(self._only_missing)
-        self._filter()
+        self.missing_action.setChecked(bool(place))
+        self.lines.show_only_missing(only_missing=bool(place))
         self.refresh()
-
-    def _filter(self) -> None:
-        self.model.filter_by(self._fits)
-        self._tell_nothing()
-
-    def _tell_nothing(self) -> None:
-        """Why the list is empty, where it is."""
-        is_empty = self._sheet is not None and not self.model.rowCount()
-        self.nothing.setVisible(is_empty)
-        if is_empty:
-            words = self.head.finder.text().strip()
-            self.nothing.setText(self._say("nothing_found", words=words) if words else self._say("nothing_missing"))
-
-    def _fits(self, row: Row) -> bool:
-        line = row.line
-        if line is None:
-            return not self._only_missing and self.head.finder.fits(row.name)
-        if self._only_missing and line.result is not None:
-            return False
-        return self.head.finder.fits(str(line.table), line.a_name, line.b_name)
-
-    def _enter_list(self) -> None:
-        if self.model.rowCount():
-            if not self.list.currentIndex().isValid():
-                self.list.setCurrentIndex(self.model.index(0, 1))
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """Where there is no room for the side panel, what is missing stands in the line of the field."""
@@ -446,14 +401,7 @@ class RoundsPage(Page):
         self.side.setVisible(not narrow or needed)
         self.head.make_room(played=self._is_played)
         missing = () if sheet is None or sheet.stage is Stage.PROPOSED else sheet.view.missing
-        text = ""
-        if narrow and missing:
-            tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
-            colour = self.house.theme.colour("warn").name()
-            text = (
-                f'<span style="color:{colour};"><b>{self._say("missing_of", count=len(missing))}:</b> {tables}</span>'
-            )
-        self.entry.set_chips(text)
+        self.entry.set_chips(chips(self.house, missing) if narrow and missing else "")
 
     def _say(self, name: str, **values: int | str) -> str:
         return self.house.say(Phrase(f"rounds_page.{name}", values))

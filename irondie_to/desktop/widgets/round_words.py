@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from html import escape
 
 from irondie_to.app.entered import Entered
 from irondie_to.app.roundsheet import Sheet
@@ -13,6 +14,8 @@ from irondie_to.desktop.widgets.round_side import Differing
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import clock_time
 from irondie_to.messages.words import isolated
+
+_CHIPS = 24  # tables named where there is no side panel; more are counted above anyhow
 
 
 def report_of(sheet: Sheet, moved: int) -> list[Phrase]:
@@ -54,6 +57,14 @@ def differing(sheet: Sheet, slips: Mapping[int, str]) -> list[Differing]:
         for line in sheet.view.matches
         if slips.get(line.table, line.result) != line.result
     ]
+
+
+def chips(house: House, missing: Sequence[int]) -> str:
+    """The tables that lack a result, as rich text for where there is no side panel."""
+    tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
+    colour = house.theme.colour("warn").name()
+    heading = escape(house.say(Phrase("rounds_page.missing_of", {"count": len(missing)})))
+    return f'<span style="color:{colour};"><b>{heading}:</b> {tables}</span>'
 
 
 def _who_and_what(house: House, line: MatchLine, result: str) -> str:
