@@ -105,10 +105,11 @@ def describe(widget: QWidget) -> str:
     return f"{type(widget).__name__} in {type(parent).__name__}"
 
 
+@pytest.mark.parametrize("players", [7, 8])
 def test_nothing_on_a_proposal_takes_the_focus_without_a_name(
-    house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+    players: int, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
 ) -> None:
-    house.open_event(new_evening(desk, 7).event)
+    house.open_event(new_evening(desk, players).event)
     window = moved_in(house, theme, remembered, qtbot)
     window.show_page("rounds")
     page = window.page
