@@ -54,8 +54,13 @@ class Listener:
 @pytest.fixture
 def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
     found = Listener()
-    monkeypatch.setattr(spoken, "QAccessible", found)
+    monkeypatch.setattr(spoken, "QtGui", qt_gui(found, QAccessibleAnnouncementEvent=QAccessibleAnnouncementEvent))
     return found
+
+
+def qt_gui(listener: Listener, **classes: type) -> SimpleNamespace:
+    """In place of `QtGui`, with these classes besides."""
+    return SimpleNamespace(QAccessible=listener, QAccessibleEvent=QAccessibleEvent, **classes)
 
 
 @pytest.fixture
@@ -101,7 +106,7 @@ def test_nothing_is_said_where_nobody_listens(window: Window, house: House, list
 def test_where_the_bindings_know_no_announcement_it_is_an_alert(
     window: Window, house: House, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spoken, "QtGui", SimpleNamespace())
+    monkeypatch.setattr(spoken, "QtGui", qt_gui(listener))
     house.tell(Phrase("frame.written", {"file": "a.pdf"}))
     assert [event.type() for event in listener.heard] == [QAccessible.Event.Alert]
     assert listener.heard[0].object() is window.bar.line
