@@ -13,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.commands.entrants import Drop
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
-from irondie_to.desktop.house import House
+from irondie_to.app.picture import Picture
+from irondie_to.desktop.house import House, Message
 from irondie_to.desktop.pages.start import StartPage
 from irondie_to.desktop.widgets.eventcard import EventCard
+from irondie_to.errors import UserError
 
 
 def test_who_is_entered_and_who_still_plays_are_named_apart(
@@ -178,3 +180,36 @@ def test_the_list_gives_its_room_to_name_and_state(
     if width > 1000:
         state = QFontMetrics(house.theme.font()).horizontalAdvance(page.events.index(0, len(names) - 1).data())
         assert seen["where"] > state
+
+
+@pytest.mark.parametrize("fault", [UserError("database.unreachable", place="there", reason="gone"), OSError("gone")])
+def test_after_a_look_that_failed_the_events_are_read_again(
+    page: StartPage, desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def fail(_event_id: int) -> Picture:
+        raise fault
+
+    with monkeypatch.context() as patched, qtbot.captureExceptions() as raised:
+        patched.setattr(desk, "picture", fail)
+        page.make_stale()
+        qtbot.waitUntil(lambda: not page._stale and not house.is_working)
+    assert [found for _kind, found, _trace in raised] == ([] if isinstance(fault, UserError) else [fault])
+    assert page.events.rowCount() == 2  # what was seen last stays
+    desk.do(CreateEvent("Spring cup", "2020-03-01", 1))
+    qtbot.waitUntil(lambda: page.events.rowCount() == 3)
+
+
+def test_an_event_removed_while_the_events_are_read_is_passed_over(
+    page: StartPage, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, messages: list[Message]
+) -> None:
+    gone, take = page.events.lines[0].id, desk.picture
+
+    def picture(event_id: int) -> Picture:
+        if event_id == gone:
+            raise UserError("event.unknown", event=event_id)
+        return take(event_id)
+
+    monkeypatch.setattr(desk, "picture", picture)
+    page.make_stale()
+    qtbot.waitUntil(lambda: page.events.rowCount() == 1)
+    assert messages == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app import queries
+from irondie_to.app.desk import Desk
 from irondie_to.app.steps import Areas, Changes
 from irondie_to.app.views import EventLine
 from irondie_to.desktop import files
@@ -27,7 +29,7 @@ from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.desktop.widgets.start_cards import EventCards
 from irondie_to.desktop.widgets.start_find import EventFinder
 from irondie_to.desktop.widgets.start_list import EventList
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.figures import long_date
 
 _EDGES_PX = 36
@@ -92,10 +94,7 @@ class StartPage(Page):
             self._again = True
             return
         self._loading, self._again = True, False
-        desk = self.house.desk
-        self.house.plan(
-            lambda: tuple(queries.event_line(desk.picture(event.id)) for event in desk.events()), self._show
-        )
+        self.house.plan(partial(_lines, self.house.desk), self._show)
 
     def retranslate(self) -> None:
         """All fixed words."""
@@ -144,11 +143,16 @@ class StartPage(Page):
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
-    def _show(self, lines: tuple[EventLine, ...]) -> None:
+    def _show(self, found: tuple[EventLine, ...] | Exception) -> None:
         self._loading = False
         if self._again:
             self.make_stale()
-        self._lines = lines
+        if isinstance(found, UserError):
+            self.house.complain(found)
+            return
+        if isinstance(found, Exception):
+            raise found
+        self._lines = found
         self._show_lines()
         if self.isVisible() and not (self.field.hasFocus() or self.table.hasFocus()):
             self.focus_first()
@@ -247,3 +251,18 @@ class StartPage(Page):
         self.safe.setVisible(roomy)
         self.field.setFixedWidth(theme.px(240))
         self.table.share_width()
+
+
+def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
+    """In a thread: a line of every event that is still there when its turn comes, or why they cannot be read."""
+    found: list[EventLine] = []
+    try:
+        for event in desk.events():
+            try:
+                found.append(queries.event_line(desk.picture(event.id)))
+            except UserError as fault:
+                if fault.code != "event.unknown":
+                    raise
+    except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
+        return fault
+    return tuple(found)
