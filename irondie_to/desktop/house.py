@@ -105,7 +105,8 @@ class House(QObject):
         self.theme = theme
         self._event_id: int | None = None
         self._picture: Picture | None = None
-        self._is_closed = False
+        self._is_closed = self._is_leaving = False
+        self._late: list[UserError] = []
         self.works = Works(storing, self)
         self.offer: Offer | None = None
         self.to_print: ToPrint | None = None
@@ -142,29 +143,40 @@ class House(QObject):
 
     def open_event(self, event_id: int | None) -> None:
         """Show another event, or none. An event that is gone is told in the message bar."""
-        picture = None
         if event_id is not None:
             try:
-                picture = self.desk.picture(event_id)
+                self.desk.picture(event_id)
             except UserError as fault:
                 self.complain(fault)
                 return
         self.leave()
-        self._event_id, self._picture = event_id, picture
+        self._event_id, self._picture = event_id, None
         self.event_opened.emit()
+        self.complain_late()
 
     def leave(self) -> None:
-        """Have the pages store what is typed and not entered yet (`leaving`), while it is known of which event it is.
+        """Have all stored that is being stored, and what is typed and not entered yet (`leaving`).
 
-        Another event is about to be shown, or the window to be closed. Nothing is stored in an event that is gone.
+        Another event is about to be shown, or the window to be closed. Nothing is stored in an event that is gone. What
+        is refused now is told by `complain_late`: whoever leaves would not see it.
         """
-        if self._event_id is None:
-            return
+        self._is_leaving = True
         try:
-            self._picture = self.desk.picture(self._event_id)
+            self.works.wait_until_stored()
+            if self._event_id is not None:
+                self._picture = self.desk.picture(self._event_id)
+                self.leaving.emit()
         except UserError:
-            return
-        self.leaving.emit()
+            pass  # the event, or the database, is gone
+        finally:
+            self._is_leaving = False
+
+    def complain_late(self, code: str = "frame.not_kept") -> bool:
+        """Show why something could not be stored on leaving, in a sentence with that `reason`; whether anything."""
+        late, self._late = self._late, []
+        for fault in late:
+            self.complain(UserError(code, reason=fault.phrase))
+        return bool(late)
 
     def do(self, command: Command) -> Changes | None:
         """Carry a command out and tell it. A fault goes to the message bar and gives None; so do warnings."""
@@ -179,7 +191,8 @@ class House(QObject):
         """Carry out what was entered, one after the other, in a thread: a slow disk or server stops no window.
 
         Each is told as `do` tells it. `then` is called when all is stored; at the first fault, which goes to the
-        message bar, `refused`, and the rest is left. What is done or undone meanwhile waits for it, `close` too.
+        message bar, `refused`, and the rest is left; so it is where the fault is none of the user's, which is raised
+        then. What is done or undone meanwhile waits for it, and so do another event and `close`.
         """
         desk = self.desk
 
@@ -201,7 +214,10 @@ class House(QObject):
                 self.complain(fault)
                 refused(fault)
 
-        self.works.plan(work, told, self.complain, queue=Queue.STORING)
+        def failed(fault: Exception) -> None:
+            refused(UserError("database.not_stored", reason=str(fault)))
+
+        self.works.plan(work, told, self.complain, failed=failed, queue=Queue.STORING)
 
     def undo(self, *, expected: int | None = None, of_club: bool = False) -> Changes | None:
         """Turn back the latest step of the open event, if it is the expected one; of the club, when none is open."""
@@ -214,6 +230,9 @@ class House(QObject):
 
     def complain(self, fault: UserError) -> None:
         """Show a fault that a person can mend."""
+        if self._is_leaving:
+            self._late.append(fault)
+            return
         self.message.emit(Message(Tone.FAULT, fault.phrase))
 
     def tell_done(self, changes: Changes) -> None:

@@ -80,6 +80,7 @@ class Window(QMainWindow):
         self.theme = theme
         self._remembered = remembered
         self._steward: Works | None = None
+        self._was_told = False
         self._pane: RulePane | None = None
         self._no_database: NoDatabase | None = None
         self.rail = Rail(theme, DAY, BELOW)
@@ -185,11 +186,19 @@ class Window(QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Remember how the window stood; work under way ends first."""
+        """Remember how the window stood; work under way ends first.
+
+        What is typed is stored; where it is refused, the reason is shown, and the window closes at the second try.
+        """
         self._remembered.keep_state("geometry", self.saveGeometry())
         if self._steward is not None:
-            self._steward.house.leave()
-            self._steward.house.close()
+            house = self._steward.house
+            house.leave()
+            if house.complain_late("frame.not_closed") and not self._was_told:
+                self._was_told = True
+                event.ignore()
+                return
+            house.close()
         super().closeEvent(event)
         self.closed.emit()
 

@@ -32,6 +32,7 @@ class _Plan(NamedTuple):
 
     then: Callable[[Any], None]
     refused: Callable[[UserError], None]
+    failed: Callable[[Exception], None]
     name: Phrase | None
     stop: Callable[[], None] | None
     queue: Queue
@@ -89,21 +90,23 @@ class Works(QObject):
         then: Callable[[T], None],
         refused: Callable[[UserError], None],
         *,
+        failed: Callable[[Exception], None] = lambda _fault: None,
         name: Phrase | None = None,
         stop: Callable[[], None] | None = None,
         queue: Queue = Queue.ASKING,
     ) -> None:
         """Do the work in a thread and hand its result to `then`, or the `UserError` that it ended with to `refused`.
 
-        Anything else it ends with is raised on the Qt thread, and shown there as the bug it is. While a work that has a
-        `name` lasts, the status line says it, and offers to `stop` it where that can be. After `close` nothing is done.
+        Anything else it ends with goes to `failed`, and is then raised on the Qt thread and shown there as the bug it
+        is. While a work that has a `name` lasts, the status line says it, and offers to `stop` it where that can be.
+        After `close` nothing is done.
         """
         if self._is_closed:
             return
         COLLECTION_HELD_BACK.hold()
         self._planned += 1
         number = self._planned
-        self._plans[number] = _Plan(then, refused, name, stop, queue)
+        self._plans[number] = _Plan(then, refused, failed, name, stop, queue)
         self._tell()
         self._pools[queue].start(_Work(lambda: self._work(number, work)))
 
@@ -167,6 +170,7 @@ class Works(QObject):
         elif isinstance(fault, UserError):
             plan.refused(fault)
         else:
+            plan.failed(fault)
             raise fault
 
 

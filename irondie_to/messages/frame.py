@@ -8,6 +8,8 @@ TEMPLATES: dict[str, Template] = {
     "undone": N_("Undone: {step}"),
     "redone": N_("Done again: {step}"),
     "no_event": N_("No event open"),
+    "not_kept": N_("What was typed in the event before was not kept: {reason}"),
+    "not_closed": N_("The window stays open, as what was typed cannot be kept: {reason} Close it again to leave that."),
     "gone": N_("{event} was removed in another window or at another station"),
     "choose_one": N_("Choose one at the right"),
     # rail and menu View

@@ -180,9 +180,15 @@ class SqlStore:
 
     @contextmanager
     def reading(self) -> Iterator[SqlReading]:
-        """A look at the database that does not change while it lasts."""
-        with self.database.connection(write=False) as connection:
-            yield SqlReading(connection)
+        """A look at the database that does not change while it lasts.
+
+        Raises `UserError("database.unreachable")` when the server, or the disk, is gone.
+        """
+        try:
+            with self.database.connection(write=False) as connection:
+                yield SqlReading(connection)
+        except OperationalError as fault:
+            raise UserError("database.unreachable", place=self.database.place, reason=reason(fault)) from fault
 
     @contextmanager
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:

@@ -8,15 +8,16 @@ import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.commands.entrants import EditEntrant
+from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.event import EventPage
 from irondie_to.desktop.pages.players import PlayersPage
+from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
@@ -243,3 +244,93 @@ def test_enter_on_cancel_cancels(window: Window, house: House, desk: Desk, settl
     QTest.keyClick(page.player.form.cancel, Qt.Key.Key_Return)
     assert not page.player.is_changing
     assert evening.picture.entrants[0].name == "Player 1"
+
+
+def test_what_is_refused_on_leaving_is_told_after_it(
+    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+) -> None:
+    one, two = new_evening(desk, 4), new_evening(desk, 4)
+    house.open_event(one.event)
+    page = players_page(window)
+    page.choose("P001")
+    settled()
+    page.player.show_form()
+    QTest.keyClicks(page.player.form.name, "Player 2")
+    house.open_event(two.event)
+    settled()
+    assert window.bar.line.text.startswith("What was typed in the event before was not kept: Player 2 is ")
+
+
+def test_a_window_stays_open_once_for_what_it_cannot_keep(
+    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+) -> None:
+    evening = new_evening(desk, 4)
+    house.open_event(evening.event)
+    page = players_page(window)
+    page.choose("P001")
+    settled()
+    page.player.show_form()
+    QTest.keyClicks(page.player.form.name, "Player 2")
+    assert not window.close()
+    assert window.bar.line.text.startswith("The window stays open")
+    assert page.player.is_changing
+    assert window.close()
+
+
+def test_a_result_refused_while_the_window_closes_is_told(
+    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    house.open_event(evening.event)
+    window.show_page("rounds")
+    settled()
+    assert isinstance(window.page, RoundsPage)
+    QTest.keyClicks(window.page.entry.field, "1 2-0")
+    evening.report("1 0-2")  # another station is quicker
+    QTest.keyClick(window.page.entry.field, Qt.Key.Key_Return)
+    assert not window.close()
+    assert "Table 1 has the result 0-2 already" in window.bar.line.text
+    assert window.close()
+
+
+def test_a_refused_result_comes_back_to_its_round_only(
+    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+) -> None:
+    one, two = new_evening(desk, 4), new_evening(desk, 4)
+    for evening in (one, two):
+        evening.pair()
+    house.open_event(one.event)
+    window.show_page("rounds")
+    settled()
+    page = window.page
+    assert isinstance(page, RoundsPage)
+    QTest.keyClicks(page.entry.field, "1 2-0")
+    one.report("1 0-2")
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    house.open_event(two.event)
+    window.show_page("rounds")
+    settled()
+    assert page.entry.field.text() == ""
+    assert "Table 1 has the result 0-2 already" in window.bar.line.text
+
+
+def test_a_number_that_is_being_typed_outlasts_what_others_do(
+    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+) -> None:
+    event = event_named(desk, "First")
+    house.open_event(event)
+    field = event_page(window).fields["match_minutes"].widget
+    assert isinstance(field, QSpinBox)
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "60")
+    desk.do(AddEntrant(event, "Ada"))
+    settled()
+    assert field.text() == "60"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settled()
+    assert desk.picture(event).event.match_minutes == 60
+    house.undo()
+    settled()
+    assert field.text() == "45"

@@ -7,7 +7,9 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 from sqlalchemy.event import listen
+from sqlalchemy.exc import OperationalError
 
 from irondie_to.app.rows import EntrantRow, EventRow, JournalRow, MatchRow, PersonRow, RoundRow
 from irondie_to.errors import UserError
@@ -195,3 +197,13 @@ def test_journals_of_the_club_and_of_each_event_are_apart(store: SqlStore) -> No
         ]
         assert reading.last_step(event.id) == number
         assert reading.last_step(event.id + 1) == 0
+
+
+def test_a_database_that_goes_away_is_told_in_words(store: SqlStore) -> None:
+    @event.listens_for(store.database.engine, "before_cursor_execute")
+    def gone(*_what: object) -> None:
+        raise OperationalError("SELECT", {}, ConnectionError("the server closed the connection"))
+
+    with pytest.raises(UserError, match=r"database\.unreachable") as fault, store.reading() as reading:
+        reading.rows(EventRow)
+    assert "the server closed the connection" in say(fault.value.phrase)

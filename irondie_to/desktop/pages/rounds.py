@@ -287,6 +287,12 @@ class RoundsPage(Page):
         self.focus_first()
 
     @property
+    def _seen(self) -> tuple[int, int, Stage] | None:
+        """Which round is looked at."""
+        sheet = self._sheet
+        return None if sheet is None else (sheet.event_id, sheet.view.number, sheet.stage)
+
+    @property
     def _is_played(self) -> bool:
         return self._sheet is not None and self._sheet.stage is not Stage.PROPOSED
 
@@ -325,10 +331,12 @@ class RoundsPage(Page):
         if typed.swap is not None and self.proposing.proposal is not None:
             self.proposing.swap(*typed.swap)
             return
+        seen = self._seen
 
         def refused(fault: UserError) -> None:
             self.freshen()  # so that the line is understood anew before the reason stands beside it
-            self.entry.give_back(line, fault.phrase)
+            if self._seen == seen:  # in another round it would mean another match
+                self.entry.give_back(line, fault.phrase)
 
         self.house.store(typed.commands, self.freshen, refused)
 

@@ -80,6 +80,8 @@ class Field(QObject):
             if not (widget.hasFocus() and widget.isModified()) and widget.text() != str(value):
                 widget.setText(str(value))  # which would unmark it, too
             return
+        if isinstance(widget, QAbstractSpinBox) and widget.hasFocus() and widget.lineEdit().isModified():
+            return
         with QSignalBlocker(widget):
             if isinstance(widget, QDateEdit):
                 widget.setDate(QDate.fromString(str(value), Qt.DateFormat.ISODate))
@@ -171,6 +173,8 @@ class Field(QObject):
         self._tell(None if self.spec.unset and number == self.spec.least else number)
 
     def _tell(self, value: object) -> None:
+        if isinstance(self.widget, QAbstractSpinBox):
+            self.widget.lineEdit().setModified(False)
         self.left.emit(self.spec.key, value)
 
 
