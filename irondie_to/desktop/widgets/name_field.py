@@ -40,6 +40,7 @@ class NameField(QLineEdit):
         self.found = self._completion.found
         self.textEdited.connect(self._on_edited)
         self.textChanged.connect(self._on_changed)
+        house.event_opened.connect(self._on_event)
         self.retranslate()
 
     def show_persons(self, persons: Sequence[PersonRow], there: Container[int] = ()) -> None:
@@ -69,6 +70,11 @@ class NameField(QLineEdit):
     def _on_changed(self, text: str) -> None:
         if _BREAKS.isdisjoint(text):
             self._before = text
+        if not self._taken_for.startswith(text):
+            self._taken_for = ""
+
+    def _on_event(self) -> None:
+        self._taken_for = ""
 
     def _on_edited(self, text: str) -> None:
         """Cells that were pasted, by key, menu or mouse, are a list; the end of a single one is passed over."""
@@ -84,14 +90,17 @@ class NameField(QLineEdit):
             self.listed.emit(pasted)
 
     def _enter_typed(self, typed: str) -> None:
-        """Who is known and typed without his accents is the one that is meant; typed once more, it is somebody else."""
+        """Who is known and typed without his accents is the one that is meant; typed once more, it is somebody else.
+
+        That is so only where the one who is meant was entered: a name that is refused is refused again.
+        """
         known = None if typed == self._taken_for else known_as(typed, self._known)
         if known is None:
             self._enter(typed, "")
             return
-        self._taken_for = typed
         self._enter(known.name, known.club or "")
         if not self.text():  # entered
+            self._taken_for = typed
             taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
             self._house.message.emit(Message(Tone.WARNING, taken))
 

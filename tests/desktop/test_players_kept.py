@@ -1,0 +1,79 @@
+"""The page of the players: what is typed is neither lost nor entered where it does not belong."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.commands.entrants import AddEntrant
+from irondie_to.app.desk import Desk
+from irondie_to.desktop.house import House, Message
+from irondie_to.desktop.pages.players import PlayersPage
+
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    return new_evening(desk, players=4)
+
+
+@pytest.fixture
+def page(house: House, evening: Evening, qtbot: QtBot) -> PlayersPage:
+    """The page over an event of four players who are checked in and one, José García, who is not."""
+    evening.desk.do(AddEntrant(evening.event, "José García"))
+    house.open_event(evening.event)
+    found = PlayersPage(house)
+    qtbot.addWidget(found)
+    found.resize(1072, 700)
+    found.show()
+    qtbot.waitExposed(found)
+    settle(house, qtbot)
+    return found
+
+
+def settle(house: House, qtbot: QtBot) -> None:
+    """Let what was asked for happen."""
+    QTest.qWait(1)
+    qtbot.waitUntil(lambda: not house.is_working)
+    QTest.qWait(1)
+
+
+def names(evening: Evening) -> list[str]:
+    return [entrant.name for entrant in evening.picture.entrants]
+
+
+def enter(page: PlayersPage, name: str) -> None:
+    page.list.names.setFocus()
+    QTest.keyClicks(page.list.names, name)
+    page.list.names.found.hide()
+    QTest.keyClick(page.list.names, ENTER)
+
+
+def test_a_name_that_is_refused_is_refused_again(
+    page: PlayersPage, evening: Evening, house: House, messages: list[Message], qtbot: QtBot
+) -> None:
+    before = names(evening)
+    enter(page, "Jose Garcia")
+    enter(page, "")
+    settle(house, qtbot)
+    assert [message.phrase.code for message in messages] == ["entrant.twice", "entrant.twice"]
+    assert names(evening) == before
+
+
+def test_typed_once_more_is_somebody_else_only_in_the_same_event(
+    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+) -> None:
+    other = new_evening(evening.desk, players=4)
+    third = new_evening(evening.desk, players=4)
+    for each in (other, third):
+        house.open_event(each.event)
+        settle(house, qtbot)
+        enter(page, "Jose Garcia")
+        settle(house, qtbot)
+        assert names(each)[-1] == "José García"
+    enter(page, "Jose Garcia")
+    assert names(third)[-2:] == ["José García", "Jose Garcia"]
