@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
@@ -16,7 +18,12 @@ from irondie_to.app.desk import Desk
 from irondie_to.app.picture import Picture
 from irondie_to.desktop.house import House, Message
 from irondie_to.desktop.pages.start import StartPage
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.steward import Steward
+from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.eventcard import EventCard
+from irondie_to.desktop.widgets.search import SearchField
+from irondie_to.desktop.window import Window
 from irondie_to.errors import UserError
 
 
@@ -213,3 +220,78 @@ def test_an_event_removed_while_the_events_are_read_is_passed_over(
     page.make_stale()
     qtbot.waitUntil(lambda: page.events.rowCount() == 1)
     assert messages == []
+
+
+@pytest.fixture
+def window(
+    desk: Desk, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Window]:
+    """A window at the start page: two events of today, three earlier ones."""
+    monkeypatch.setattr("irondie_to.desktop.files.today", lambda: "2026-03-21")
+    days = ("2026-03-21", "2026-03-21", "2020-01-01", "2020-02-01", "2020-03-01")
+    for number, day in enumerate(days):
+        desk.do(CreateEvent(f"Cup {number}", day, 1))
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    with qtbot.waitExposed(found):
+        found.show()
+    found.activateWindow()
+    Steward(found, house)
+    page = found.page
+    assert isinstance(page, StartPage)
+    qtbot.waitUntil(lambda: page.events.rowCount() == 3 and not house.is_working)
+    yield found
+    found.close()
+
+
+def have_another_made(window: Window, desk: Desk, qtbot: QtBot, day: str) -> StartPage:
+    """Another station makes an event that comes before the others; the page shows it."""
+    page = window.page
+    assert isinstance(page, StartPage)
+    count = len(desk.events()) + 1
+    desk.do(CreateEvent("Another", day, 1))
+    qtbot.waitUntil(lambda: len(page.cards.cards) + page.events.rowCount() == count)
+    return page
+
+
+def test_a_step_at_another_station_takes_nobody_from_the_search(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    search = window.findChildren(SearchField)[0]
+    search.setFocus()
+    QTest.keyClicks(search, "cu")
+    have_another_made(window, desk, qtbot, "2026-03-21")
+    assert window.focusWidget() is search
+
+
+def test_the_chosen_event_stays_chosen_when_others_come_before_it(
+    window: Window, desk: Desk, house: House, qtbot: QtBot
+) -> None:
+    page = window.page
+    assert isinstance(page, StartPage)
+    page.table.setFocus()
+    page.table.selectRow(1)
+    chosen = page.events.lines[1].id
+    have_another_made(window, desk, qtbot, "2020-12-31")
+    assert (page.table.hasFocus(), page.table.currentIndex().row()) == (True, 2)
+    last = page.cards.cards[-1]
+    last.open.setFocus()
+    have_another_made(window, desk, qtbot, "2026-03-21")
+    assert len(page.cards.cards) == 3
+    focused = window.focusWidget()
+    assert focused is next(card.open for card in page.cards.cards if card.event_id == last.event_id)
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert house.event_id == chosen
+
+
+def test_whoever_comes_back_begins_at_the_first_event_of_those_there_are_now(
+    window: Window, desk: Desk, house: House, qtbot: QtBot
+) -> None:
+    page = window.page
+    assert isinstance(page, StartPage)
+    house.open_event(page.events.lines[0].id)
+    under_way = new_evening(desk, players=4)
+    under_way.pair()
+    house.open_event(None)
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 3)
+    assert page.cards.cards[0].event_id == under_way.event
+    assert window.focusWidget() is page.cards.cards[0].open

@@ -45,6 +45,7 @@ class StartPage(Page):
         super().__init__(house, parent)
         self._lines: tuple[EventLine, ...] = ()
         self._loading = self._again = False
+        self._begins = True
         self.head = PageHead(house, self)
         self.field = EventFinder(house, self)
         self.field.textChanged.connect(self._show_lines)
@@ -121,7 +122,8 @@ class StartPage(Page):
         self._dress()
 
     def focus_first(self) -> None:
-        """The first card, else the list, else the button for a new event."""
+        """The first card, else the list, else the button for a new event; once more when the events asked for come."""
+        self._begins = self._loading
         if self.cards.cards:
             self.cards.cards[0].open.setFocus()
         elif self._lines:
@@ -153,9 +155,17 @@ class StartPage(Page):
         if isinstance(found, Exception):
             raise found
         self._lines = found
+        begins = self._is_begun_anew(self.window().focusWidget())
         self._show_lines()
-        if self.isVisible() and not (self.field.hasFocus() or self.table.hasFocus()):
+        if begins and self.isVisible():
             self.focus_first()
+
+    def _is_begun_anew(self, focused: QWidget | None) -> bool:
+        """Whether the focus is nowhere, or the page was turned to just now and nobody is at work in it yet."""
+        begins, self._begins = self._begins, False
+        if focused is None:
+            return True
+        return begins and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
         """Enter in the field: open what Enter is said to open, or the one event that is found."""

@@ -41,16 +41,19 @@ class EventCards(FittingArea):
         self._column.setSpacing(8)
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show these in place of what was shown."""
-        for card in self.cards:
-            card.hide()
-            card.deleteLater()
-        self.cards = []
+        """Show these in place of what was shown; the event whose button has the focus keeps it."""
+        before, self.cards = self.cards, []
+        chosen = next((card.event_id for card in before if card.open.hasFocus()), None)
         for line in sorted(lines, key=by_weight):
             card = EventCard(self._house, line, main=not self.cards, parent=self.widget())
             card.wanted.connect(self.wanted)
             self._column.addWidget(card)
             card.show()
             self.cards.append(card)
+            if line.id == chosen:
+                card.open.setFocus()
+        for card in before:
+            card.hide()
+            card.deleteLater()
         self.setVisible(bool(self.cards))
         self.updateGeometry()

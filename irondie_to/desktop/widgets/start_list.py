@@ -57,8 +57,13 @@ class EventList(LinesTable):
         self.doubleClicked.connect(lambda index: self.wanted.emit(self.events.lines[index.row()].id))
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show these in place of what was shown."""
+        """Show these in place of what was shown; the event that is chosen stays so."""
+        row = self.currentIndex().row()
+        chosen = self.events.lines[row].id if row >= 0 else None
         self.events.show(lines)
+        for row, line in enumerate(lines):
+            if line.id == chosen:
+                self.selectRow(row)
         self.setVisible(bool(lines))
         self.share_width()
 
