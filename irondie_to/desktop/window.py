@@ -18,12 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.desktop.focus import Focus
 from irondie_to.desktop.menus import Menus
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import BELOW, DAY, WITHOUT_EVENT, Stop
-from irondie_to.desktop.taborder import put_in_order, stops_of
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.messagebar import MessageBar
 from irondie_to.desktop.widgets.rail import Rail
@@ -33,6 +31,7 @@ from irondie_to.i18n import LANGUAGE_NAMES
 from irondie_to.messages.words import say_to_eyes
 
 if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
+    from irondie_to.desktop.focus import Focus
     from irondie_to.desktop.house import House
     from irondie_to.desktop.pages.page import Page
     from irondie_to.desktop.widgets.no_database import NoDatabase
@@ -83,6 +82,7 @@ class Window(QMainWindow):
         self._was_told = False
         self._pane: RulePane | None = None
         self._no_database: NoDatabase | None = None
+        self._focus: Focus | None = None
         self.rail = Rail(theme, DAY, BELOW)
         self.strip = Strip(theme)
         self.stack = QStackedWidget()
@@ -96,7 +96,6 @@ class Window(QMainWindow):
         self.next = QAction(self)
         self.next.setShortcut(QKeySequence("F8"))
         self.addAction(self.next)
-        self._focus = Focus(self, self._is_worked_on, self.focus_page)
         self.setAcceptDrops(True)
         remembered.language_changed.connect(self.retranslate)
         self.retranslate()
@@ -125,6 +124,7 @@ class Window(QMainWindow):
     def move_in(self, steward: Works) -> None:
         """Begin to work with a desk."""
         self._steward = steward
+        self._look_after_focus()
         if self._no_database is not None:
             self.stack.removeWidget(self._no_database)
             self._no_database.deleteLater()
@@ -135,6 +135,7 @@ class Window(QMainWindow):
 
     def show_no_database(self, fault: Phrase) -> None:
         """Say why there is no desk, and offer the ways out."""
+        self._look_after_focus()
         if self._no_database is None:
             # loaded only where it is needed
             from irondie_to.desktop.widgets.no_database import NoDatabase  # noqa: PLC0415
@@ -210,6 +211,8 @@ class Window(QMainWindow):
 
     def focusNextPrevChild(self, following: bool) -> bool:  # noqa: N802 - as Qt declares it
         """Tab goes through the page as it is seen, then through what stands about it."""
+        from irondie_to.desktop.taborder import put_in_order  # noqa: PLC0415 - the window is drawn without it
+
         put_in_order((*self._worked_on, self.strip, self.rail, self.bar))
         return super().focusNextPrevChild(following)
 
@@ -257,10 +260,19 @@ class Window(QMainWindow):
         page = self.page
         if page is None:
             return
+        from irondie_to.desktop.taborder import stops_of  # noqa: PLC0415 - the window is drawn without it
+
         page.focus_first()
         now = self.focusWidget()
         if not (self._is_worked_on(now) and now.isEnabled() and now.isVisibleTo(self)):
             next((stop for stop in stops_of(page) if stop.isEnabled()), page).setFocus()
+
+    def _look_after_focus(self) -> None:
+        """From when there is something to work with; until then its rules are not loaded."""
+        if self._focus is None:
+            from irondie_to.desktop.focus import Focus  # noqa: PLC0415
+
+            self._focus = Focus(self, self._is_worked_on, self.focus_page)
 
     def drop_focus(self) -> None:
         """Have nothing hold the focus while a page is turned: Qt would hand it about, all of it heard."""
