@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
@@ -77,3 +79,69 @@ def test_typed_once_more_is_somebody_else_only_in_the_same_event(
         assert names(each)[-1] == "José García"
     enter(page, "Jose Garcia")
     assert names(third)[-2:] == ["José García", "Jose Garcia"]
+
+
+def change_name(page: PlayersPage, house: House, qtbot: QtBot, name: str) -> None:
+    """Type another name for Player 2, and leave it there."""
+    page.choose("P002")
+    settle(house, qtbot)
+    page.actions_of.by_name["edit"].trigger()
+    page.player.form.name.setText(name)
+
+
+def find(page: PlayersPage) -> None:
+    page.find_field.setFocus()
+    QTest.keyClicks(page.find_field, "Jose")
+
+
+def part(page: PlayersPage) -> None:
+    QTest.mouseClick(page.segments.buttons["absent"], Qt.MouseButton.LeftButton)
+
+
+def add(page: PlayersPage) -> None:
+    enter(page, "Newcomer")
+
+
+def search(page: PlayersPage) -> None:
+    page.show_found("P004")
+
+
+AWAY = pytest.mark.parametrize("away", [find, part, add, search])
+
+
+@AWAY
+def test_a_name_being_changed_is_saved_by_whatever_comes_next(
+    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot, away: Callable[[PlayersPage], None]
+) -> None:
+    change_name(page, house, qtbot, "Renamed")
+    away(page)
+    settle(house, qtbot)
+    assert "Renamed" in names(evening)
+    assert not page.player.is_changing
+    assert page.player.name.text() != "Renamed"
+
+
+@AWAY
+def test_a_name_being_changed_that_is_refused_stays(
+    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot, away: Callable[[PlayersPage], None]
+) -> None:
+    before = names(evening)
+    change_name(page, house, qtbot, "Player 1")
+    away(page)
+    settle(house, qtbot)
+    assert (names(evening), page.player.is_changing, page.player.form.name.text()) == (before, True, "Player 1")
+    page.player.form.name.setText("Renamed")
+    QTest.keyClick(page.player.form.name, ENTER)
+    assert names(evening)[1] == "Renamed"
+
+
+def test_the_find_field_keeps_the_keyboard_when_a_name_is_saved(
+    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+) -> None:
+    page.activateWindow()
+    change_name(page, house, qtbot, "Renamed")
+    page.find_field.setFocus()
+    for letter in "Jose":
+        QTest.keyClicks(page.window().focusWidget(), letter)
+    settle(house, qtbot)
+    assert (page.find_field.text(), names(evening)[1]) == ("Jose", "Renamed")

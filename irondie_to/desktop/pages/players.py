@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
@@ -95,7 +95,9 @@ class PlayersPage(Page):
         self.choose(what)
 
     def choose(self, code: str) -> None:
-        """Choose a player, wherever the filter stands."""
+        """Choose a player, wherever the filter stands; who is being changed stays if what was typed is refused."""
+        if not self._can_leave():
+            return
         self.find_field.clear()
         self.segments.choose("all")
         self._code = code
@@ -133,8 +135,11 @@ class PlayersPage(Page):
     def _filter_now(self) -> Callable[[PlayerLine], bool]:
         """Whether a player is in the part that is shown; who is chosen stays until another one is."""
         words, chosen, belongs = bare(self.find_field.text()).split(), self._code, PARTS[self.segments.key]
+        changing = chosen if self.player.is_changing else None
 
         def fits(line: PlayerLine) -> bool:
+            if line.code == changing:
+                return True
             if not (line.code == chosen or belongs(line)):
                 return False
             found = f"{key_of(line.name)}\n{key_of(line.club or '')}\n{line.code.lower()}"
@@ -178,8 +183,7 @@ class PlayersPage(Page):
         self.side.close_faults()
         lines = self.list.chosen_lines()
         if lines and self._code not in {line.code for line in lines}:
-            self.player.keep_typed()
-            if self.player.is_changing:  # what was typed is refused: it is not thrown away
+            if not self._can_leave():
                 self.list.choose_row(self._row)
                 return
             self._code = lines[-1].code
@@ -198,7 +202,7 @@ class PlayersPage(Page):
 
     def _on_entered(self, name: str, club: str, check_in: bool) -> None:
         event = self.house.event_id
-        if event is None:
+        if event is None or not self._can_leave():
             return
         late = bool(self.house.picture.swiss)
         changes = self.house.do(AddEntrant(event, name, club or None, check_in=check_in and not late))
@@ -222,8 +226,15 @@ class PlayersPage(Page):
             self.house.complain(fault)
             return
         if self.house.do(EditEntrant(event, code, name, club or None, table or None, line.version)) is not None:
+            focus = QApplication.focusWidget()
             self.player.show_line()
-            self.list.table.setFocus()
+            if focus is None or self.player.isAncestorOf(focus):  # else one is elsewhere already
+                self.list.table.setFocus()
+
+    def _can_leave(self) -> bool:
+        """Save what is typed in the form and not saved yet; False where that is refused, so that nothing is lost."""
+        self.player.keep_typed()
+        return not self.player.is_changing
 
     def _keep_typed(self) -> None:
         """Another event is about to be shown."""
@@ -285,8 +296,9 @@ class PlayersPage(Page):
         self.side.grown.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
 
     def _filter(self) -> None:
-        self._code = None
-        self._row = 0
+        if self._can_leave():
+            self._code = None
+            self._row = 0
         self.refresh()
 
     def _lay_out(self) -> None:
