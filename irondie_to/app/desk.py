@@ -196,6 +196,14 @@ def undoable(journal: list[JournalRow]) -> JournalRow | None:
 
 def redoable(journal: list[JournalRow]) -> JournalRow | None:
     """The step that redo would do again: what was turned back last and not done again; a new step leaves none."""
+    return next(iter(redoables(journal)), None)
+
+
+def redoables(journal: list[JournalRow]) -> list[JournalRow]:
+    """All steps that redo would do again one after the other, the next first.
+
+    What was turned back before something new was done is not among them, though it counts as undone for ever.
+    """
     by_id = {step.id: step for step in journal}
     turned_back: list[int] = []
     for step in reversed(journal):
@@ -205,4 +213,4 @@ def redoable(journal: list[JournalRow]) -> JournalRow | None:
             turned_back.append(step.target)
         elif turned_back:
             turned_back.pop()
-    return by_id.get(turned_back[-1]) if turned_back else None
+    return [by_id[number] for number in reversed(turned_back) if number in by_id]

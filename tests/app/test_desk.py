@@ -29,7 +29,7 @@ from irondie_to.app.commands.notes import NotePenalty
 from irondie_to.app.commands.results import CorrectResult, RecordResults
 from irondie_to.app.commands.rounds import PublishRound, SwapPlayers
 from irondie_to.app.commands.tables import GiveExtraTime
-from irondie_to.app.desk import Desk
+from irondie_to.app.desk import Desk, redoables
 from irondie_to.app.documents import export_document
 from irondie_to.app.entered import entered
 from irondie_to.app.notes import NoteKind
@@ -601,6 +601,7 @@ def test_undo_and_redo_walk_along_the_steps_that_stand(
             here += 1
             line[here:] = [contents(evening.picture)]
         assert contents(evening.picture) == line[here]
+        assert len(redoables(desk.journal(evening.event))) == len(line) - 1 - here
         tables = [(row.round_id, row.table_number) for row in evening.picture.matches]
         assert len(tables) == len(set(tables))
     while here:

@@ -106,6 +106,27 @@ def test_undo_back_to_a_step_and_redo_up_to_one(
     qtbot.waitUntil(lambda: len(evening.picture.pending) == 2)
 
 
+def test_a_step_that_was_replaced_is_not_done_again(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, messages: list[Message]
+) -> None:
+    desk.undo(evening.event)  # the result of table 2, which another one replaces
+    evening.report("2 1-2")
+    evening.report("3 2-0")
+    page = open_page(evening)
+    row = what(page).index("Round 1 published")
+    page.table.selectRow(row)
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.here_button.text().startswith("Redo up to here"))
+    page.table.selectRow(what(page).index("Result of table 3: 2-0"))
+    assert page.here_button.text() == "Redo up to here (4 steps)"
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(
+        lambda: messages[-1:] != [] and messages[-1].phrase == Phrase("journal_page.redone_many", {"count": 4})
+    )
+    page.table.selectRow(what(page).index("Result of table 2: 2-1"))
+    assert not page.here_button.isEnabled()
+
+
 def test_another_station_in_between_stops_the_chain(
     open_page: Open, evening: Evening, desk: Desk, messages: list[Message]
 ) -> None:

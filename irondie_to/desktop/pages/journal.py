@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
-from irondie_to.app.desk import Desk, redoable, step_name, undoable
+from irondie_to.app.desk import Desk, redoables, step_name, undoable
 from irondie_to.app.rows import JournalRow
 from irondie_to.app.steps import Changes
 from irondie_to.app.views import JournalLine
@@ -32,13 +32,13 @@ class _Asked:
 
     lines: tuple[JournalLine, ...]
     undo: JournalRow | None
-    redo: JournalRow | None
+    redo: tuple[JournalRow, ...]
 
 
 def ask(desk: Desk, event_id: int) -> _Asked:
     """The journal of the event."""
     steps = desk.journal(event_id)
-    return _Asked(queries.journal(steps), undoable(steps), redoable(steps))
+    return _Asked(queries.journal(steps), undoable(steps), tuple(redoables(steps)))
 
 
 class JournalPage(Page):
@@ -134,7 +134,7 @@ class JournalPage(Page):
         if asked is None:
             self.model.show((), None, None)
         else:
-            undo, redo = asked.undo and asked.undo.id, asked.redo and asked.redo.id
+            undo, redo = asked.undo and asked.undo.id, asked.redo[0].id if asked.redo else None
             self.model.show(asked.lines, undo, redo)
         self._fill()
 
@@ -183,7 +183,7 @@ class JournalPage(Page):
 
     def _show_buttons(self) -> None:
         asked = self._asked
-        steps = (None, None) if asked is None else (asked.undo, asked.redo)
+        steps = (None, None) if asked is None else (asked.undo, next(iter(asked.redo), None))
         for name, button, step in zip(("undo", "redo"), (self.undo_button, self.redo_button), steps, strict=True):
             button.setEnabled(step is not None)
             if step is None:
@@ -206,13 +206,11 @@ class JournalPage(Page):
         line = self._chosen()
         if line is None or line.kind != "do" or self._asked is None:
             return []
-        done = [step for step in self._asked.lines if step.kind == "do"]
         if not line.undone:
-            return [step.step for step in done if not step.undone and step.step >= line.step]
-        first = self._asked.redo
-        if first is None:
-            return []
-        return [step.step for step in reversed(done) if step.undone and first.id <= step.step <= line.step]
+            done = [step for step in self._asked.lines if step.kind == "do" and not step.undone]
+            return [step.step for step in done if step.step >= line.step]
+        again = [step.id for step in self._asked.redo]
+        return again[: again.index(line.step) + 1] if line.step in again else []
 
     def _turn_next(self) -> None:
         """Turn one step; the next when the window has had its turn."""
