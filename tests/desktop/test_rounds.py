@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -33,6 +33,7 @@ from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.search import SearchField
 from irondie_to.desktop.window import Window
 
 
@@ -121,6 +122,33 @@ def open_page(house: House, desk: Desk, qtbot: QtBot) -> Callable[..., Scorekeep
         return Scorekeeper(page, evening, qtbot)
 
     return opened
+
+
+@pytest.fixture
+def open_window(
+    house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> Iterator[Callable[..., tuple[Scorekeeper, Window]]]:
+    """Opens a window, at the page, on a new event with so many players."""
+    windows: list[Window] = []
+
+    def opened(players: int = 12, **options: object) -> tuple[Scorekeeper, Window]:
+        evening = new_evening(desk, players, **options)
+        house.open_event(evening.event)
+        window = Window(theme, remembered)
+        windows.append(window)
+        qtbot.addWidget(window)
+        with qtbot.waitExposed(window):
+            window.show()
+        window.activateWindow()
+        steward = Steward(window, house)
+        steward.show_page("rounds")
+        page = steward.page
+        assert isinstance(page, RoundsPage)
+        return Scorekeeper(page, evening, qtbot), window
+
+    yield opened
+    for window in windows:
+        window.close()
 
 
 @pytest.fixture
@@ -914,6 +942,52 @@ def test_a_late_player_has_the_round_proposed_again(
     assert house.offer is None
     keeper.qtbot.waitUntil(lambda: not keeper.page.empty.pair.isEnabled())
     assert "Only 1 player is checked in" in keeper.page.empty.words.text()
+
+
+def test_a_proposal_made_anew_takes_nobody_from_the_search(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk, house: House
+) -> None:
+    keeper, window = open_window(8)
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    search = window.findChildren(SearchField)[0]
+    search.setFocus()
+    QTest.keyClicks(search, "pl")
+    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
+    assert keeper.page.model.rowCount() == 5
+    assert window.focusWidget() is search
+    keeper.page.publish()
+    keeper.qtbot.waitUntil(lambda: house.offer is None and not house.is_working)
+    assert keeper.page.head.title.text() == "Round 1"
+    assert window.focusWidget() is search
+
+
+def test_a_proposal_made_anew_is_gone_on_with_where_nothing_else_is_seen(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk
+) -> None:
+    keeper, window = open_window(8)
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    assert window.focusWidget() is keeper.page.entry.field
+    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
+    assert window.focusWidget() is keeper.page.entry.field
+
+
+def test_a_proposal_made_anew_takes_nobody_from_the_round_he_corrects(keeper: Scorekeeper, desk: Desk) -> None:
+    keeper.evening.report_all()
+    page = keeper.page
+    page.freshen()
+    keeper.propose()
+    first = page.proposing.proposal
+    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    assert page.shown == 1
+    keeper.type("1 1-2")
+    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: page.proposing.proposal not in (None, first))
+    assert (page.shown, page.head.title.text()) == (1, "Round 1")
+    assert page.entry.field.text() == "1 1-2"
 
 
 def test_another_event_forgets_all(keeper: Scorekeeper, house: House, desk: Desk) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app import queries
 from irondie_to.app.entered import Entered, entered
@@ -278,13 +278,26 @@ class RoundsPage(Page):
     def _on_published(self) -> None:
         """What was typed meanwhile stays in the field."""
         self.freshen()
-        self.focus_first()
+        self._begin()
 
-    def _on_proposal(self) -> None:
-        """Another proposal: show it."""
-        self.shown = None
+    def _on_proposal(self, is_asked: bool) -> None:
+        """Another proposal: show it to who asked for it; one made anew takes nobody away from what he is at."""
+        is_waited_for = is_asked or self._is_idle(self.window().focusWidget())
+        if is_asked:
+            self.shown = None
         self.refresh()
-        self.focus_first()
+        if is_waited_for:
+            self._begin()
+
+    def _is_idle(self, focused: QWidget | None) -> bool:
+        """Whether the focus is nowhere, or where no round is seen."""
+        return focused is None or self.empty.isAncestorOf(focused)
+
+    def _begin(self) -> None:
+        """Put the focus where one begins here, unless something else is being typed meanwhile."""
+        focused = self.window().focusWidget()
+        if self.isVisible() and (focused is self.entry.field or not isinstance(focused, QLineEdit)):
+            self.focus_first()
 
     @property
     def _seen(self) -> tuple[int, int, Stage] | None:

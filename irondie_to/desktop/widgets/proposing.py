@@ -25,12 +25,13 @@ class _Turn(NamedTuple):
 
 
 class Proposing(QObject):
-    """Holds the proposal of the open event, None while there is none. `changed` comes with another one.
+    """Holds the proposal of the open event, None while there is none.
 
+    `changed` comes with another one, and whether the person at this window asked for it.
     While there is one, the strip offers `publish`.
     """
 
-    changed = Signal()
+    changed = Signal(bool)
     published = Signal()
 
     def __init__(self, house: House, publish: Callable[[], object], parent: QObject) -> None:
@@ -48,9 +49,7 @@ class Proposing(QObject):
 
     def propose(self) -> None:
         """Have the next round proposed."""
-        picture = self._house.picture
-        name = Phrase("rounds_page.proposing", {"round": len(picture.swiss) + 1})
-        self._house.plan(partial(propose_round, picture), partial(self._on_proposed, picture), name)
+        self._propose(is_asked=True)
 
     def swap(self, one: PlayerId, other: PlayerId) -> None:
         """Put two players in each other's place, after the swaps that were asked for before."""
@@ -106,7 +105,7 @@ class Proposing(QObject):
         _number, players = _next_round(picture)
         if sorted(players) != sorted(paired):
             self._let_go("proposed_again")
-            self.propose()
+            self._propose(is_asked=False)
 
     def _check_round(self, picture: Picture) -> None:
         """Let a proposal go whose round is published by now, or cannot be paired any more."""
@@ -140,11 +139,17 @@ class Proposing(QObject):
         if not self._publishing:
             self._house.message.emit(Message(Tone.WARNING, told))
 
-    def _on_proposed(self, picture: Picture, proposal: Proposal) -> None:
+    def _propose(self, *, is_asked: bool) -> None:
+        picture = self._house.picture
+        name = Phrase("rounds_page.proposing", {"round": len(picture.swiss) + 1})
+        then = partial(self._on_proposed, picture, is_asked=is_asked)
+        self._house.plan(partial(propose_round, picture), then, name)
+
+    def _on_proposed(self, picture: Picture, proposal: Proposal, *, is_asked: bool) -> None:
         if picture.event.id == self._house.event_id:
             self._event_id, self._first = picture.event.id, proposal
             self._forget_turns()
-            self._set(proposal)
+            self._set(proposal, is_asked=is_asked)
 
     def _on_published(self, found: Changes | UserError) -> None:
         self._publishing = False
@@ -185,12 +190,12 @@ class Proposing(QObject):
         self._done.clear()
         self._undone.clear()
 
-    def _set(self, proposal: Proposal) -> None:
+    def _set(self, proposal: Proposal, *, is_asked: bool = True) -> None:
         self.proposal = proposal
         values = {"round": proposal.pairing.round_number}
         sentence, label = Phrase("rounds_page.offer", values), Phrase("rounds_page.publish", values)
         self._house.make_offer(Offer(sentence, label, self._publish))
-        self.changed.emit()
+        self.changed.emit(is_asked)
 
 
 def _swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal | UserError:
