@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,8 @@ from irondie_to.app.commands.entrants import AddEntrant, Drop, EditEntrant
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
 from irondie_to.app.notes import notes
+from irondie_to.app.pairings import Proposal, swapped
+from irondie_to.app.picture import Picture
 from irondie_to.app.roundsheet import Stage
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.rounds import RoundsPage
@@ -35,6 +38,7 @@ from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.search import SearchField
 from irondie_to.desktop.window import Window
+from irondie_to.tournament.nouns import PlayerId
 
 
 class Scorekeeper:
@@ -266,6 +270,87 @@ def test_undo_takes_the_last_swap_back_before_anything_stored(
     qtbot.waitUntil(lambda: page.proposing.proposal is None)
     assert window.bar.line.text == "The proposal for round 1 is gone: what it was made from is not there any more."
     window.close()
+
+
+@pytest.fixture
+def reckoning(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Swaps are reckoned until this is set."""
+    go = threading.Event()
+
+    def slow(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
+        assert go.wait(10)
+        return swapped(picture, proposal, one, other)
+
+    monkeypatch.setattr("irondie_to.desktop.widgets.proposing.swapped", slow)
+    yield go
+    go.set()
+
+
+def test_undo_while_a_swap_is_reckoned_takes_that_back_and_nothing_stored(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], house: House, reckoning: threading.Event
+) -> None:
+    keeper, window = open_window(8)
+    keeper.propose()
+    proposing, field = keeper.page.proposing, keeper.page.entry.field
+    steps, first = len(house.desk.journal(house.event_id)), proposing.proposal
+    for line in ("swap 1 2", "swap 3 4"):
+        QTest.keyClicks(field, line)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    window.menus.edit_menu.aboutToShow.emit()
+    assert "swapped" in window.menus.actions["undo"].text()
+    window.menus.edit_menu.aboutToHide.emit()
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.bar.line.text.startswith("Undone: ")
+    reckoning.set()
+    keeper.wait()
+    assert proposing.proposal is not None
+    one = proposing.proposal
+    assert len(one.moved) == 2  # the first is made, the second is not
+    reckoning.clear()
+    QTest.keyClicks(field, "swap 3 4")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    reckoning.set()
+    keeper.wait()
+    assert proposing.proposal == one
+    swap(keeper, "swap 3 4", 4)  # the next one does not wait for what was taken back
+    for expected in (one, first):
+        QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert proposing.proposal == expected
+    assert len(house.desk.journal(house.event_id)) == steps
+
+
+def test_a_swap_of_a_proposal_that_is_gone_is_not_made(keeper: Scorekeeper, reckoning: threading.Event) -> None:
+    keeper.evening.report_all()
+    keeper.page.freshen()
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    QTest.keyClicks(keeper.page.entry.field, "swap 1 2")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    keeper.page.proposing.take_swaps_back()
+    reckoning.set()
+    keeper.wait()
+    assert keeper.page.proposing.proposal == first
+
+
+def test_a_swap_of_another_event_is_not_made(
+    open_window: Callable[..., tuple[Scorekeeper, Window]],
+    house: House,
+    desk: Desk,
+    reckoning: threading.Event,
+    messages: list[Message],
+) -> None:
+    keeper, _window = open_window(8)
+    keeper.propose()
+    QTest.keyClicks(keeper.page.entry.field, "swap 1 2")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    other = new_evening(desk, 4)
+    house.open_event(other.event)
+    messages.clear()
+    assert not keeper.page.isVisible()
+    reckoning.set()
+    keeper.wait()
+    assert (house.offer, messages) == (None, [])
 
 
 def test_a_swap_that_cannot_be_is_told_until_one_can(

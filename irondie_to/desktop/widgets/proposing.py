@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -21,6 +21,14 @@ class _Turn(NamedTuple):
     """A change by hand: the proposal on the other side of it, and its name."""
 
     proposal: Proposal
+    step: Phrase
+
+
+class _Swap(NamedTuple):
+    """A swap that was asked for and is still reckoned, or waits for its turn; and its name."""
+
+    one: PlayerId
+    other: PlayerId
     step: Phrase
 
 
@@ -43,7 +51,7 @@ class Proposing(QObject):
         self._done: list[_Turn] = []
         self._undone: list[_Turn] = []
         self._publishing = False
-        self._swaps: list[tuple[PlayerId, PlayerId]] = []
+        self._swaps: list[_Swap] = []
         self.proposal: Proposal | None = None
         house.changed.connect(self._on_changes)
 
@@ -53,22 +61,31 @@ class Proposing(QObject):
 
     def swap(self, one: PlayerId, other: PlayerId) -> None:
         """Put two players in each other's place, after the swaps that were asked for before."""
-        self._swaps.append((one, other))
+        names = {entrant.code: entrant.name for entrant in self._house.picture.entrants}
+        self._swaps.append(_Swap(one, other, Phrase("step.swap", {"one": names[one], "other": names[other]})))
+        self._undone.clear()
         if len(self._swaps) == 1:
             self._next_swap()
 
     def take_swaps_back(self) -> None:
         """The proposal as it was first."""
+        self._swaps.clear()
         if self._first is not None:
             self._change(self._first, Phrase("rounds_page.unsaved_swaps_back"))
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
         """The last change by hand, to be turned back, or the one turned back last, to be made again."""
-        turns = self._done if back else self._undone
+        turns: Sequence[_Swap | _Turn] = [*self._done, *self._swaps] if back else self._undone
         return turns[-1].step if turns else None
 
     def turn(self, *, back: bool) -> bool:
-        """Turn the last change by hand back, or make it again; False where there is none."""
+        """Turn the last change by hand back, or make it again; False where there is none.
+
+        A swap that is still reckoned is taken back before those that are seen, and is not made.
+        """
+        if back and self._swaps:
+            self._house.tell(Phrase("frame.undone", {"step": self._swaps.pop().step}))
+            return True
         turns, others = (self._done, self._undone) if back else (self._undone, self._done)
         if not turns or self.proposal is None:
             return False
@@ -161,22 +178,22 @@ class Proposing(QObject):
         self.published.emit()
 
     def _next_swap(self) -> None:
-        if self.proposal is None:
-            self._swaps.clear()
-        elif self._swaps:
-            work = partial(_swapped, self._house.picture, self.proposal, *self._swaps[0])
-            self._house.plan(work, self._on_swapped)
+        if self.proposal is not None and self._swaps:
+            base, swap = self.proposal, self._swaps[0]
+            work = partial(_swapped, self._house.picture, base, swap.one, swap.other)
+            self._house.plan(work, partial(self._on_swapped, base, swap))
 
-    def _on_swapped(self, found: Proposal | UserError) -> None:
-        one, other = self._swaps.pop(0)
-        present = self.proposal
+    def _on_swapped(self, base: Proposal, swap: _Swap, found: Proposal | UserError) -> None:
+        if self._house.event_id != self._event_id:
+            self._swaps.clear()
+        if base is not self.proposal or not self._swaps or swap is not self._swaps[0]:
+            return  # taken back while it was reckoned, or what it was made from is gone
+        del self._swaps[0]
         if isinstance(found, UserError):
             self._house.complain(found)
-        elif present is not None and found.pairing.round_number == present.pairing.round_number:
-            names = {entrant.code: entrant.name for entrant in self._house.picture.entrants}
-            step = Phrase("step.swap", {"one": names[one], "other": names[other]})
-            self._change(found, step)
-            self._house.tell(step)
+        else:
+            self._change(found, swap.step)
+            self._house.tell(swap.step)
         self._next_swap()
 
     def _change(self, proposal: Proposal, step: Phrase) -> None:
@@ -187,6 +204,7 @@ class Proposing(QObject):
         self._set(proposal)
 
     def _forget_turns(self) -> None:
+        self._swaps.clear()
         self._done.clear()
         self._undone.clear()
 
