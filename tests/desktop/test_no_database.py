@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from tongues import speak_as_written
 
 from irondie_to import bootstrap
 from irondie_to.desktop.application import Application, Rooms
+from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.no_database import NoDatabase
 from irondie_to.desktop.window import Window
+from irondie_to.errors import Phrase
 from irondie_to.printing.press import Press
 
 
@@ -126,3 +128,45 @@ def test_its_folder_can_be_opened_and_the_program_left(
     assert [url.toLocalFile() for url in opened] == [str(tmp_path)]
     click(window, "quit")
     assert not window.isVisible()
+
+
+@pytest.fixture
+def around(qtbot: QtBot) -> QWidget:
+    """What the page stands in."""
+    found = QWidget()
+    qtbot.addWidget(found)
+    return found
+
+
+@pytest.fixture
+def alone(theme: Theme, around: QWidget) -> NoDatabase:
+    """The page by itself."""
+    return NoDatabase(theme, lambda phrase: phrase.code, around)
+
+
+def test_a_folder_that_may_not_be_entered_is_told_and_the_one_above_can_be_opened(
+    alone: NoDatabase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QUrl] = []
+    closed, look = tmp_path / "closed", Path.is_dir
+
+    def is_dir(folder: Path) -> bool:
+        if closed in folder.parents:
+            raise PermissionError(13, "Permission denied")
+        return look(folder)
+
+    closed.mkdir()
+    monkeypatch.setattr(Path, "is_dir", is_dir)
+    monkeypatch.setattr("PySide6.QtGui.QDesktopServices.openUrl", opened.append)
+    place = str(closed / "club" / "club.sqlite")
+    alone.show_fault(Phrase("database.unreachable", {"place": place, "reason": "closed"}))
+    assert alone.why.text() == "database.unreachable"
+    alone.buttons["folder"].click()
+    assert [url.toLocalFile() for url in opened] == [str(closed)]
+
+
+def test_where_the_whole_drive_is_gone_no_folder_is_offered(alone: NoDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "is_dir", lambda _folder: False)
+    alone.show_fault(Phrase("database.unreachable", {"place": "/stick/club.sqlite", "reason": "gone"}))
+    assert not alone.buttons["folder"].isEnabled()
+    assert all(button.isEnabled() for way, button in alone.buttons.items() if way != "folder")

@@ -76,10 +76,10 @@ class NoDatabase(QScrollArea):
 
     @property
     def _folder(self) -> Path | None:
-        """The nearest folder above the file that is there; None for a server."""
+        """The nearest folder above the file that can be seen; None for a server, or a drive that was pulled out."""
         if not self._place or "://" in self._place:
             return None
-        return next(folder for folder in Path(self._place).parents if folder.is_dir())
+        return next((folder for folder in Path(self._place).parents if _is_seen(folder)), None)
 
     def _want(self, place: str) -> None:
         for button in self.buttons.values():
@@ -124,3 +124,10 @@ class NoDatabase(QScrollArea):
         inner.setMaximumWidth(theme.px(820))
         self.setWidget(inner)
         self.setWidgetResizable(True)
+
+
+def _is_seen(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except OSError:  # it lies in one that this user may not enter
+        return False
