@@ -55,5 +55,10 @@ TEMPLATES: dict[str, Template] = {
     "held_first": N_("Draft, not saved: {name} is checked in and has no set until this one is legal."),
     "keep_old": N_("Back to the set of before"),
     "keep_none": N_("Throw the draft away"),
+    "take_draft": N_("Take the draft of before"),
+    "set_meanwhile": N_(
+        "Another set of {name} was registered meanwhile and is shown now. The draft of before is kept: the button "
+        "beside the notation takes it."
+    ),
     "unsaved_step": N_("unsaved set of {name}"),
 }

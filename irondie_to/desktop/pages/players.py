@@ -241,6 +241,9 @@ class PlayersPage(Page):
         self.player.keep_typed()
         self.editor.keep_typed()
 
+    def _on_checked_out(self) -> None:
+        self.editor.store_drafts({line.code for line in self.list.chosen_lines()})
+
     def _on_late(self) -> None:
         button = self.player.main
         self.actions_of.ask_late(button.mapToGlobal(QPoint(0, button.height())))
@@ -285,7 +288,7 @@ class PlayersPage(Page):
         self.faults.again.connect(self.reader.read_again)
         self.faults.closed.connect(self.focus_first)
         self.actions_of.late.connect(self._on_late)
-        do["check_out"].triggered.connect(self.editor.store_draft)
+        do["check_out"].triggered.connect(self._on_checked_out)
         do["edit"].triggered.connect(self.player.show_form)
         do["notation"].triggered.connect(self.editor.focus_notation)
         do["copy"].triggered.connect(self._copy)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -22,7 +24,8 @@ from irondie_to.app.setediting import (
     take_one_of,
     turn_rarity,
 )
-from irondie_to.desktop.house import House, Message
+from irondie_to.app.steps import Changes
+from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.setdrafts import SetDrafts, stored_set
 from irondie_to.desktop.widgets.fill_from import FillFrom
 from irondie_to.desktop.widgets.notation_field import NotationField
@@ -36,6 +39,13 @@ from irondie_to.rules.diceset import DiceSet, read_set
 Edit = Callable[[DiceSet], DiceSet]
 
 _EMPTY = DiceSet(())
+
+
+class _Typed(NamedTuple):
+    """What is typed and not kept yet, and the set that was stored when it was begun ("" for none)."""
+
+    text: str
+    begun_on: str
 
 
 class SetEditor(QWidget):
@@ -52,14 +62,16 @@ class SetEditor(QWidget):
         self._event_id: int | None = None
         self._code: str | None = None
         self.drafts = SetDrafts(house)
-        self._typed: dict[str, str] = {}
+        self._typed: dict[str, _Typed] = {}
+        self._told: tuple[int, str | None] | None = None
+        self._is_storing = False
         self._next: Part | None = None
         self.places = {part: Places(house, part, self) for part in Part}
         self.notation = NotationField(self)
         self.rules = RuleLines(house, self)
         self.dice = Palette(house, self)
         self.fill = FillFrom(house, self)
-        self.keep_old = QPushButton(self)
+        self.keep_old, self.take_draft = QPushButton(self), QPushButton(self)
         self._lay_out()
         self._connect()
 
@@ -90,15 +102,20 @@ class SetEditor(QWidget):
         return draft if draft is not None else stored_set(entrant)
 
     def keep_typed(self) -> None:
-        """Keep what stands in the notation, as Enter would."""
-        self._on_entered()
+        """Keep what was typed, as Enter would; what cannot be stored now is a draft."""
+        for entrant in self._house.picture.entrants if self._typed else ():
+            self._enter(entrant)
+            refused = self._typed.pop(entrant.code, None)
+            if refused is not None:
+                self.drafts.change(entrant, refused.text, refused.begun_on)
 
-    def store_draft(self) -> None:
-        """Who is checked in no more may have an illegal set: the draft is stored as it is."""
-        entrant = self._entrant()
-        draft = None if entrant is None or entrant.checked_in else self.drafts.readable(entrant)
-        if draft is not None:
-            self._keep(draft)
+    def store_drafts(self, codes: Collection[str]) -> None:
+        """Those of these players who are checked in no more may have illegal sets: their drafts are stored so."""
+        codes = self.drafts.codes().intersection(codes)
+        for entrant in self._house.picture.entrants if codes else ():
+            draft = self.drafts.readable(entrant) if entrant.code in codes and not entrant.checked_in else None
+            if draft is not None:
+                self._keep_for(entrant, draft)
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
         """What undo, or redo, would turn of the draft that is shown; None where it is not the draft's turn."""
@@ -130,6 +147,7 @@ class SetEditor(QWidget):
         self.notation.setPlaceholderText(say(Phrase("editor.notation_hint")))
         self.notation.setAccessibleName(say(Phrase("editor.notation")))
         self.notation.setToolTip(say(Phrase("editor.notation_tip")))
+        self.take_draft.setText(say(Phrase("editor.take_draft")))
         self._show()
 
     def focus_notation(self) -> None:
@@ -148,28 +166,33 @@ class SetEditor(QWidget):
 
     def _keep(self, changed: DiceSet) -> bool:
         entrant = self._entrant()
-        if entrant is None:
-            return False
-        self._typed.pop(entrant.code, None)
+        return entrant is not None and self._keep_for(entrant, changed)
+
+    def _keep_for(self, entrant: EntrantRow, changed: DiceSet) -> bool:
         self._next = None
-        legal = not any(line.broken for line in rule_lines(changed)) or not (changed.dice or changed.side)
-        kept, drafts = True, self.drafts
-        if entrant.checked_in and not legal:
-            drafts.change(entrant, changed.text)
-            held = "editor.held_first" if entrant.dice is None else "editor.held"
-            self._house.tell(Phrase(held, {"name": entrant.name}))
-        elif changed.text != stored_set(entrant).text:
-            kept = (
-                self._house.do(RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version))
-                is not None
-            )
-            if kept:
-                drafts.save(entrant)
-        elif drafts.text(entrant) is not None:
-            drafts.change(entrant, None)
+        self._is_storing = True
+        kept = self._store(entrant, changed)
+        self._is_storing = False
+        if kept:  # else what was typed stays
+            self._typed.pop(entrant.code, None)
         self._show()
         self.drafts_changed.emit()
         return kept
+
+    def _store(self, entrant: EntrantRow, changed: DiceSet) -> bool:
+        legal = not any(line.broken for line in rule_lines(changed)) or not (changed.dice or changed.side)
+        if entrant.checked_in and not legal:
+            self.drafts.change(entrant, changed.text)
+            held = "editor.held_first" if entrant.dice is None else "editor.held"
+            self._house.tell(Phrase(held, {"name": entrant.name}))
+        elif changed.text != stored_set(entrant).text:
+            changes = self._house.do(RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version))
+            if changes is None:
+                return False
+            self.drafts.save(entrant, changes.step)
+        elif self.drafts.text(entrant) is not None:
+            self.drafts.change(entrant, None)
+        return True
 
     def _entrant(self) -> EntrantRow | None:
         """The player as stored now; None when nobody is shown or he is gone."""
@@ -180,18 +203,32 @@ class SetEditor(QWidget):
     def _show(self) -> None:
         shown, entrant = self.current(), self._entrant()
         draft = None if entrant is None else self.drafts.text(entrant)
-        typed = self._typed.get(self._code or "", None if entrant is None else self.drafts.unreadable(entrant))
+        being_typed = self._typed.get(self._code or "")
+        unreadable = None if entrant is None else self.drafts.unreadable(entrant)
+        typed = unreadable if being_typed is None else being_typed.text
         self.notation.set_kept(shown.text)
+        text = shown.text if typed is None else typed
+        if text != self.notation.text():  # else the place where one types would be lost
+            self.notation.setText(text)
         if typed is None:
-            self.notation.setText(shown.text)
             self._show_set(shown)
         else:
-            self.notation.setText(typed)
             self._show_typed(typed)
         self.fill.show_player(entrant)
         self.keep_old.setVisible(draft is not None)
         old = "editor.keep_old" if entrant is not None and entrant.dice is not None else "editor.keep_none"
         self.keep_old.setText(self._house.say(Phrase(old)))
+        outdated = None if entrant is None else self.drafts.outdated(entrant)
+        self.take_draft.setVisible(outdated is not None)
+        if entrant is not None and outdated is not None:
+            self._tell_outdated(entrant)
+
+    def _tell_outdated(self, entrant: EntrantRow) -> None:
+        """Once for each set that came in between."""
+        if not self._is_storing and self._told != (entrant.id, entrant.dice):
+            self._told = entrant.id, entrant.dice
+            meanwhile = Phrase("editor.set_meanwhile", {"name": entrant.name})
+            self._house.message.emit(Message(Tone.WARNING, meanwhile))
 
     def _show_set(self, shown: DiceSet) -> None:
         lines = rule_lines(shown)
@@ -214,22 +251,37 @@ class SetEditor(QWidget):
             self._show_set(typed)
 
     def _on_typed(self, text: str) -> None:
-        if self._code is not None:
-            self._typed[self._code] = text
+        entrant = self._entrant()
+        if entrant is not None:
+            before = self._typed.get(entrant.code)
+            self._typed[entrant.code] = _Typed(text, (entrant.dice or "") if before is None else before.begun_on)
             self._show_typed(text)
 
     def _on_entered(self) -> None:
-        """Enter in the notation, or leaving it: keep what can be read; what cannot stays as it is, as a draft."""
-        entrant, text = self._entrant(), self._typed.get(self._code or "")
-        if text is None or entrant is None:
+        entrant = self._entrant()
+        if entrant is not None:
+            self._enter(entrant)
+
+    def _enter(self, entrant: EntrantRow) -> None:
+        """Enter in the notation, or leaving it: keep what can be read; what cannot stays as it is, as a draft.
+
+        So does what was begun on another set than is stored now: it is stored over none that nobody has seen here.
+        """
+        typed = self._typed.get(entrant.code)
+        if typed is None:
             return
-        try:
-            self._keep(in_order(read_set(text)))
-        except UserError as fault:
-            if text != self.drafts.text(entrant):
-                self.drafts.change(entrant, text)
-                self.drafts_changed.emit()
-            self.rules.show_unreadable(fault.phrase)
+        changed = None
+        if typed.begun_on == (entrant.dice or ""):
+            with suppress(UserError):  # what is wrong is said where it is shown
+                changed = in_order(read_set(typed.text))
+        if changed is not None:
+            self._keep_for(entrant, changed)
+            return
+        del self._typed[entrant.code]
+        if typed.text != self.drafts.text(entrant):
+            self.drafts.change(entrant, typed.text, typed.begun_on)
+            self.drafts_changed.emit()
+        self._show()
 
     def _on_given_up(self) -> None:
         """Esc: back to what is kept; words that cannot be read are given up with it."""
@@ -260,12 +312,21 @@ class SetEditor(QWidget):
             self._show()
             self.drafts_changed.emit()
 
+    def _on_take_draft(self) -> None:
+        """As if it were typed anew, on the set that is stored now."""
+        entrant = self._entrant()
+        draft = None if entrant is None else self.drafts.outdated(entrant)
+        if entrant is not None and draft is not None:
+            self._typed[entrant.code] = _Typed(draft, entrant.dice or "")
+            self._enter(entrant)
+
     def _on_event(self) -> None:
         self._typed.clear()
+        self._told = None
         self.drafts.forget_turns()
 
-    def _on_message(self, message: Message) -> None:
-        if self.drafts.hear(message):
+    def _on_changes(self, changes: Changes) -> None:
+        if self.drafts.follow(changes):
             self._show()
             self.drafts_changed.emit()
 
@@ -288,9 +349,10 @@ class SetEditor(QWidget):
         self.notation.given_up.connect(self._on_given_up)
         self.notation.left.connect(self._show)
         self.keep_old.clicked.connect(self._on_keep_old)
+        self.take_draft.clicked.connect(self._on_take_draft)
         self._house.theme_changed.connect(self._show)
         self._house.event_opened.connect(self._on_event)
-        self._house.message.connect(self._on_message)
+        self._house.changed.connect(self._on_changes)
 
     def _on_rare_chosen(self, rare: bool) -> None:
         self.dice.rare = rare
@@ -306,6 +368,7 @@ class SetEditor(QWidget):
         line.setSpacing(8)
         line.addWidget(self.notation, 1)
         line.addWidget(self.keep_old)
+        line.addWidget(self.take_draft)
         self._below = QHBoxLayout()
         self._below.setSpacing(16)
         self._below.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignTop)
