@@ -32,7 +32,7 @@ class Desk:
         self._who = who
         self._listeners: list[Listener] = []
         self._pictures: dict[int, Picture] = {}
-        self._told: int | None = None
+        self._seen: tuple[int, int] | None = None  # the highest step that was told, and how many are
 
     def keep_time(self, now: Now) -> None:
         """Date everything by this clock from now on."""
@@ -51,7 +51,7 @@ class Desk:
         label = getattr(command, "backup_label", None)
         if label is not None:
             changes = self._backed_up(changes, label)
-        self._tell(changes)
+        self._tell_own(changes)
         return changes
 
     def undo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
@@ -142,10 +142,10 @@ class Desk:
 
         The first look tells nothing. Raises `UserError("database.unreachable")`.
         """
-        newest, told = self._store.newest_step(), self._told
-        self._told = newest
-        if told is not None and newest != told:
-            self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), newest))
+        found, seen = self._store.steps_so_far(), self._seen
+        self._seen = found
+        if seen is not None and found != seen:
+            self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
 
     def _turn(self, event_id: int | None, expected: int | None, initiator: object, *, back: bool) -> Changes:
         now = self._now()
@@ -160,7 +160,7 @@ class Desk:
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
         changes = Changes(event_id, Areas.ALL, step_name(step), number, initiator=initiator)
-        self._tell(changes)
+        self._tell_own(changes)
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
@@ -177,9 +177,13 @@ class Desk:
             )
         return changes
 
+    def _tell_own(self, changes: Changes) -> None:
+        if self._seen is not None:
+            newest, count = self._seen
+            self._seen = max(newest, changes.step), count + 1
+        self._tell(changes)
+
     def _tell(self, changes: Changes) -> None:
-        if self._told is not None and changes.step == self._told + 1:  # else others did something in between
-            self._told = changes.step
         for listener in tuple(self._listeners):
             listener(changes)
 

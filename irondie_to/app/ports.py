@@ -71,8 +71,10 @@ class Store(Protocol):
     def writing(self, event_id: int | None) -> AbstractContextManager[Writing]:
         """A transaction; those of one event come one after the other."""
 
-    def newest_step(self) -> int:
-        """The id of the latest step of all, whoever did it; 0 if there is none. Costs next to nothing.
+    def steps_so_far(self) -> tuple[int, int]:
+        """The highest id of all steps, whoever did them (0 if there is none), and how many they are. Costs little.
+
+        Of two stations the one whose step has the lower id may be the later to store it.
 
         Raises `UserError("database.unreachable")`.
         """

@@ -214,11 +214,12 @@ class SqlStore:
                 raise UserError("database.not_stored", reason=reason(fault)) from fault
             raise
 
-    def newest_step(self) -> int:
-        """The id of the latest step of all, 0 if there is none. Raises `UserError("database.unreachable")`."""
+    def steps_so_far(self) -> tuple[int, int]:
+        """The highest id of all steps, 0 if there is none, and how many. Raises `UserError("database.unreachable")`."""
         try:
             with self.database.connection(write=False) as connection:
-                return connection.scalar(select(func.max(JOURNAL.c.id))) or 0
+                newest, count = connection.execute(select(func.max(JOURNAL.c.id), func.count(JOURNAL.c.id))).one()
+                return newest or 0, count
         except DatabaseError as fault:
             raise UserError("database.unreachable", place=self.database.place, reason=reason(fault)) from fault
 

@@ -17,8 +17,8 @@ from irondie_to.app.commands.rounds import PublishRound
 from irondie_to.app.desk import Desk
 from irondie_to.app.pairings import propose_round
 from irondie_to.app.results import read_result, read_table_results
-from irondie_to.app.rows import R
-from irondie_to.app.steps import Command
+from irondie_to.app.rows import JournalRow, R
+from irondie_to.app.steps import Changes, Command
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
@@ -136,3 +136,27 @@ def test_the_same_picture_as_long_as_nothing_happens(stations: list[Evening]) ->
     other.report("1 2-0")
     assert one.picture is not picture
     assert len(one.picture.pending) == 5
+
+
+@pytest.mark.parametrize("place", ["postgresql"], indirect=True)
+def test_a_step_stored_after_one_with_a_higher_number_is_noticed(
+    stations: list[Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other, third = (evening.desk for evening in stations[:3])
+    here, there = stations[0].event, int(other.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
+    step, told, between = SqlWriting.step, list[Changes](), iter([AddEntrant(there, "Bea")])
+    third.look_elsewhere()
+    third.watch(told.append)
+
+    def step_while_another_is_stored(tx: SqlWriting, row: JournalRow) -> int:
+        number = step(tx, row)
+        for command in between:
+            other.do(command)
+            third.look_elsewhere()
+        return number
+
+    monkeypatch.setattr(SqlWriting, "step", step_while_another_is_stored)
+    number = one.do(AddEntrant(here, "Ada")).step
+    third.look_elsewhere()
+    third.look_elsewhere()
+    assert [changes.step for changes in told] == [number + 1, number + 1]
