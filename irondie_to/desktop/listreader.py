@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 class ListReader(QObject):
-    """`refused` brings what is wrong with a list; `done` tells that it is in."""
+    """`refused` brings what is wrong with a list; `done` tells that it is in: both only while its event is shown."""
 
     refused = Signal(object)
     done = Signal()
@@ -26,13 +26,14 @@ class ListReader(QObject):
         self._house = house
         self._refused = ""
         self._mended_by: Leniency | None = None
+        house.event_opened.connect(self._forget)
 
     def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - it cannot be changed
         """Enter the players of a list with this leniency; all of it or nothing."""
         house, event = self._house, self._house.event_id
         if event is None:
             return
-        desk, stoppable = house.desk, Stoppable(house)
+        desk, stoppable, name = house.desk, Stoppable(house), house.picture.event.name
 
         def work() -> Changes | Phrase:
             try:
@@ -46,15 +47,19 @@ class ListReader(QObject):
                 return fault.phrase
 
         def then(found: Changes | Phrase) -> None:
-            if isinstance(found, Phrase):
+            is_shown = house.event_id == event
+            if isinstance(found, Phrase) and not is_shown:
+                house.complain(UserError("players.not_read_into", event=name))
+            elif isinstance(found, Phrase):
                 mended = mended_by(found)
                 self._refused, self._mended_by = text, mended and leniency | mended
                 house.complain(UserError("players.not_read"))
                 self.refused.emit(found)
             else:
-                self._refused = ""
                 house.tell_done(found)
-                self.done.emit()
+                if is_shown:
+                    self._forget()
+                    self.done.emit()
 
         house.plan(work, then, Phrase("players_page.reading"), stoppable.stop)
 
@@ -62,6 +67,10 @@ class ListReader(QObject):
         """Read once more what was refused, with the leniency that it needs."""
         if self._mended_by is not None:
             self.read_text(self._refused, self._mended_by)
+
+    def _forget(self) -> None:
+        """A list is read again only in the event that refused it."""
+        self._refused, self._mended_by = "", None
 
     def ask(self, parent: QWidget) -> None:
         """Ask which file to read."""

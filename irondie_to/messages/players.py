@@ -8,6 +8,9 @@ TEMPLATES: dict[str, Template] = {
     "too_many": N_("The list has {count} players; at most {most} can be read at once. Nothing was read."),
     "stopped": N_("Reading was stopped; nobody was entered."),
     "not_read": N_("The list was not read; what is wrong with it stands beside the players."),
+    "not_read_into": N_(
+        "The list was not read into {event}: something is wrong with it. To see what, read it there again."
+    ),
     "empty": N_("The list holds no players. It needs a row for each, with the name first or under the heading “name”."),
     "no_name_column": N_("The heading names no column “name”; it has: {headings}. Nothing was read."),
     "not_csv": N_("Line {line} cannot be read as a table: {reason}. Nothing was read."),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
+from typing import Any
 
 import pytest
 from evenings import Evening, new_evening
@@ -10,8 +12,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.commands import imports
 from irondie_to.app.commands.entrants import AddEntrant
 from irondie_to.app.desk import Desk
+from irondie_to.app.playerlist import ListedPlayer, read_players
 from irondie_to.desktop.house import House, Message
 from irondie_to.desktop.pages.players import PlayersPage
 
@@ -145,3 +149,37 @@ def test_the_find_field_keeps_the_keyboard_when_a_name_is_saved(
         QTest.keyClicks(page.window().focusWidget(), letter)
     settle(house, qtbot)
     assert (page.find_field.text(), names(evening)[1]) == ("Jose", "Renamed")
+
+
+def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
+    page: PlayersPage,
+    evening: Evening,
+    house: House,
+    messages: list[Message],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    other = new_evening(evening.desk, players=2)
+    go, read = Event(), read_players
+
+    def slow(*given: Any, **named: Any) -> tuple[ListedPlayer, ...]:
+        assert go.wait(10)
+        return read(*given, **named)
+
+    monkeypatch.setattr(imports, "read_players", slow)
+    page.read_list("name\nPlayer 1\nZoe")
+    house.open_event(other.event)
+    go.set()
+    settle(house, qtbot)
+    assert messages[-1].phrase.code == "players.not_read_into"
+    page.reader.read_again()
+    settle(house, qtbot)
+    assert (page.faults.isVisible(), names(other)) == (False, ["Player 1", "Player 2"])
+    house.open_event(evening.event)
+    page.read_list("name\nPlayer 1\nZoe")
+    settle(house, qtbot)
+    assert page.faults.isVisible()
+    house.open_event(other.event)
+    page.reader.read_again()
+    settle(house, qtbot)
+    assert names(other) == ["Player 1", "Player 2"]
