@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -72,11 +72,17 @@ def decode(data: bytes) -> str:
 
 
 def read_players(
-    text: str, present: Sequence[str] = (), *, drafts: bool = False, goes_on: Progress | None = None
+    text: str,
+    present: Sequence[str] = (),
+    *,
+    drafts: bool = False,
+    leave_out: bool = False,
+    goes_on: Progress | None = None,
 ) -> tuple[ListedPlayer, ...]:
     """The players of the list, none of whom is among the names that are `present`.
 
-    With `drafts` a set that can be read but is not legal is no fault. Raises `UserError` `players.*`; for bad rows one
+    With `leave_out` some may be, and only the names of these are read: what else their rows say is no matter. With
+    `drafts` a set that can be read but is not legal is no fault. Raises `UserError` `players.*`; for bad rows one
     that lists every fault with its line, and `players.stopped` where `goes_on`, told at every row, answers False.
     """
     if len(text) > MOST_CHARACTERS:
@@ -91,14 +97,16 @@ def read_players(
         raise UserError("players.empty")
     if len(body) > MOST_PLAYERS:
         raise UserError("players.too_many", count=len(body), most=MOST_PLAYERS)
-    taken: dict[str, int | None] = {name_key(name): None for name in present}
+    keys = frozenset(map(name_key, present))
+    taken: dict[str, int | None] = {} if leave_out else dict.fromkeys(keys)
+    passed_over: frozenset[str] = keys if leave_out else frozenset()
     players, faults = [], []
     mends = {"players.illegal_set": 0, "entrant.twice": 0}
     for done, (line, cells) in enumerate(body):
         if goes_on is not None and not goes_on(done, len(body)):
             raise UserError("players.stopped")
         try:
-            players.append(_player(line, _cells(columns, cells), taken, drafts=drafts))
+            players.append(_player(line, _cells(columns, cells), taken, passed_over, drafts=drafts))
         except UserError as fault:
             faults.append(Phrase("players.row", {"line": line, "fault": fault.phrase}))
             if fault.code in mends:
@@ -198,13 +206,17 @@ def _reads_as_set(text: str) -> bool:
         return False
 
 
-def _player(line: int, cells: dict[str, str], taken: dict[str, int | None], *, drafts: bool) -> ListedPlayer:
-    """The player of a row, whose name is from now on among those `taken`."""
-    if any(len(cells.get(column, "").splitlines()) > 1 for column in ("name", "first", "last", "club")):
-        raise UserError("players.several_lines")
+def _player(
+    line: int, cells: dict[str, str], taken: dict[str, int | None], passed_over: Container[str], *, drafts: bool
+) -> ListedPlayer:
+    """The player of a row, whose name is from now on among those `taken`; of who is passed over, the name alone."""
+    _check_one_line(cells, "name", "first", "last")
     whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
     name = tidy_name(whole)
+    if name_key(name) in passed_over:
+        return ListedPlayer(line, name, None, None, None)
     _check_new(name, line, taken)
+    _check_one_line(cells, "club")
     club = cells.get("club", "")
     text = cells.get("set", "")
     if cells.get("side"):
@@ -220,6 +232,11 @@ def _player(line: int, cells: dict[str, str], taken: dict[str, int | None], *, d
             raise UserError("players.illegal_set", name=name, findings=told)
         dice = read.text
     return ListedPlayer(line, name, tidy_club(club), dice, _table(cells.get("table", "")))
+
+
+def _check_one_line(cells: dict[str, str], *columns: str) -> None:
+    if any(len(cells.get(column, "").splitlines()) > 1 for column in columns):
+        raise UserError("players.several_lines")
 
 
 def _table(text: str) -> int | None:

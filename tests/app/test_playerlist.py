@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from evenings import new_evening
 
-from irondie_to.app.playerlist import decode, read_players
+from irondie_to.app.commands.imports import ImportPlayers
+from irondie_to.app.desk import Desk
+from irondie_to.app.playerlist import Leniency, decode, mended_by, read_players
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say
 
@@ -99,3 +102,22 @@ def test_a_heading_without_a_name_is_told() -> None:
     assert "at most" in told("x" * 200)
     assert "cannot be read" in told('name\n"' + "x" * 200_000)
     assert "too long" in told("x" * 5_000_001)
+
+
+def test_of_who_is_left_out_the_name_alone_is_read() -> None:
+    text = 'name,club,set,table\nAda,"Torino\nAlba",XXX,none\nZoe,Alba,,3\nada,,KSm,\n'
+    with pytest.raises(UserError) as fault:
+        read_players(text, ["Ada"])
+    assert mended_by(fault.value.phrase) == Leniency(present=True)
+    players = read_players(text, ["Ada"], leave_out=True)
+    assert [(player.name, player.club, player.dice, player.fixed_table) for player in players] == [
+        ("Ada", None, None, None),
+        ("Zoe", "Alba", None, 3),
+        ("ada", None, None, None),
+    ]
+
+
+def test_a_list_is_not_refused_for_those_it_leaves_out(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    desk.do(ImportPlayers(evening.event, "name,set\nPlayer 1,XXX\nZoe,", leave_out=True))
+    assert [entrant.name for entrant in evening.picture.entrants] == ["Player 1", "Player 2", "Zoe"]

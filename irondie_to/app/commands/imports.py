@@ -41,8 +41,7 @@ class ImportPlayers:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         find_event(tx, self.event_id)
         present = [entrant.name for entrant in tx.rows(EntrantRow, event_id=self.event_id)]
-        refused = () if self.leave_out else present
-        listed = read_players(self.text, refused, drafts=self.drafts, goes_on=self.goes_on)
+        listed = read_players(self.text, present, drafts=self.drafts, leave_out=self.leave_out, goes_on=self.goes_on)
         there = {name_key(name) for name in present}
         players = [player for player in listed if name_key(player.name) not in there]
         if not players:
