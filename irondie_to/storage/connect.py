@@ -19,6 +19,7 @@ from irondie_to.storage.reasons import reason_not_opened, reason_of_system
 from irondie_to.storage.schema import bring_up_to_date
 
 _WAIT_MS = 5_000  # for another writer; the longest write of ours takes far less
+_ANSWER_MS = 15_000  # for an answer of the server; every question of ours takes far less
 
 
 class Database:
@@ -64,7 +65,7 @@ def open_database(place: str, backup_folder: Path) -> Database:
     Raises UserError `database.*` when it is newer than this program, none of ours, or cannot be reached.
     """
     url = _url(place)
-    engine = create_engine(url, connect_args={} if url.get_backend_name() == "sqlite" else {"connect_timeout": 5})
+    engine = create_engine(url, connect_args={} if url.get_backend_name() == "sqlite" else _patience(url))
     if url.get_backend_name() == "sqlite":
         path = Path(url.database or "")
         _make_folder(path)
@@ -97,6 +98,24 @@ def _url(place: str) -> URL:
     if url.get_backend_name() not in {"postgresql", "sqlite"}:
         raise UserError("database.bad_address", place=place)
     return url.set(drivername="postgresql+psycopg") if url.get_backend_name() == "postgresql" else url
+
+
+def _patience(url: URL) -> dict[str, str | int]:
+    """How long PostgreSQL's client and server wait before they give up; what the address says itself comes first.
+
+    Without these a server that is gone without a word, its cable pulled, would be waited for without end.
+    """
+    own = url.query.get("options", "")
+    limits = f"-c statement_timeout={_ANSWER_MS} -c lock_timeout={_WAIT_MS}"
+    options = " ".join([limits, *([own] if isinstance(own, str) else own)]).strip()
+    asked: dict[str, str | int] = {
+        "connect_timeout": 5,
+        "tcp_user_timeout": _ANSWER_MS,
+        "keepalives_idle": 5,  # seconds, as the next one: where systems know no tcp_user_timeout these find it out
+        "keepalives_interval": 3,
+        "keepalives_count": 3,
+    }
+    return {name: value for name, value in asked.items() if name not in url.query} | {"options": options}
 
 
 def _make_folder(path: Path) -> None:

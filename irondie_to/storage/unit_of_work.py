@@ -20,6 +20,7 @@ from irondie_to.storage.row_images import Images, Run, from_json
 from irondie_to.storage.tables import table_named
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
+_WAITED = {"55P03", "57014"}  # PostgreSQL's numbers for a lock, and for an answer, that took too long
 _MOST_IDS = 500  # in one IN list; both databases take more, neither gains by it
 _CLUB_LOCK = 7_461  # a number of our own for PostgreSQL's advisory lock
 
@@ -206,7 +207,8 @@ class SqlStore:
         except IntegrityError as fault:
             raise UserError("desk.changed_elsewhere") from fault
         except OperationalError as fault:
-            if "locked" in str(fault.orig) or "busy" in str(fault.orig):
+            waited = getattr(fault.orig, "sqlstate", None) in _WAITED
+            if waited or "locked" in str(fault.orig) or "busy" in str(fault.orig):
                 raise UserError("desk.busy") from fault
             code = getattr(fault.orig, "sqlite_errorcode", None)
             # PostgreSQL's faults of this kind are all of the server or the way to it.

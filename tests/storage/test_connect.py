@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 from sqlalchemy.exc import OperationalError
 from sqlmodel import SQLModel
 
@@ -188,3 +189,33 @@ def test_a_backup_that_finds_the_disk_full_is_told(database: Database, monkeypat
     assert told.value.code == "database.backup_failed"
     assert told.value.phrase.values["reason"] == "database or disk is full"
     assert list(database.backup_folder.iterdir()) == []
+
+
+@pytest.fixture
+def postgres(postgres_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Database]:
+    """A database on the server, which is waited for only a little."""
+    monkeypatch.setattr("irondie_to.storage.connect._WAIT_MS", 50)
+    monkeypatch.setattr("irondie_to.storage.connect._ANSWER_MS", 1_000)
+    address = make_url(postgres_address).update_query_dict({"keepalives_count": "7", "options": "-c work_mem=1MB"})
+    opened = open_database(address.render_as_string(hide_password=False), tmp_path / "backups")
+    yield opened
+    opened.close()
+
+
+def test_a_server_is_not_waited_for_without_end(postgres: Database) -> None:
+    with postgres.connection(write=False) as connection:
+        shown = [connection.scalar(text(f"SHOW {name}")) for name in ("statement_timeout", "lock_timeout", "work_mem")]
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        given = driver.info.get_parameters()
+    assert shown == ["1s", "50ms", "1MB"]
+    names = ("connect_timeout", "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count")
+    assert [given[name] for name in names] == ["5", "1000", "5", "3", "7"]
+    with pytest.raises(OperationalError, match="statement timeout"), postgres.connection(write=False) as connection:
+        connection.execute(text("SELECT pg_sleep(20)"))
+
+
+def test_who_waits_too_long_for_another_station_is_told_that_it_is_busy(postgres: Database) -> None:
+    with SqlStore(postgres).writing(None), pytest.raises(UserError) as told, SqlStore(postgres).writing(None):
+        pass
+    assert told.value.code == "desk.busy"
