@@ -16,11 +16,13 @@ _WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")
 
 
 def put_in_order(parts: Iterable[QWidget]) -> None:
-    """Have Tab go through these parts of a window one after the other, each as it is read."""
-    wanted = [stop for part in parts for stop in stops_of(part)]
-    if wanted and _order_of(wanted) != wanted:
-        for before, after in pairwise(wanted):
-            QWidget.setTabOrder(before, after)
+    """Have Tab go through these parts of a window one after the other, each as it is read.
+
+    Whether they stand so already is not asked: who asks PySide for the next in the chain makes that the child of the
+    one before, and with this one its menus and actions are gone.
+    """
+    for before, after in pairwise(stop for part in parts for stop in stops_of(part)):
+        QWidget.setTabOrder(before, after)
 
 
 def stops_of(widget: QWidget) -> Iterator[QWidget]:
@@ -56,14 +58,3 @@ def _laid_out(layout: QLayout) -> Iterator[QWidget]:
 def _cell(layout: QGridLayout, place: int) -> tuple[int, int]:
     position = layout.getItemPosition(place)
     return (position[0], position[1]) if isinstance(position, tuple) else (0, 0)
-
-
-def _order_of(stops: list[QWidget]) -> list[QWidget]:
-    """These in the order in which Tab would come to them from the first."""
-    among, found = set(stops), [stops[0]]
-    widget = stops[0].nextInFocusChain()
-    while widget is not None and widget is not stops[0]:
-        if widget in among:
-            found.append(widget)
-        widget = widget.nextInFocusChain()
-    return found

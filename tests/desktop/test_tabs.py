@@ -6,7 +6,7 @@ import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.knockout import Cut
@@ -17,6 +17,7 @@ from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.stops import DAY, KEYS, REFEREE_PARTS
+from irondie_to.desktop.taborder import put_in_order
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.window import Window
 
@@ -118,3 +119,23 @@ def test_nothing_on_a_proposal_takes_the_focus_without_a_name(
     qtbot.waitUntil(lambda: page.proposing.proposal is not None)
     assert [describe(widget) for widget in nameless_in(window)] == []
     window.close()
+
+
+def test_putting_stops_in_order_ends_nothing_that_qt_has_made(qtbot: QtBot) -> None:
+    """Who asks PySide for the next in the chain of focus makes it a child of the one before, and it ends with that."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    menus, page = window.menuBar(), QWidget(window)
+    action = menus.addAction("made by Qt")
+    window.setCentralWidget(page)
+    column = QVBoxLayout(page)
+    buttons = [QPushButton(page) for _ in range(3)]
+    for button in buttons:
+        column.addWidget(button)
+    window.show()
+    put_in_order([page])
+    for button in buttons:
+        button.deleteLater()
+    qtbot.wait(1)
+    assert action.text() == "made by Qt"
+    assert not menus.isHidden()
