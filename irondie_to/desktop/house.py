@@ -306,7 +306,8 @@ class House(QObject):
         return changes
 
     def _tell_changes(self, changes: Changes, told: str) -> None:
-        step_done = changes.step if told == _DONE else None
+        is_here = changes.event_id in {None, self._event_id}  # of another event undo would turn another step
+        step_done = changes.step if told == _DONE and is_here else None
         self.message.emit(Message(Tone.DONE, Phrase(told, {"step": changes.name}), step_done))
         for warning in changes.warnings:
             self.message.emit(Message(Tone.WARNING, warning))

@@ -121,6 +121,15 @@ def test_a_fault_goes_to_the_message_bar(house: House, desk: Desk, messages: lis
     assert "Player 1" in house.say(messages[-1].phrase)
 
 
+def test_a_step_of_another_event_is_told_without_undo(house: House, desk: Desk, messages: list[Message]) -> None:
+    one, two = new_evening(desk, players=4).event, new_evening(desk, players=4).event
+    house.open_event(two)
+    house.tell_done(desk.do(AddEntrant(one, "Ada")))
+    assert messages[-1].step is None
+    house.tell_done(desk.do(AddEntrant(two, "Ada")))
+    assert messages[-1].step is not None
+
+
 def test_two_houses_stay_in_step(house: House, desk: Desk, remembered: Remembered, theme: Theme) -> None:
     other = House(desk, remembered, theme, Press)
     event = new_evening(desk, players=4).event
