@@ -9,7 +9,7 @@ from evenings import LEGAL, new_evening
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 from windowpages import used
 
@@ -243,3 +243,10 @@ def test_in_another_language_words_and_answer_follow(duel: DuelPart, house: Hous
     duel.retranslate()
     duel.refresh()
     assert duel.answer.rows[0].words.text() != "A SMASHER may be aimed at any one die in play."
+
+
+def test_the_dice_to_choose_from_fit_beside_the_answer(duel: DuelPart, page: RefereePage, qtbot: QtBot) -> None:
+    page.house.settings.language, page.house.settings.text_size = "de", 130
+    area = duel.choice.findChild(QScrollArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: area.widget().minimumSizeHint().width() <= area.viewport().width())

@@ -51,6 +51,7 @@ class DuelChoice(QFrame):
         self.rolled = ValueRow(house, dice)
         self.which = Segments(house.theme, ("sets", "all"), dice)
         self.click_words = QLabel(dice)
+        self.click_words.setWordWrap(True)
         self.rare = QCheckBox(dice)
         self.stack = QStackedWidget(dice)
         self.palette_ = Palette(house, self.stack, small=True, tip="duel_page.palette_tip")
