@@ -248,5 +248,7 @@ def test_in_another_language_words_and_answer_follow(duel: DuelPart, house: Hous
 def test_the_dice_to_choose_from_fit_beside_the_answer(duel: DuelPart, page: RefereePage, qtbot: QtBot) -> None:
     page.house.settings.language, page.house.settings.text_size = "de", 130
     area = duel.choice.findChild(QScrollArea)
+    dice = None if area is None else area.widget()
     assert area is not None
-    qtbot.waitUntil(lambda: area.widget().minimumSizeHint().width() <= area.viewport().width())
+    assert dice is not None
+    qtbot.waitUntil(lambda: dice.minimumSizeHint().width() <= area.viewport().width())
