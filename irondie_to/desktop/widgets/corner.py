@@ -42,7 +42,8 @@ class Corner(QWidget):
         window = self._widget.parentWidget()
         if window is not None:
             size = self._widget.sizeHint()
-            corner = self.mapTo(window, QPoint(0, (self.height() - size.height()) // 2))
+            corner = self.mapTo(window, QPoint(0, 0))
+            corner.setY(self._bar.mapTo(window, QPoint(0, (self._bar.height() - size.height()) // 2)).y())
             self._widget.setGeometry(QRect(corner, size))
             self._widget.setVisible(self.isVisible())
             self._widget.raise_()
