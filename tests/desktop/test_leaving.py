@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from evenings import new_evening
@@ -27,15 +27,17 @@ SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Window:
-    """A window that works for the house."""
+def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+    """A window that works for the house. Where something typed is refused, it closes at the second try."""
     found = Window(theme, remembered)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
     found.activateWindow()
     Steward(found, house)
-    return found
+    yield found
+    found.close()
+    found.close()
 
 
 @pytest.fixture
@@ -77,7 +79,7 @@ def name_field(page: EventPage) -> QLineEdit:
 
 @pytest.mark.parametrize("active", [True, False])
 def test_a_name_that_is_being_typed_belongs_to_its_event(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None], *, active: bool
+    window: Window, house: House, desk: Desk, settled: Callable[[], None], qtbot: QtBot, *, active: bool
 ) -> None:
     first, second = event_named(desk, "First"), event_named(desk, "Second")
     house.open_event(first)
@@ -88,6 +90,7 @@ def test_a_name_that_is_being_typed_belongs_to_its_event(
     QTest.keyClicks(field, "Alpha")
     if not active:  # as when a file is dropped from another program
         other = QLineEdit()
+        qtbot.addWidget(other)
         other.show()
         other.activateWindow()
         QTest.qWaitForWindowActive(other)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtWidgets import QMenuBar, QWidget
 
@@ -35,7 +37,8 @@ class Corner(QWidget):
         """Wherever the bar puts it, the widget goes along."""
         done = super().event(event)
         if event.type() in {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}:
-            self._place()
+            with suppress(RuntimeError):  # a window that ends while it is seen hides what is left of it
+                self._place()
         return done
 
     def _place(self) -> None:
