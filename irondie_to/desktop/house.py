@@ -71,11 +71,13 @@ class ToPrint:
 class House(QObject):
     """One window's house. Windows over the same desk stay in step by `changed`.
 
-    All signals come on the Qt thread, wherever a step was carried out.
+    All signals come on the Qt thread, wherever a step was carried out. A page that may know of a next step adds a
+    question to `offers`; `offered` tells that its answer has changed.
     """
 
     changed = Signal(object)
     leaving = Signal()
+    closing = Signal()
     event_opened = Signal()
     language_changed = Signal()
     theme_changed = Signal()
@@ -108,7 +110,7 @@ class House(QObject):
         self._is_closed = self._is_leaving = False
         self._late: list[UserError] = []
         self.works = Works(storing, self)
-        self.offer: Offer | None = None
+        self.offers: list[Callable[[], Offer | None]] = []
         self.to_print: ToPrint | None = None
         self.called_to: int | None = None
         self.rule_sought: str | None = None
@@ -133,6 +135,11 @@ class House(QObject):
         return self._picture
 
     @property
+    def offer(self) -> Offer | None:
+        """The step that the strip offers in place of what the event's state says, asked of the pages now."""
+        return next((offer for ask in self.offers if (offer := ask()) is not None), None)
+
+    @property
     def is_working(self) -> bool:
         """Whether work in a thread is under way or its result still to be handed over."""
         return self.works.is_working
@@ -154,11 +161,12 @@ class House(QObject):
         self.event_opened.emit()
         self.complain_late()
 
-    def leave(self) -> None:
+    def leave(self, *, is_closing: bool = False) -> None:
         """Have all stored that is being stored, and what is typed and not entered yet (`leaving`).
 
-        Another event is about to be shown, or the window to be closed. Nothing is stored in an event that is gone. What
-        is refused now is told by `complain_late`: whoever leaves would not see it.
+        Another event is about to be shown, or the window to be closed; then `closing` asks for what would be lost with
+        the window. Nothing is stored in an event that is gone. What is refused now is told by `complain_late`: whoever
+        leaves would not see it.
         """
         self._is_leaving = True
         try:
@@ -166,17 +174,19 @@ class House(QObject):
             if self._event_id is not None:
                 self._picture = self.desk.picture(self._event_id)
                 self.leaving.emit()
+            if is_closing:
+                self.closing.emit()
         except UserError:
             pass  # the event, or the database, is gone
         finally:
             self._is_leaving = False
 
-    def complain_late(self, code: str = "frame.not_kept") -> bool:
-        """Show why something could not be stored on leaving, in a sentence with that `reason`; whether anything."""
+    def complain_late(self, code: str = "frame.not_kept") -> tuple[Phrase, ...]:
+        """Show why something could not be stored on leaving, in a sentence with that `reason`; return the reasons."""
         late, self._late = self._late, []
         for fault in late:
             self.complain(UserError(code, reason=fault.phrase))
-        return bool(late)
+        return tuple(fault.phrase for fault in late)
 
     def do(self, command: Command) -> Changes | None:
         """Carry a command out and tell it. A fault goes to the message bar and gives None; so do warnings."""
@@ -258,11 +268,6 @@ class House(QObject):
         """
         queue = Queue.BESIDE if beside else Queue.ASKING
         self.works.plan(work, then, self.complain, name=name, stop=stop, queue=queue)
-
-    def make_offer(self, offer: Offer | None) -> None:
-        """Have the strip offer this step in place of what the event's state says; None takes it back."""
-        self.offer = offer
-        self.offered.emit()
 
     def show_page(self, key: str) -> None:
         """Turn to a page by its key."""

@@ -215,7 +215,6 @@ class Steward(QObject):
         house = self.house
         for page in self.pages.values():  # before one of them is shown, and chooses what is to be typed over
             page.make_stale()
-        house.make_offer(None)
         self._forget_message()
         self._window.menus.set_event_open(is_open=house.event_id is not None)
         if house.event_id is None:
@@ -238,8 +237,9 @@ class Steward(QObject):
     def _on_next(self) -> None:
         if self._step is None:
             return
-        if self.house.offer is not None:
-            self.house.offer.do()
+        offer = self.house.offer
+        if offer is not None:
+            offer.do()
             return
         self.show_page(self._step.page)
         if self._step.ready and self.page is not None:

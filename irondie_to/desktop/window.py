@@ -79,7 +79,7 @@ class Window(QMainWindow):
         self.theme = theme
         self._remembered = remembered
         self._steward: Works | None = None
-        self._was_told = False
+        self._told_late: tuple[Phrase, ...] = ()
         self._pane: RulePane | None = None
         self._no_database: NoDatabase | None = None
         self._focus: Focus | None = None
@@ -189,14 +189,14 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name Qt calls
         """Remember how the window stood; work under way ends first.
 
-        What is typed is stored; where it is refused, the reason is shown, and the window closes at the second try.
+        What is typed is stored; what would be lost is shown, and the window closes at the second try.
         """
         self._remembered.keep_state("geometry", self.saveGeometry())
         if self._steward is not None:
             house = self._steward.house
-            house.leave()
-            if house.complain_late("frame.not_closed") and not self._was_told:
-                self._was_told = True
+            house.leave(is_closing=True)
+            told, self._told_late = self._told_late, house.complain_late("frame.not_closed")
+            if self._told_late and self._told_late != told:
                 event.ignore()
                 return
             house.close()

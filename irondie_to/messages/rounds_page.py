@@ -128,6 +128,10 @@ TEMPLATES: dict[str, Template] = {
     "proposed_again": N_("Somebody came or left, so round {round} was proposed again."),
     "published_elsewhere": N_("Another window or computer has published round {round}; the proposal here is gone."),
     "proposal_gone": N_("The proposal for round {round} is gone: what it was made from is not there any more."),
+    "unpublished": Plural(
+        N_("Round {round} of “{event}” is proposed and not published: {count} player was placed by hand."),
+        N_("Round {round} of “{event}” is proposed and not published: {count} players were placed by hand."),
+    ),
     "gone_with_swaps": Plural(
         N_("{gone} {count} player placed by hand is not kept: look, and swap again if need be."),
         N_("{gone} {count} players placed by hand are not kept: look, and swap again if need be."),

@@ -40,6 +40,7 @@ class KnockoutPage(Page):
         self._event: int | None = None
         self._sheet: KnockoutSheet | None = None
         self._offer: Offer | None = None
+        house.offers.append(lambda: self._offer)
         self.head = PageHead(house, self)
         self.pill = QLabel(self)
         self.pill.setProperty("pill", "ok")
@@ -117,6 +118,7 @@ class KnockoutPage(Page):
             return
         if self.house.event_id != self._event:
             self._event = self.house.event_id
+            self._make_offer(None)
             self.declines.forget()
             self.in_place.close_field()
             self.entry.field.clear()
@@ -219,9 +221,9 @@ class KnockoutPage(Page):
         self._make_offer(offered if preview and ready and self.isVisible() else None)
 
     def _make_offer(self, offer: Offer | None) -> None:
-        if offer is not None or (self._offer is not None and self.house.offer is self._offer):
-            self.house.make_offer(offer)
-        self._offer = offer
+        before, self._offer = self._offer, offer
+        if before is not offer:
+            self.house.offered.emit()
 
     def _note(self, look: KnockoutLook) -> str:
         told = []

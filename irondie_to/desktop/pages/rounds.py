@@ -196,12 +196,11 @@ class RoundsPage(Page):
         return published_sheet(picture, number, self._sheet) if number else None
 
     def _forget(self, event_id: int | None) -> None:
-        """Another event: nothing of the last one stays."""
+        """Another event: nothing of the last one stays but its proposal."""
         self._event_id = event_id
         self.shown = None
         self._pass.is_on = False
         self._sheet = None
-        self.proposing.drop()
         self.entry.field.clear()
 
     def _show_sheet(self, picture: Picture, sheet: Sheet) -> None:
