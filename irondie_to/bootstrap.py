@@ -73,7 +73,7 @@ def open_desk(place: str | None) -> tuple[Desk, Keeper]:
     from irondie_to.storage.keeper import open_store
 
     where = settings.database_place(place)
-    store, keeper = open_store(where, settings.backup_folder(where))
+    store, keeper = open_store(where, settings.backup_folder)
     return Desk(store, now, settings.station_name()), keeper
 
 

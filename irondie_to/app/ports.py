@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from typing import Protocol
 
 from irondie_to.app.papers import Paper
@@ -83,6 +84,18 @@ class Store(Protocol):
         """Keep a copy of everything as it is now; the label becomes part of its name."""
 
 
+@dataclass(frozen=True, slots=True)
+class BackupFound:
+    """A backup: when it was `written` (local time in ISO 8601), and how many steps were stored after it.
+
+    `steps_missing` is None where the database can no longer be read.
+    """
+
+    path: str
+    written: str
+    steps_missing: int | None
+
+
 class Keeper(Protocol):
     """The database as a thing to be kept: where it is, and its copies."""
 
@@ -99,6 +112,19 @@ class Keeper(Protocol):
 
     def restore(self, path: str) -> None:
         """Replace everything by a backup, after a backup of what is there. Raises `UserError` `database.*`."""
+
+    def newest_backup(self) -> BackupFound | None:
+        """The newest backup that is sound and can be opened by this program; None where there is none."""
+
+    def save_elsewhere(self, place: str) -> None:
+        """Write everything to a new file, and go on there: the way out where the file that is open is lost.
+
+        It is read through the file that is open, not by its path. Raises UserError `database.is_taken`,
+        `database.not_saved` or `database.copy_differs`; then the store works on what it worked on before.
+        """
+
+    def go_on_with_backup(self, backup: str, place: str) -> None:
+        """Copy a backup to a new file, and go on there. Raises as `save_elsewhere` does."""
 
     def close(self) -> None:
         """Let go of the database."""

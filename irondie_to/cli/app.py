@@ -117,7 +117,8 @@ def _run(rooms: Rooms, typed: list[str]) -> int:
         ended = command.main(args=typed, prog_name="irondie-to", obj=rooms, standalone_mode=False)
         return ended if isinstance(ended, int) else 0
     except UserError as fault:
-        return _say(in_words(fault.phrase), BAD_INPUT)
+        said = [fault.phrase, Phrase("database.lost_way_out")] if fault.code == "database.lost" else [fault.phrase]
+        return _say(" ".join(in_words(phrase) for phrase in said), BAD_INPUT)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:

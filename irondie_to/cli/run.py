@@ -84,7 +84,10 @@ def main(
 
 
 def _read_steps(session: Session) -> bool:
-    """Read steps until the input ends; one that fails says why, and the next is read. False if any failed."""
+    """Read steps until the input ends; one that fails says why, and the next is read. False if any failed.
+
+    Raises `UserError("database.lost")`.
+    """
     asked = sys.stdin.isatty()
     if asked:
         show.status(session.desk.picture(session.event))
@@ -101,7 +104,10 @@ def _read_steps(session: Session) -> bool:
 
 
 def _do_step(session: Session, words: list[str]) -> bool:
-    """Do one typed step; False, with the reason said, where it cannot be done."""
+    """Do one typed step; False, with the reason said, where it cannot be done.
+
+    Raises `UserError("database.lost")`.
+    """
     if words[0] == "help":
         if len(words) == 1:
             _list_steps()
@@ -114,6 +120,8 @@ def _do_step(session: Session, words: list[str]) -> bool:
     except typer.Exit:
         return True
     except UserError as fault:
+        if fault.code == "database.lost":
+            raise  # no further step can be stored
         print(in_words(fault.phrase), file=sys.stderr)  # noqa: T201 - this is what standard error is for
     except Exception as fault:
         usage = getattr(fault, "format_message", None)

@@ -13,6 +13,21 @@ TEMPLATES: dict[str, Template] = {
     "not_stored": N_(
         "The database could not store this: {reason}. Please mend that, and look at the event before you try again."
     ),
+    "lost": N_("The database {place} is lost: {reason}. Nothing more is stored there."),
+    "lost_gone": N_("{file} was deleted or moved while it was open"),
+    "lost_replaced": N_("another file took the place of {file} while it was open"),
+    "lost_emptied": N_("{file} was emptied while it was open"),
+    "lost_way_out": N_(
+        "Put the file back and try again; or bring a backup back with “irondie-to db restore FILE”; or choose another "
+        "database with “irondie-to --database PLACE …”."
+    ),
+    "damaged": N_(
+        "The database {place} is damaged and cannot be read. "
+        "Please stop, and go on with the newest backup in {backups}."
+    ),
+    "copy_differs": N_("The copy {place} does not hold what the database holds. It was not kept."),
+    "is_taken": N_("There is a file {place} already. Nothing was written; please choose another name."),
+    "not_saved": N_("The database could not be saved as {place}: {reason}."),
     "bad_address": N_(
         "“{place}” is no address of a database. Give the path of a file, or an address like "
         "postgresql://name@server/club."

@@ -24,7 +24,8 @@ _ALL_TABLES = [*TABLES.values(), JOURNAL]
 def write(engine: Engine, folder: Path, label: str) -> Path:
     """Copy the database to `folder/TIME-label.sqlite` and drop the oldest copies beyond `KEPT`.
 
-    Raises `UserError("database.backup_failed")` when the file cannot be written.
+    Raises UserError `database.backup_failed` when the file cannot be written, `database.copy_differs` when what was
+    written is not what the database holds.
     """
     name = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
     path = folder / f"{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}-{name}.sqlite"
@@ -35,24 +36,25 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
         copy_to(engine, unfinished)
         unfinished.replace(path)
     except (OSError, sqlite3.Error, DatabaseError) as fault:
-        with contextlib.suppress(OSError):
-            unfinished.unlink()
         reason = fault.orig if isinstance(fault, DatabaseError) else fault
         raise UserError("database.backup_failed", place=str(folder), reason=str(reason)) from fault
+    finally:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
     for old in sorted(folder.glob("*.sqlite"))[:-KEPT]:
         old.unlink(missing_ok=True)
     return path
 
 
 def copy_to(engine: Engine, path: Path) -> None:
-    """Write everything to the SQLite file."""
+    """Write everything to the SQLite file. Raises `UserError("database.copy_differs")`."""
     if engine.dialect.name == "sqlite":
-        with (
-            contextlib.closing(sqlite3.connect(engine.url.database or "")) as source,
-            contextlib.closing(sqlite3.connect(path)) as target,
-        ):
-            source.backup(target)
-            target.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        connection = engine.raw_connection()  # one of ours: to open the file by its path could create another
+        try:
+            if isinstance(connection.driver_connection, sqlite3.Connection):
+                copy_file(connection.driver_connection, path)
+        finally:
+            connection.close()
         return
     target_engine = create_engine(f"sqlite:///{path}")
     try:
@@ -60,6 +62,52 @@ def copy_to(engine: Engine, path: Path) -> None:
         _copy_rows(engine, target_engine)
     finally:
         target_engine.dispose()
+
+
+def copy_file(source: sqlite3.Connection, path: Path) -> None:
+    """Write all that the connection reads to the SQLite file, and check the copy against it.
+
+    Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
+    """
+    with contextlib.closing(sqlite3.connect(path)) as target:
+        source.execute("BEGIN")  # nothing is added between the copy and its check
+        try:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+            if _steps(target) != _steps(source) or not _is_sound(target):
+                raise UserError("database.copy_differs", place=str(path))
+        finally:
+            source.execute("ROLLBACK")
+
+
+def steps_of(connection: sqlite3.Connection) -> int:
+    """How many steps the journal of this database holds. Raises `sqlite3.Error`."""
+    return _steps(connection)[0]
+
+
+def newest(folder: Path) -> tuple[Path, int] | None:
+    """The newest backup that is sound and of a version this program knows, with the steps it holds; None: no such."""
+    for path in sorted(folder.glob("*.sqlite"), reverse=True):
+        with contextlib.suppress(sqlite3.Error), contextlib.closing(_read_only(path)) as connection:
+            version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            if version is not None and version[0] <= schema.HEAD and _is_sound(connection):
+                return path, steps_of(connection)
+    return None
+
+
+def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
+    """How many steps there are, and the highest number of one."""
+    count, last = connection.execute(f"SELECT COUNT(*), MAX(id) FROM {JOURNAL.name}").fetchone()  # noqa: S608 - ours
+    return count, last or 0
+
+
+def _is_sound(connection: sqlite3.Connection) -> bool:
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    return bool(found == "ok")
+
+
+def _read_only(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def restore(engine: Engine, path: Path) -> None:
@@ -85,7 +133,7 @@ def restore(engine: Engine, path: Path) -> None:
 def _in_memory(path: Path) -> sqlite3.Connection:
     memory = sqlite3.connect(":memory:", check_same_thread=False)
     try:
-        with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
+        with contextlib.closing(_read_only(path)) as file:
             file.backup(memory)
     except sqlite3.Error as fault:
         memory.close()

@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
 from irondie_to.errors import UserError
 from irondie_to.storage import backups
+from irondie_to.storage.open_file import OpenFile
 from irondie_to.storage.reasons import reason_not_opened, reason_of_system
 from irondie_to.storage.schema import bring_up_to_date
 
@@ -25,9 +26,10 @@ _ANSWER_MS = 15_000  # for an answer of the server; every question of ours takes
 class Database:
     """An open database of the version this program works with."""
 
-    def __init__(self, engine: Engine, backup_folder: Path) -> None:
+    def __init__(self, engine: Engine, backup_folder: Path, file: OpenFile | None = None) -> None:
         self.engine = engine
         self.backup_folder = backup_folder
+        self._file = file
 
     @property
     def shared(self) -> bool:
@@ -50,12 +52,37 @@ class Database:
         with self.engine.connect().execution_options(**options) as connection:
             yield connection
 
+    def check_in_place(self) -> None:
+        """Make sure that a file that is open is still the one at its path.
+
+        Raises `UserError("database.lost")`: what is written from now on would be found by nobody.
+        """
+        if self._file is not None:
+            self._file.check()
+
     def backup(self, label: str) -> Path:
-        """Write a copy of everything to a new file in the folder of backups; the label becomes part of its name."""
-        return backups.write(self.engine, self.backup_folder, label)
+        """Write a copy of everything to a new file in the folder of backups; the label becomes part of its name.
+
+        Raises UserError `database.lost` or as `backups.write` does.
+        """
+        self.check_in_place()
+        path = backups.write(self.engine, self.backup_folder, label)
+        self.check_in_place()
+        return path
+
+    @contextmanager
+    def reachable(self) -> Iterator[sqlite3.Connection]:
+        """A connection that reads the file that was opened, even where its path leads nowhere. Not of a server."""
+        if self._file is None:
+            message = "a server has no file"
+            raise LookupError(message)
+        with self._file.reachable() as connection:
+            yield connection
 
     def close(self) -> None:
         """Let go of all connections."""
+        if self._file is not None:
+            self._file.close()
         self.engine.dispose()
 
 
@@ -65,16 +92,20 @@ def open_database(place: str, backup_folder: Path) -> Database:
     Raises UserError `database.*` when it is newer than this program, none of ours, or cannot be reached.
     """
     url = _url(place)
-    engine = create_engine(url, connect_args={} if url.get_backend_name() == "sqlite" else _patience(url))
+    file = None
     if url.get_backend_name() == "sqlite":
-        path = Path(url.database or "")
-        _make_folder(path)
+        file = OpenFile(Path(url.database or "").absolute())
+        _make_file(file.path)
+        engine = create_engine(url, creator=file.connect)
         _prepare_sqlite(engine)
-    database = Database(engine, backup_folder)
+    else:
+        engine = create_engine(url, connect_args=_patience(url))
+    database = Database(engine, backup_folder, file)
     try:
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
-        if not database.shared:
+        if file is not None:
             _write_ahead(engine)
+            file.hold()
     except UserError as fault:
         database.close()
         raise UserError(fault.code, **{"place": database.place, **fault.phrase.values}) from fault
@@ -118,9 +149,12 @@ def _patience(url: URL) -> dict[str, str | int]:
     return {name: value for name, value in asked.items() if name not in url.query} | {"options": options}
 
 
-def _make_folder(path: Path) -> None:
+def _make_file(path: Path) -> None:
+    """Make an empty file, which SQLite takes for an empty database, where there is none yet."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not path.exists():
+            path.touch()
     except OSError as fault:
         raise UserError("database.unreachable", place=str(path), reason=reason_of_system(fault)) from fault
 
@@ -140,7 +174,6 @@ def _prepare_sqlite(engine: Engine) -> None:
 
     @event.listens_for(engine, "connect")
     def _connected(connection: sqlite3.Connection, _record: object) -> None:
-        connection.isolation_level = None
         with contextlib.closing(connection.cursor()) as cursor:
             cursor.execute(f"PRAGMA busy_timeout = {_WAIT_MS}")
             # FULL: what was acknowledged survives a power cut, not only the end of the process.

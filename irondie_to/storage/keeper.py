@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
+import shutil
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
+from irondie_to.app.ports import BackupFound
+from irondie_to.errors import UserError, Value
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.reasons import reason_of_system
 from irondie_to.storage.unit_of_work import SqlStore
 
 
 class DatabaseKeeper:
-    """Where the database is, and its copies."""
+    """Where the database of a store is, its copies, and the ways out when its file is lost."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, store: SqlStore, backup_folder: Callable[[str], Path]) -> None:
+        self._store = store
+        self._backup_folder = backup_folder
+
+    @property
+    def _database(self) -> Database:
+        return self._store.database
 
     @property
     def place(self) -> str:
@@ -33,13 +46,71 @@ class DatabaseKeeper:
         """Replace everything by a backup, after a backup of what is there."""
         self._database.backup("before-restore")
         backups.restore(self._database.engine, Path(path))
+        self._database.check_in_place()
+
+    def newest_backup(self) -> BackupFound | None:
+        """The newest sound backup, None where there is none."""
+        found = backups.newest(self._database.backup_folder)
+        if found is None:
+            return None
+        path, steps = found
+        written = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        return BackupFound(str(path), written.isoformat(timespec="minutes"), self._steps_after(steps))
+
+    def save_elsewhere(self, place: str) -> None:
+        """Write all that the open file holds to a new file, and go on there."""
+        self._go_on_at(Path(place), self._write_open_file)
+
+    def go_on_with_backup(self, backup: str, place: str) -> None:
+        """Copy a backup to a new file, and go on there."""
+        self._go_on_at(Path(place), lambda path: shutil.copyfile(backup, path))
 
     def close(self) -> None:
         """Let go of the database."""
         self._database.close()
 
+    def _write_open_file(self, path: Path) -> None:
+        with self._database.reachable() as connection:
+            backups.copy_file(connection, path)
 
-def open_store(place: str, backup_folder: Path) -> tuple[SqlStore, DatabaseKeeper]:
-    """The store over the database at a place, and its keeper. Raises UserError `database.*`."""
-    database = open_database(place, backup_folder)
-    return SqlStore(database), DatabaseKeeper(database)
+    def _steps_after(self, steps: int) -> int | None:
+        """How many steps the open file holds beyond these; None where it cannot be read."""
+        try:
+            with self._database.reachable() as connection:
+                return max(0, backups.steps_of(connection) - steps)
+        except sqlite3.Error:
+            return None
+
+    def _go_on_at(self, path: Path, write: Callable[[Path], object]) -> None:
+        """Write a new file, and have the store work on it once it is whole. Until then the old one stays open."""
+        path = path.absolute()
+        unfinished = path.with_name(f"{path.name}.part")
+        try:
+            if path.exists():
+                raise UserError("database.is_taken", place=str(path))
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            unfinished.touch(mode=0o600)
+            write(unfinished)
+            for orphan in ("-wal", "-shm"):  # of the lost file; SQLite would add its steps to the new one
+                path.with_name(path.name + orphan).unlink(missing_ok=True)
+            unfinished.rename(path)
+        except (OSError, sqlite3.Error) as fault:
+            raise UserError("database.not_saved", place=str(path), reason=_why(fault)) from fault
+        finally:
+            with contextlib.suppress(OSError):
+                unfinished.unlink(missing_ok=True)
+        before, self._store.database = self._database, open_database(str(path), self._backup_folder(str(path)))
+        before.close()
+
+
+def _why(fault: OSError | sqlite3.Error) -> Value:
+    return reason_of_system(fault) if isinstance(fault, OSError) else str(fault)
+
+
+def open_store(place: str, backup_folder: Callable[[str], Path]) -> tuple[SqlStore, DatabaseKeeper]:
+    """The store over the database at a place, and its keeper; `backup_folder` says where a place has its backups.
+
+    Raises UserError `database.*`.
+    """
+    store = SqlStore(open_database(place, backup_folder(place)))
+    return store, DatabaseKeeper(store, backup_folder)

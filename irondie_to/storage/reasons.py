@@ -33,6 +33,11 @@ def reason(fault: DatabaseError) -> Value:
     return _words(known) or str(fault.orig).strip().splitlines()[0]
 
 
+def is_damage(fault: DatabaseError) -> bool:
+    """Whether SQLite finds that the file is no sound database."""
+    return getattr(fault.orig, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
 def reason_of_system(fault: OSError) -> Value:
     """Why the system did not do it."""
     return _words(errno.errorcode.get(fault.errno or 0, "")) or fault.strerror or str(fault)

@@ -14,7 +14,7 @@ from irondie_to.app.rows import EventRow, JournalRow, R, Row
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.mapping import JOURNAL, TABLES, columns
-from irondie_to.storage.reasons import reason
+from irondie_to.storage.reasons import is_damage, reason
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, Run, from_json
 from irondie_to.storage.tables import table_named
@@ -183,13 +183,14 @@ class SqlStore:
     def reading(self) -> Iterator[SqlReading]:
         """A look at the database that does not change while it lasts.
 
-        Raises `UserError("database.unreachable")` when the server, or the disk, is gone.
+        A file that is open is read even when its path no longer leads to it. Raises UserError `database.lost` when
+        that cannot be done, `database.unreachable` when the server, or the disk, is gone, `database.damaged`.
         """
         try:
             with self.database.connection(write=False) as connection:
                 yield SqlReading(connection)
-        except OperationalError as fault:
-            raise UserError("database.unreachable", place=self.database.place, reason=reason(fault)) from fault
+        except DatabaseError as fault:
+            raise self._not_read(fault) from fault
 
     @contextmanager
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
@@ -197,16 +198,24 @@ class SqlStore:
 
         Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, `desk.busy` when
         one has held the database for too long; then nothing has changed. `database.not_stored` when the disk is full or
-        cannot be written, or the server is gone.
+        cannot be written, or the server is gone; `database.lost` when the path of an open file no longer leads to it,
+        `database.damaged` when the file cannot be read as a database.
         """
         try:
             with self.database.connection(write=True) as connection, connection.begin():
                 if self.database.shared:
                     self._take_turn(connection, event_id)
                 yield SqlWriting(connection)
+                self.database.check_in_place()  # while it can still be rolled back
+            self.database.check_in_place()  # what is acknowledged is where the next start looks for it
         except IntegrityError as fault:
             raise UserError("desk.changed_elsewhere") from fault
-        except OperationalError as fault:
+        except DatabaseError as fault:
+            self.database.check_in_place()  # the reason behind whatever else SQLite says
+            if is_damage(fault):
+                raise self._damaged() from fault
+            if not isinstance(fault, OperationalError):
+                raise
             waited = getattr(fault.orig, "sqlstate", None) in _WAITED
             if waited or "locked" in str(fault.orig) or "busy" in str(fault.orig):
                 raise UserError("desk.busy") from fault
@@ -217,13 +226,33 @@ class SqlStore:
             raise
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps, 0 if there is none, and how many. Raises `UserError("database.unreachable")`."""
+        """The highest id of all steps, 0 if there is none, and how many.
+
+        Raises UserError `database.lost`, `database.unreachable` or `database.damaged`.
+        """
+        self.database.check_in_place()
         try:
             with self.database.connection(write=False) as connection:
                 newest, count = connection.execute(select(func.max(JOURNAL.c.id), func.count(JOURNAL.c.id))).one()
                 return newest or 0, count
         except DatabaseError as fault:
-            raise UserError("database.unreachable", place=self.database.place, reason=reason(fault)) from fault
+            raise self._not_read(fault) from fault
+
+    def _not_read(self, fault: DatabaseError) -> UserError | DatabaseError:
+        """What to raise where reading failed: what a person can mend, else the fault itself.
+
+        Raises `UserError("database.lost")`, which is then the reason.
+        """
+        self.database.check_in_place()
+        if is_damage(fault):
+            return self._damaged()
+        if isinstance(fault, OperationalError):
+            return UserError("database.unreachable", place=self.database.place, reason=reason(fault))
+        return fault
+
+    def _damaged(self) -> UserError:
+        database = self.database
+        return UserError("database.damaged", place=database.place, backups=str(database.backup_folder))
 
     @staticmethod
     def _take_turn(connection: Connection, event_id: int | None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from keepers import NoKeeper
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -151,22 +152,6 @@ def organiser(qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path) -> I
     yield found
     window.close()
     application.close()
-
-
-class NoKeeper:
-    """The keeper of a desk whose database the test itself keeps."""
-
-    place = "here"
-    backup_place = "here"
-
-    def backup(self, label: str) -> str:
-        return label
-
-    def restore(self, path: str) -> None:
-        raise AssertionError(path)
-
-    def close(self) -> None:
-        pass
 
 
 def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from evenings import new_evening
+from keepers import NoKeeper
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -579,22 +580,6 @@ def test_a_bug_is_shown_once_and_can_be_copied(
     assert "ZeroDivisionError" in qapp.clipboard().text()
     QTest.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
     assert not dialog.isVisible()
-
-
-class NoKeeper:
-    """The keeper of a desk whose database the test itself keeps."""
-
-    place = "here"
-    backup_place = "here"
-
-    def backup(self, label: str) -> str:
-        return label
-
-    def restore(self, path: str) -> None:
-        raise AssertionError(path)
-
-    def close(self) -> None:
-        pass
 
 
 def test_the_document_can_be_read_again(desk: Desk, house: House, tmp_path: Path, qtbot: QtBot) -> None:

@@ -1,0 +1,30 @@
+"""A keeper for tests of the program over a desk of their own."""
+
+from __future__ import annotations
+
+from irondie_to.app.ports import BackupFound
+
+
+class NoKeeper:
+    """The keeper of a desk whose database the test itself keeps."""
+
+    place = "here"
+    backup_place = "here"
+
+    def backup(self, label: str) -> str:
+        return label
+
+    def restore(self, path: str) -> None:
+        raise AssertionError(path)
+
+    def newest_backup(self) -> BackupFound | None:
+        raise AssertionError
+
+    def save_elsewhere(self, place: str) -> None:
+        raise AssertionError(place)
+
+    def go_on_with_backup(self, backup: str, place: str) -> None:
+        raise AssertionError(backup, place)
+
+    def close(self) -> None:
+        pass
