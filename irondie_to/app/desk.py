@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from irondie_to.app import phrases
+from irondie_to.app import phrases, unfinished
 from irondie_to.app.clockfacts import hall_of
 from irondie_to.app.picture import Picture, take_picture
 from irondie_to.app.ports import Store
-from irondie_to.app.rows import EntrantRow, EventRow, GameRecordRow, JournalRow, PersonRow, RoundClockRow, RoundRow
+from irondie_to.app.rows import (
+    EntrantRow,
+    EventRow,
+    GameRecordRow,
+    JournalRow,
+    PersonRow,
+    RoundClockRow,
+    RoundRow,
+    UnfinishedRow,
+)
 from irondie_to.app.steps import Areas, Changes, Command
 from irondie_to.app.views import LastSet
 from irondie_to.errors import Phrase, UserError
@@ -53,6 +62,26 @@ class Desk:
             changes = self._backed_up(changes, label)
         self._tell_own(changes)
         return changes
+
+    def keep(self, work: UnfinishedRow) -> UnfinishedRow:
+        """Store unfinished work as it is now; what comes out is the row to go on from.
+
+        One transaction, but no step: undo of the event does not reach it, pictures of the event stay as they are, and
+        nobody is told. Work with id 0 is stored as new. Raises `UserError` `unfinished.changed_elsewhere` or
+        `unfinished.gone` when somebody else has changed or finished it; then nothing has changed.
+        """
+        with self._store.writing(work.event_id) as tx:
+            return unfinished.keep(tx, work._replace(changed_at=self._now()))
+
+    def drop(self, work: UnfinishedRow) -> None:
+        """Remove unfinished work for good, with no step and nobody told. Nothing happens if it is gone already."""
+        with self._store.writing(work.event_id) as tx:
+            unfinished.drop(tx, work)
+
+    def unfinished(self, kind: unfinished.Kind, event_id: int | None) -> list[UnfinishedRow]:
+        """All unfinished work of this kind in the event and without an event, what was changed last first."""
+        with self._store.reading() as reading:
+            return unfinished.of_event(reading, kind, event_id)
 
     def undo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
         """Turn back the latest step that stands. `expected` is the step the caller means.

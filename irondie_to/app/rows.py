@@ -216,6 +216,25 @@ class SetCheckRow(NamedTuple):
     version: int = 1
 
 
+class UnfinishedRow(NamedTuple):
+    """Work that somebody has begun and not finished, stored at every change of it.
+
+    `subject` is an `unfinished.Kind` and says what `content` (JSON) holds; `name` is what the work is listed by.
+    `event_id` is None for work without an event. `match_id` and `game_number` say which game of which match it
+    belongs to, if any; the match may be gone meanwhile. `changed_at` is UTC in ISO 8601.
+    """
+
+    id: int
+    event_id: int | None
+    subject: str
+    match_id: int | None
+    game_number: int | None
+    name: str
+    content: str
+    changed_at: str = ""
+    version: int = 1
+
+
 Row: TypeAlias = (
     PersonRow
     | EventRow
@@ -230,6 +249,7 @@ Row: TypeAlias = (
     | GameRow
     | GameRecordRow
     | SetCheckRow
+    | UnfinishedRow
 )
 
 R = TypeVar(
@@ -247,6 +267,7 @@ R = TypeVar(
     GameRow,
     GameRecordRow,
     SetCheckRow,
+    UnfinishedRow,
 )
 """One and the same kind of row throughout a signature."""
 

@@ -25,6 +25,7 @@ TEMPLATES: dict[str, Template] = {
     "action_redo": N_("Do again in the game"),
     "action_overtime": N_("Call overtime"),
     "action_save": N_("Save record"),
+    "action_discard": N_("Discard this game"),
     "action_attach": N_("Save record with table {table}, game {game}"),
     "action_save_file": N_("Save record as a file …"),
     "action_copy": N_("Copy record"),

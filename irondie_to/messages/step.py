@@ -37,6 +37,7 @@ TEMPLATES: dict[str, Template] = {
     "save_record": N_("game record {name}"),
     "save_record_of": N_("record of game {game} at table {table}"),
     "remove_record": N_("game record {name} removed"),
+    "discard_game": N_("followed game {name} discarded"),
     "note_player": N_("{kind} for {name}"),
     "note_table": N_("{kind} at table {table}"),
     "note": N_("{kind}"),

@@ -21,6 +21,7 @@ from irondie_to.app.rows import (
     SeedRow,
     SetCheckRow,
     TableClockRow,
+    UnfinishedRow,
 )
 from irondie_to.storage.tables import table_named
 
@@ -38,6 +39,7 @@ TABLES: dict[type[object], Table] = {
     GameRow: table_named("game"),
     GameRecordRow: table_named("game_record"),
     SetCheckRow: table_named("set_check"),
+    UnfinishedRow: table_named("unfinished"),
 }
 """The table of each kind of rows, those that others point to first."""
 JOURNAL: Table = table_named("journal")

@@ -247,6 +247,26 @@ class SetCheckTable(SQLModel, table=True):
     version: int
 
 
+class UnfinishedTable(SQLModel, table=True):
+    """Work that is not finished.
+
+    No step of the journal writes these rows, so none of them may keep a step from being undone: the work of an event
+    that goes has no event from then on, and a match is only named.
+    """
+
+    __tablename__ = "unfinished"
+    __table_args__: ClassVar[Any] = _LASTING_IDS
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int | None = Field(foreign_key="event.id", index=True, ondelete="SET NULL")
+    subject: str
+    match_id: int | None
+    game_number: int | None
+    name: str
+    content: str
+    changed_at: str
+    version: int
+
+
 class JournalTable(SQLModel, table=True):
     """The steps. An event's journal outlives the event, so that its removal can be undone: no foreign key."""
 

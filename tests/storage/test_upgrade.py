@@ -3,6 +3,9 @@
 `revision-0001.sqlite` (2026-03-21): an event of six players and a late one, a set, two Swiss rounds with a correction,
 extra time and two notes, a cut to four with one semifinal reported, another reported and undone; and a second event
 with its first round published.
+
+`revision-0002.sqlite` (2026-11-22): an event of six players with its first round paired and timed, a game ended, the
+record of a game, and a set check.
 """
 
 from __future__ import annotations
@@ -14,9 +17,13 @@ import pytest
 from evenings import LEGAL, Evening
 
 from irondie_to.app import queries
+from irondie_to.app.commands.records import SaveGameRecord
 from irondie_to.app.desk import Desk, undoable
+from irondie_to.app.gamereferee import open_record
 from irondie_to.app.notes import notes
 from irondie_to.app.rows import GameRow, RoundClockRow
+from irondie_to.app.unfinished import Kind
+from irondie_to.app.unfinishedgames import GameInHand, open_work, work_of
 from irondie_to.messages.words import say
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
@@ -63,6 +70,24 @@ def test_a_database_of_revision_1_is_upgraded_and_reads_right(tmp_path: Path) ->
     assert before.stat().st_size > 10_000
     evening = check_old_evening(SqlStore(database))
     evening.report("1 2-0 2 2-0 3 0-2")
+    database.close()
+
+
+def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
+    place = shutil.copy(DATABASES / "revision-0002.sqlite", tmp_path / "club.sqlite")
+    database = open_database(str(place), tmp_path / "backups")
+    desk = Desk(SqlStore(database), now, "new desk")
+    picture = desk.picture(1)
+    assert [len(picture.entrants), len(picture.clocks), len(picture.games), len(picture.set_checks)] == [6, 1, 3, 1]
+    (record,) = desk.game_records(1)
+    game = open_record(record.record).game
+    assert desk.unfinished(Kind.GAME, 1) == []
+    row = desk.keep(work_of(GameInHand(game), None, 1, record.name, None))
+    assert [open_work(found).hand.game for found in desk.unfinished(Kind.GAME, 1)] == [game]
+    desk.do(SaveGameRecord(1, record.name, record.record, followed=row))
+    while undoable(desk.journal(1)) is not None:
+        desk.undo(1)
+    assert desk.unfinished(Kind.GAME, 1) == [row]
     database.close()
 
 

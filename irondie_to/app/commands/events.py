@@ -27,6 +27,7 @@ from irondie_to.app.rows import (
     SeedRow,
     SetCheckRow,
     TableClockRow,
+    UnfinishedRow,
 )
 from irondie_to.app.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
@@ -152,6 +153,7 @@ class RemoveEvent:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         event = find_event(tx, self.event)
         rows: list[Row] = [
+            *tx.rows(UnfinishedRow, event_id=event.id),
             *tx.rows(SetCheckRow, event_id=event.id),
             *tx.rows(GameRecordRow, event_id=event.id),
             *tx.rows_of_rounds(GameRow, event.id),

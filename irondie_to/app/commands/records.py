@@ -9,8 +9,9 @@ from irondie_to.app.gamereferee import open_record
 from irondie_to.app.lookup import find_event
 from irondie_to.app.names import tidy_name
 from irondie_to.app.ports import Writing
-from irondie_to.app.rows import GameRecordRow, MatchRow, RoundRow
+from irondie_to.app.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.steps import Areas, Done
+from irondie_to.app.unfinished import seen
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MOST_GAMES
 
@@ -19,9 +20,11 @@ from irondie_to.tournament.match import MOST_GAMES
 class SaveGameRecord:
     """Keep a game record. One that is there already for the same game of the match is replaced.
 
-    `name` is what it is listed by. Raises `UserError` `form.*` or `position.*` for a text that is no record,
-    `mat.refused` or `form.at` for one with an action that cannot be, `records.no_match`, `records.no_game` for the
-    number of a game that no match comes to, `name.*` or `event.unknown`.
+    `name` is what it is listed by; `followed` is the unfinished work that the record finishes, as it was last seen.
+
+    Raises `UserError` `unfinished.*` where that has been changed or finished since, `form.*` or `position.*` for a text
+    that is no record, `mat.refused` or `form.at` for one with an action that cannot be, `records.no_match`,
+    `records.no_game` for the number of a game that no match comes to, `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -30,6 +33,7 @@ class SaveGameRecord:
     record: str
     match_id: int | None = None
     game_number: int | None = None
+    followed: UnfinishedRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
@@ -37,6 +41,8 @@ class SaveGameRecord:
         if fault is not None:
             raise fault
         name = tidy_name(self.name)
+        if self.followed is not None:
+            tx.remove(seen(tx, self.followed))
         if self.match_id is None:
             row = tx.add(GameRecordRow(0, self.event_id, None, None, name, self.record, now))
             return Done(Phrase("step.save_record", {"name": name}), row.id)
@@ -66,6 +72,24 @@ class RemoveGameRecord:
             raise UserError("records.gone")
         tx.remove(row)
         return Done(Phrase("step.remove_record", {"name": row.name}), row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardGame:
+    """Follow a game no longer, without a record of it; undo brings it back.
+
+    `event_id` is that of the work, None for a game without an event. Raises `UserError` `unfinished.*` if the game has
+    been changed or finished since it was seen.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int | None
+    followed: UnfinishedRow
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        row = seen(tx, self.followed)
+        tx.remove(row)
+        return Done(Phrase("step.discard_game", {"name": row.name}), row.id)
 
 
 def _match(tx: Writing, event_id: int, match_id: int) -> MatchRow:

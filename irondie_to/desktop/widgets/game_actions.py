@@ -15,7 +15,7 @@ from irondie_to.app.gameseats import CalledTo
 from irondie_to.desktop.house import House
 from irondie_to.errors import Phrase
 
-Name = Literal["undo", "redo", "overtime", "save", "attach", "save_file", "copy", "open", "lay", "new"]
+Name = Literal["undo", "redo", "overtime", "save", "attach", "save_file", "copy", "open", "lay", "new", "discard"]
 
 _KEYS: Final[dict[Name, str]] = {
     "undo": "Alt+Left",
@@ -25,7 +25,17 @@ _KEYS: Final[dict[Name, str]] = {
     "lay": "Ctrl+Shift+L",
     "new": "Ctrl+Shift+G",
 }
-_OF_RECORD: Final[tuple[Name | None, ...]] = ("save", "attach", "save_file", "copy", None, "open", "lay", "new")
+_OF_RECORD: Final[tuple[Name | None, ...]] = (
+    "save",
+    "attach",
+    "save_file",
+    "copy",
+    None,
+    "open",
+    "lay",
+    "new",
+    "discard",
+)
 
 
 class GameActions(QObject):
@@ -59,7 +69,7 @@ class GameActions(QObject):
         do["undo"].setEnabled(game is not None and game.can_undo)
         do["redo"].setEnabled(game is not None and game.can_redo)
         do["overtime"].setEnabled(game is not None and may_call_overtime(game))
-        for name in ("save", "save_file", "copy", "lay"):
+        for name in ("save", "save_file", "copy", "lay", "discard"):
             do[name].setEnabled(following)
         do["attach"].setVisible(following and is_elsewhere(called, attached))
         if called is not None:

@@ -14,7 +14,7 @@ from irondie_to.app.gamerecords import record_lines
 from irondie_to.app.gamereferee import Followed, Opened, open_record, record_text
 from irondie_to.app.gameseats import CalledTo, called_to, guests_by_side
 from irondie_to.app.gameviews import mat
-from irondie_to.app.rows import GameRecordRow
+from irondie_to.app.rows import GameRecordRow, UnfinishedRow
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.mat_files import ask_for_record, ask_where_to_save, read_record_file
 from irondie_to.desktop.widgets.mat_records import RecordsBox
@@ -54,14 +54,17 @@ class Keeping(QObject):
 
         house.plan(lambda: desk.game_records(event_id), then)
 
-    def save(self, game: Followed, attached: CalledTo | None) -> bool:
-        """Keep the game with the event, with the game of its match if it has one; whether it was kept."""
+    def save(self, game: Followed, attached: CalledTo | None, followed: UnfinishedRow | None) -> bool:
+        """Keep the game with the event, with the game of its match if it has one; whether it was kept.
+
+        `followed` is the row of the game that is followed, which the record finishes.
+        """
         event_id = self._house.event_id
         if event_id is None:
             self.save_file(game)
             return False
         match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
-        command = SaveGameRecord(event_id, self.title_of(game), record_text(game), match_id, number)
+        command = SaveGameRecord(event_id, self.title_of(game), record_text(game), match_id, number, followed)
         return self._house.do(command) is not None
 
     def save_file(self, game: Followed) -> None:

@@ -24,7 +24,7 @@ _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
 class LayingArea(QWidget):
-    """`played` brings the game from the position laid, `left` leaves it.
+    """`played` brings the game from the position laid, `left` leaves it; `changed` comes after every change of it.
 
     With the focus on the mats: arrows choose a die, 1 to 6 turn it, B, L, Y and R move it into BATTLE, LIMBO, ABYSS and
     RESERVE, P gives the next die to the next player, Delete takes a die off.
@@ -32,6 +32,7 @@ class LayingArea(QWidget):
 
     played = Signal(object)
     left = Signal()
+    changed = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -132,6 +133,7 @@ class LayingArea(QWidget):
         if self._past:
             self.laying, self.place = self._past.pop(), None
             self.refresh()
+            self.changed.emit()
 
     def _do(self, step: Callable[[Laying], Laying]) -> None:
         try:
@@ -139,6 +141,7 @@ class LayingArea(QWidget):
             if laying != self.laying:
                 self._past.append(self.laying)
                 self.laying = laying
+                self.changed.emit()
         except UserError as fault:
             self._house.complain(fault)
         self.refresh()

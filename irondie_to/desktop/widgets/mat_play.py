@@ -54,13 +54,21 @@ class PlayArea(QWidget):
         house.theme_changed.connect(self._fit_side)
 
     def follow(self, game: Followed) -> None:
-        """Have this game, or this moment of it, on the mats."""
+        """Have the game on the mats as it is after a step."""
+        self.put(game)
+        self.moved.emit()
+
+    def leave(self) -> None:
+        """Have no game on the mats."""
+        self.game = self.entry = None
+
+    def put(self, game: Followed) -> None:
+        """Have this game on the mats."""
         self.game, self.entry = game, begin(game)
         if self._spoke and (game.now.events or game.can_redo):
             # What was refused is past, and so is what was taken back; the message bar does not go on saying it.
             self._house.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
-        self.moved.emit()
 
     def undo(self) -> None:
         """Take the last action back."""

@@ -1,4 +1,4 @@
-"""The game records kept with the event, to be opened or removed."""
+"""Lists of games: the records kept with the event, and the games that are followed, to be opened or removed."""
 
 from __future__ import annotations
 
@@ -15,9 +15,27 @@ from irondie_to.desktop.widgets.sorted_list import SortedList
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import moment
 
-_COLUMNS = Columns("records", ("round", "table", "game", "name", "saved"), frozenset({"table", "game"}), {})
+_COLUMNS, _FIGURES = ("round", "table", "game", "name", "saved"), frozenset({"table", "game"})
 _WIDTHS = {"round": 110, "table": 70, "game": 70, "saved": 210}
 _LEAST, _MOST = 110, 300
+
+
+class BoxWords(NamedTuple):
+    """What a list says: `area` has the titles of the columns. Without `none` a list of nothing is not shown."""
+
+    area: str
+    title: Phrase
+    none: Phrase | None
+    open: Phrase
+    remove: Phrase
+
+
+RECORDS = BoxWords(
+    "records", Phrase("records.title"), Phrase("records.none"), Phrase("records.open"), Phrase("records.remove")
+)
+FOLLOWED = BoxWords(
+    "unfinished", Phrase("unfinished.title"), None, Phrase("unfinished.open"), Phrase("unfinished.discard")
+)
 
 
 class _Line(NamedTuple):
@@ -38,14 +56,15 @@ class RecordsBox(QWidget):
     opened = Signal(int)
     removed = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, parent: QWidget | None = None, words: BoxWords = RECORDS) -> None:
         super().__init__(parent)
         self._house = house
+        self._words = words
         self._lines: Sequence[RecordLine] = ()
         self.title, self.note = QLabel(self), QLabel(self)
         self.title.setProperty("look", "group")
         self.note.setProperty("look", "muted")
-        self.model: PlainLines[_Line] = PlainLines(house, _COLUMNS, self)
+        self.model: PlainLines[_Line] = PlainLines(house, Columns(words.area, _COLUMNS, _FIGURES, {}), self)
         keys = {
             "table": lambda line: line.table or 0,
             "game": lambda line: line.game or 0,
@@ -88,6 +107,8 @@ class RecordsBox(QWidget):
         ]
         if shown != list(self.model.lines):
             self.model.show(shown)
+        if self._words.none is None:
+            self.setVisible(bool(lines))
         self.list.setVisible(bool(lines))
         self.note.setVisible(not lines)
         self._show_buttons()
@@ -95,10 +116,10 @@ class RecordsBox(QWidget):
     def retranslate(self) -> None:
         """Every fixed word."""
         say = self._house.say
-        self.title.setText(say(Phrase("records.title")))
-        self.note.setText(say(Phrase("records.none")))
-        self.open_button.setText(say(Phrase("records.open")))
-        self.remove_button.setText(say(Phrase("records.remove")))
+        self.title.setText(say(self._words.title))
+        self.note.setText("" if self._words.none is None else say(self._words.none))
+        self.open_button.setText(say(self._words.open))
+        self.remove_button.setText(say(self._words.remove))
         self.list.setAccessibleName(self.title.text())
         self.show_lines(self._lines)
 
@@ -121,7 +142,7 @@ class RecordsBox(QWidget):
     def _dress(self) -> None:
         theme = self._house.theme
         header = self.list.horizontalHeader()
-        for place, name in enumerate(_COLUMNS.names):
+        for place, name in enumerate(_COLUMNS):
             stretched = name not in _WIDTHS
             mode = QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.Interactive
             header.setSectionResizeMode(place, mode)

@@ -13,8 +13,10 @@ from irondie_to.app.gamelaying import Laying, lay_game, lay_sets
 from irondie_to.app.gamereferee import Followed, call_overtime, record_text, start
 from irondie_to.app.gameseats import CalledTo, called_to, guests
 from irondie_to.app.rows import MatchRow
+from irondie_to.app.unfinishedgames import GameInHand, OpenedWork, match_of
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.game_actions import GameActions, Name
+from irondie_to.desktop.widgets.mat_followed import FollowedGames
 from irondie_to.desktop.widgets.mat_keeping import Keeping
 from irondie_to.desktop.widgets.mat_laying import LayingArea
 from irondie_to.desktop.widgets.mat_play import PlayArea
@@ -35,13 +37,16 @@ class RefereeGame(RefereePart):
         super().__init__(house, parent)
         self.called: CalledTo | None = None
         self.attached: CalledTo | None = None
-        self._event_id = house.event_id
+        self._event_id: int | None = None
+        self._is_read = False
         self._reported = False
         self._dress: tuple[str, str, float] | None = None
         self._laying: LayingArea | None = None
         self.start_form = StartForm(house, self)
         self.play = PlayArea(house, self)
-        self.keeping = Keeping(house, self.follow, self)
+        self.keeping = Keeping(house, self._look_at, self)
+        self.followed = FollowedGames(house, self._title_of, self)
+        self.start_form.below.addWidget(self.followed.box)
         self.start_form.below.addWidget(self.keeping.box)
         self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
         self.buttons = [self.undo_button, self.overtime_button, self.menu_button]
@@ -69,6 +74,7 @@ class RefereeGame(RefereePart):
             self._laying = LayingArea(self.house, self)
             self._laying.played.connect(self._play_laid)
             self._laying.left.connect(self._leave_laying)
+            self._laying.changed.connect(self._keep)
             self._laying.retranslate()
             self.stack.addWidget(self._laying)
         return self._laying
@@ -78,12 +84,11 @@ class RefereeGame(RefereePart):
     def refresh(self) -> None:
         """Whom one may seat; the game as it stands, in the look and language in force."""
         house = self.house
-        if house.event_id != self._event_id:
-            # Tables are those of an event; a game goes on without.
-            self._event_id, self.called, self.attached = house.event_id, None, None
+        if house.event_id != self._event_id or not self._is_read:
+            self._open_event()
         self.start_form.offer(guests(None if house.event_id is None else house.picture))
         if self.stack.currentIndex() == _START:
-            self.keeping.refresh()
+            self._list_games()
         dress = (house.settings.language, house.theme.mode, house.theme.factor)
         if dress != self._dress:  # a log that nothing has happened to stays where it is
             self._dress = dress
@@ -97,6 +102,7 @@ class RefereeGame(RefereePart):
         self.start_form.retranslate()
         self.play.log.retranslate()
         self.keeping.box.retranslate()
+        self.followed.box.retranslate()
         if self._laying is not None:
             self._laying.retranslate()
         self.undo_button.setText(self._say("take_back"))
@@ -120,11 +126,14 @@ class RefereeGame(RefereePart):
 
     def bring(self, match: MatchRow) -> None:
         """Have both players' sets in the start form; a game that is followed is not lost."""
-        self._event_id = self.house.event_id
-        self.called = called_to(self.house.picture, match)
-        self.start_form.seat_guests(self.called.guests)
-        if self.game is None:
+        called = called_to(self.house.picture, match)
+        if self.house.event_id != self._event_id or not self._is_read:
+            self._open_event(called)
+        elif self.game is None:
             self._turn_to(_START)
+            self.followed.restore(called)
+        self.called = called
+        self.start_form.seat_guests(called.guests)
         self._show()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
@@ -152,10 +161,9 @@ class RefereeGame(RefereePart):
         self.follow(game, self.called if self._still_called() else None)
 
     def follow(self, game: Followed, attached: CalledTo | None = None) -> None:
-        """Have this game on the mats; `attached` is the game of a match that it is."""
-        self.attached, self._reported = attached, False
-        self.play.follow(game)
-        self._turn_to(_PLAY)
+        """Have a new game on the mats; `attached` is the game of a match that it is."""
+        self.followed.begin(GameInHand(game), attached)
+        self._put(game, attached)
 
     def lay_position(self) -> None:
         """Set a position by hand, from how the dice lie now."""
@@ -169,11 +177,11 @@ class RefereeGame(RefereePart):
     def save(self) -> None:
         """Keep the game with the event, else as a file."""
         if self.game is not None:
-            self.keeping.save(self.game, self.attached)
+            self._save(self.game, self.attached)
 
     def attach(self) -> None:
         """Keep the game with the game of the match to which the referee was called last."""
-        if self.game is not None and self.called is not None and self.keeping.save(self.game, self.called):
+        if self.game is not None and self.called is not None and self._save(self.game, self.called):
             self.attached, self._reported = self.called, False
             self._show()
 
@@ -190,6 +198,68 @@ class RefereeGame(RefereePart):
 
     # Within
 
+    def _save(self, game: Followed, attached: CalledTo | None) -> bool:
+        """Put the game on record, which finishes following it; whether it is on record."""
+        if not self.keeping.save(game, attached, self.followed.row):
+            self.followed.store_again()
+            return False
+        self.followed.finish()
+        return True
+
+    def _put(self, game: Followed, attached: CalledTo | None) -> None:
+        self.attached, self._reported = attached, False
+        self.play.put(game)
+        self._turn_to(_PLAY)
+
+    def _look_at(self, game: Followed, attached: CalledTo | None) -> None:
+        """Have the game of a record on the mats."""
+        self.followed.look_at(GameInHand(game), attached)
+        self._put(game, attached)
+
+    def _resume(self, found: OpenedWork) -> None:
+        """Go on with a game that was followed, or with a position that was laid."""
+        picture = None if self.house.event_id is None else self.house.picture
+        attached = None if picture is None else match_of(picture, found)
+        self.followed.resume(found, attached)
+        self.attached, self._reported = attached, False
+        if found.hand.game is None:
+            self.play.leave()
+        else:
+            self.play.put(found.hand.game)
+        if found.hand.laying is not None:
+            self.laying.lay(found.hand.laying)
+        self._turn_to(_PLAY if found.hand.laying is None else _LAY)
+        if found.fault is not None:
+            self.house.complain(UserError("records.left_out", count=found.left_out, fault=found.fault.phrase))
+
+    def _keep(self) -> None:
+        """Store the game, and the position that is laid, as they are now."""
+        laying = self.laying.laying if self.stack.currentIndex() == _LAY else None
+        self.followed.change(GameInHand(self.game, laying), self.attached)
+
+    def _close(self) -> None:
+        """The game was discarded."""
+        self.play.leave()
+        self.attached = None
+        self._turn_to(_START)
+
+    def _open_event(self, called: CalledTo | None = None) -> None:
+        """Have the game that was followed last in the open event, or at the table called to; one of no event stays."""
+        self._event_id, self.called, self.attached, self._is_read = self.house.event_id, None, None, True
+        if self.followed.is_of_another_event:
+            self.followed.look_at(GameInHand(), None)
+            self.play.leave()
+            self.stack.setCurrentIndex(_START)
+        if self.game is None and self.stack.currentIndex() == _START:
+            self.followed.restore(called)
+
+    def _list_games(self) -> None:
+        self.keeping.refresh()
+        self.followed.refresh()
+
+    def _title_of(self, hand: GameInHand) -> str:
+        return self.keeping.title_of(hand.game) if hand.game is not None else " – ".join(hand.side_names)
+
     def _say(self, name: str, **values: int | str) -> str:
         return self.house.say(Phrase(f"referee_game.{name}", values))
 
@@ -200,9 +270,10 @@ class RefereeGame(RefereePart):
     def _turn_to(self, shown: int) -> None:
         self.stack.setCurrentIndex(shown)
         if shown == _START:
-            self.keeping.refresh()
+            self._list_games()
         self._show()
-        self.focus_first()
+        if self.isVisible():
+            self.focus_first()
 
     def _still_called(self) -> bool:
         """Whether those who sit in the form are those of the table the referee was called to."""
@@ -218,13 +289,24 @@ class RefereeGame(RefereePart):
     def _lay(self, laying: Laying) -> None:
         self.laying.lay(laying)
         self._turn_to(_LAY)
+        if self.game is None:
+            self.attached = self.called if self._still_called() else None
+            self.followed.begin(GameInHand(laying=laying), self.attached)
+        else:
+            self._keep()
 
     def _play_laid(self, game: Followed) -> None:
-        called = self.called if self._still_called() else None
-        self.follow(game, called if self.game is None else self.attached)
+        """The position that was laid is now a game; the one it was laid over stays among those that are followed."""
+        if self.game is None:
+            self._put(game, self.attached)
+            self._keep()
+        else:
+            self._leave_laying()
+            self.follow(game, self.attached)
 
     def _leave_laying(self) -> None:
         self._turn_to(_START if self.game is None else _PLAY)
+        self._keep()
 
     def _show(self) -> None:
         """What stands around the mats."""
@@ -270,6 +352,9 @@ class RefereeGame(RefereePart):
         self.start_form.opened.connect(self.keeping.ask_for_file)
         self.start_form.back_wanted.connect(lambda: self._turn_to(_PLAY))
         self.play.moved.connect(self._show)
+        self.play.moved.connect(self._keep)
+        self.followed.opened.connect(self._resume)
+        self.followed.closed.connect(self._close)
         self.play.log.copy_wanted.connect(self.copy)
         self.play.panel.offer_taken.connect(self._take_offer)
         self.undo_button.clicked.connect(self.play.undo)
@@ -289,6 +374,7 @@ class RefereeGame(RefereePart):
             "open": self.keeping.ask_for_file,
             "lay": self.lay_position,
             "new": self.to_start,
+            "discard": self.followed.discard,
         }
         return GameActions(self.house, steps, self)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from evenings import Evening, new_evening
+from mathands import DOT, ZAC, Hand, recorded
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -29,7 +30,6 @@ from irondie_to.rules.notation import read_die
 from irondie_to.rules.record import replay, write_record
 from irondie_to.rules.rulings import DEFAULTS
 
-RECORDS = Path(__file__).parents[2] / "data" / "game-records"
 PLAYED = [
     "zac-and-dot",
     "smasher-answered-by-a-nullifier",
@@ -40,12 +40,6 @@ PLAYED = [
     "purple-one-part-left-out",
     "two-blue-barriers",
 ]
-ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
-
-
-def recorded(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))["record"]
-    return found
 
 
 @pytest.fixture
@@ -61,112 +55,6 @@ def part(house: House, qtbot: QtBot) -> Iterator[RefereeGame]:  # noqa: ARG001 -
     made.deleteLater()
     # Without a loop that runs nothing would be deleted, and every style sheet after it would dress it once more.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-
-
-class Hand:
-    """Does at the window what an action of a record says."""
-
-    def __init__(self, part: RefereeGame) -> None:
-        self.part = part
-
-    def start(self, given: dict[str, Any]) -> None:
-        """Seat the players of the record and start."""
-        form = self.part.start_form
-        form.members.setValue(len(given["sides"][0]["players"]))
-        for rows, side in zip(form.seats, given["sides"], strict=True):
-            for row, player in zip(rows, side["players"], strict=True):
-                row.name.setEditText(player["name"])
-                row.dice.setText(player["set"])
-        form.overtime.setChecked(given["overtime_from_turn"] == 1)
-        QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
-
-    def click(self, die: str) -> None:
-        game = self.part.game
-        assert game is not None
-        where = self.part.play.mat.place_of(game.setup.places[die]).center()
-        QTest.mouseClick(self.part.play.mat, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
-
-    def type(self, keys: str) -> None:
-        QTest.keyClicks(self.part.play.mat, keys)
-
-    def enter(self) -> None:
-        QTest.keyClick(self.part.play.mat, Qt.Key.Key_Return)
-
-    def row(self, words: str) -> None:
-        """Click a row of the list by the beginning of its words."""
-        found = next(row for row in self.part.play.panel.rows if say(row.row.phrase).startswith(words))
-        QTest.mouseClick(found, Qt.MouseButton.LeftButton)
-
-    def do(self, action: dict[str, Any]) -> None:
-        """An action of a record."""
-        doing: dict[str, Callable[[dict[str, Any]], None]] = {
-            "throw": self._throw,
-            "roll_off": lambda given: self.type(f"{given['values']['A']}{given['values']['B']}"),
-            "open": self._duel,
-            "react": self._duel,
-            "forgo": lambda _given: self.type("f"),
-            "decline": lambda _given: self.type("d"),
-            "sign": lambda given: self.type(given["sign"]),
-            "take_back": self._take_back,
-            "bonus": self._bonus,
-            "damage": self._damage,
-            "overtime": lambda _given: QTest.mouseClick(self.part.overtime_button, Qt.MouseButton.LeftButton),
-        }
-        doing[action["do"]](action)
-        if action["do"] == "roll_off":
-            self.enter()
-
-    def _throw(self, action: dict[str, Any]) -> None:
-        for die in action["dice"]:
-            self.click(die)
-        if not action["dice"]:
-            self.choose(action["by"])
-            self.row("Throw nothing")
-            return
-        self.type(" ".join(str(value) for value in action["dice"].values()))
-        self.enter()
-
-    def choose(self, player: str) -> None:
-        """Have this player decide first."""
-        part = self.part
-        assert part.game is not None
-        for _ in part.game.setup.players:
-            entry = part.play.entry
-            assert entry is not None
-            assert entry.owner is not None
-            if part.game.setup.players[entry.owner].id == player:
-                return
-            self.type("o")
-
-    def _duel(self, action: dict[str, Any]) -> None:
-        self.click(action["die"])
-        if action.get("target") is not None:
-            self.click(action["target"])
-        QTest.mouseClick(self.part.play.bar.faces[action["value"]], Qt.MouseButton.LeftButton)
-        QTest.mouseClick(self.part.play.bar.button, Qt.MouseButton.LeftButton)
-
-    def _take_back(self, action: dict[str, Any]) -> None:
-        self.choose(action["by"])
-        if action["die"] is None:
-            self.type("x")
-            return
-        self.click(action["die"])
-        self.enter()
-
-    def _bonus(self, action: dict[str, Any]) -> None:
-        self.click(action["die"])
-        for target in action["to"]:
-            if target is not None and self.part.play.entry is not None and self.part.play.entry.asks_target:
-                self.click(target)
-        self.enter()
-
-    def _damage(self, action: dict[str, Any]) -> None:
-        for die, points in action["take"].items():
-            for _ in range(points):
-                self.click(die)
-        while self.part.play.entry is not None and None in dict(self.part.play.entry.picked).values():
-            self.type("0")
-        self.enter()
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -1,0 +1,97 @@
+"""Unfinished work in both databases: versions, what the journal does not see, what backups carry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evenings import Evening, new_evening, told
+
+from irondie_to.app.commands.events import CreateEvent
+from irondie_to.app.commands.records import DiscardGame
+from irondie_to.app.desk import Desk
+from irondie_to.app.rows import UnfinishedRow
+from irondie_to.app.unfinished import Kind
+from irondie_to.errors import UserError
+from irondie_to.storage import backups
+from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.unit_of_work import SqlStore
+
+
+@pytest.fixture
+def evening(database: Database) -> Evening:
+    return new_evening(Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk"), 4)
+
+
+def game(event: int | None, content: str = "{}") -> UnfinishedRow:
+    return UnfinishedRow(0, event, Kind.GAME, None, None, "Zac – Dot", content)
+
+
+def test_a_throw_of_somebody_who_has_not_seen_the_last_one_is_refused(
+    evening: Evening, place: str, tmp_path: Path
+) -> None:
+    database = open_database(place, tmp_path / "backups")
+    other = Desk(SqlStore(database), lambda: "2026-03-21T09:00:01Z", "other")
+    seen = evening.desk.keep(game(evening.event))
+    (found,) = other.unfinished(Kind.GAME, evening.event)
+    assert found == seen
+    kept = other.keep(found._replace(content="[1]"))
+    assert kept.version == 2
+    with pytest.raises(UserError) as fault:
+        evening.desk.keep(seen._replace(content="[2]"))
+    assert fault.value.code == "unfinished.changed_elsewhere"
+    assert evening.desk.unfinished(Kind.GAME, evening.event) == [kept]
+    other.drop(kept)
+    with pytest.raises(UserError) as fault:
+        evening.desk.keep(kept)
+    assert fault.value.code == "unfinished.gone"
+    other.drop(kept)
+    database.close()
+
+
+def test_what_is_kept_as_it_is_stays_the_version_it_is(evening: Evening) -> None:
+    row = evening.desk.keep(game(evening.event))
+    assert evening.desk.keep(row) == row
+    assert evening.desk.keep(evening.desk.keep(row)._replace(content="[1]")).version == 2
+
+
+def test_unfinished_work_keeps_no_step_from_being_undone(evening: Evening) -> None:
+    desk = evening.desk
+    event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
+    row = desk.keep(game(event))
+    evening.pair()
+    match = evening.picture.matches[0]
+    at_table = desk.keep(game(evening.event)._replace(match_id=match.id, game_number=1))
+    picture = evening.picture
+    at_table = desk.keep(at_table._replace(content="[1]"))
+    assert evening.picture is picture
+    desk.undo(evening.event)
+    assert not evening.picture.matches
+    desk.redo(evening.event)
+    assert evening.picture.matches == (match, *evening.picture.matches[1:])
+    assert at_table in desk.unfinished(Kind.GAME, evening.event)
+    # The event that goes leaves its game to the club; whoever follows it can go on.
+    desk.undo(None)
+    assert row._replace(event_id=None) in desk.unfinished(Kind.GAME, None)
+    assert desk.keep(row._replace(content="[2]"))._replace(content="{}", version=1) == row._replace(event_id=None)
+
+
+def test_a_game_that_was_discarded_comes_back_as_it_was(evening: Evening) -> None:
+    desk = evening.desk
+    row = desk.keep(desk.keep(game(evening.event))._replace(content="[1]"))
+    desk.do(DiscardGame(evening.event, row))
+    assert told(desk, DiscardGame(evening.event, row)) == "unfinished.gone"
+    desk.undo(evening.event)
+    assert desk.unfinished(Kind.GAME, evening.event) == [row]
+    desk.keep(row._replace(content="[2]"))
+    with pytest.raises(UserError) as fault:  # throws are not lost by doing the step again
+        desk.redo(evening.event)
+    assert fault.value.code == "desk.depends"
+
+
+def test_a_backup_holds_it(evening: Evening, database: Database, tmp_path: Path) -> None:
+    row = evening.desk.keep(game(evening.event))
+    path = backups.write(database.engine, tmp_path / "copies", "games")
+    evening.desk.drop(row)
+    backups.restore(database.engine, path)
+    assert evening.desk.unfinished(Kind.GAME, evening.event) == [row]
