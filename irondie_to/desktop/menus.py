@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from irondie_to.desktop.literal import literal_values
 from irondie_to.desktop.remembered import TEXT_SIZES, Remembered
 from irondie_to.desktop.stops import DAY
 from irondie_to.errors import Phrase
@@ -98,9 +99,9 @@ class Menus(QObject):
     def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
         """Say in the menu which steps undo and redo would turn."""
         for key, step in (("undo", undo), ("redo", redo)):
-            plain = self._say(Phrase(f"frame.{key}"))
             action = self.actions[key]
-            action.setText(plain if step is None else self._say(Phrase(f"frame.{key}_named", {"step": step})))
+            words = Phrase(f"frame.{key}") if step is None else Phrase(f"frame.{key}_named", {"step": step})
+            action.setText(self._say(literal_values(words)))
             action.setEnabled(step is not None)
 
     def allow_steps(self) -> None:

@@ -16,6 +16,7 @@ from irondie_to.desktop import files
 from irondie_to.desktop.clockfaces import clocks_of
 from irondie_to.desktop.figures import brief, standing_alone
 from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.literal import window_title, without_mnemonic
 from irondie_to.desktop.nextstep import NextStep, clock_waits, figures, next_step, start_clock, stops
 from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.pages.table import make_page
@@ -101,7 +102,7 @@ class Steward(QObject):
                 field.setAcceptDrops(False)  # files may be dropped anywhere, so no field takes their names for words
             self._window.stack.addWidget(self.pages[key])
         page = self.pages[key]
-        page.setAccessibleName(self.house.say(_title(page)).replace("&", ""))
+        page.setAccessibleName(without_mnemonic(self.house.say(_title(page))))
         if page is not self.page:
             self._window.drop_focus()
         self._window.stack.setCurrentWidget(page)
@@ -132,7 +133,7 @@ class Steward(QObject):
         waiting = clock_waits(clocks_of(house).faces())
         late = sum(not each.checked_in and each.dropped_after is None for each in house.picture.entrants)
         self._step = next_step(status, late) if waiting is None else start_clock(waiting)
-        window.setWindowTitle(f"{event.name} – {QApplication.applicationDisplayName()}")
+        window.setWindowTitle(window_title(event.name, QApplication.applicationDisplayName()))
         window.rail.title.setText(event.name)
         date = long_date(event.date, house.settings.language)
         window.rail.subtitle.setText(" · ".join(part for part in (event.place, date) if part))

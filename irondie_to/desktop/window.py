@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.desktop.literal import without_mnemonic
 from irondie_to.desktop.menus import Menus
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.remembered import Remembered
@@ -309,9 +310,9 @@ class Window(QMainWindow):
         self.bar.undo.setText(self.say(Phrase("frame.undo_short")))
         self.bar.stop.setText(self.say(Phrase("frame.stop_work")))
         self.bar.language.setText(LANGUAGE_NAMES[self._remembered.language])
-        self.bar.language.setAccessibleName(self.say(Phrase("frame.menu_language")).replace("&", ""))
+        self.bar.language.setAccessibleName(without_mnemonic(self.say(Phrase("frame.menu_language"))))
         for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):
-            name = self.say(Phrase(f"frame.page_{key}")).replace("&", "")
+            name = without_mnemonic(self.say(Phrase(f"frame.page_{key}")))
             entry.setText(name)
             entry.setAccessibleName(name)
             entry.setToolTip(f"{name} ({native(f'Ctrl+{place % 10}')})" if place <= 10 else name)

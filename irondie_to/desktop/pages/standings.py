@@ -16,6 +16,7 @@ from irondie_to.app.picture import Picture
 from irondie_to.app.views import PlayerLine, StandingLine, StandingsView
 from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import literal
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.widgets.choice_bar import ChoiceBar
@@ -274,10 +275,10 @@ class StandingsPage(Page):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         name = {"name": line.name}
         if line.dropped:
-            action = menu.addAction(self.house.say(Phrase("standings_page.return", name)))
+            action = menu.addAction(literal(self.house.say(Phrase("standings_page.return", name))))
             action.triggered.connect(lambda: self.house.do(Return(event_id, line.code)))
         else:
-            action = menu.addAction(self.house.say(Phrase("standings_page.drop", name)))
+            action = menu.addAction(literal(self.house.say(Phrase("standings_page.drop", name))))
             action.triggered.connect(lambda: self.house.do(Drop(event_id, line.code)))
         menu.addAction(self._say("copy")).triggered.connect(self.copy_lines)
         menu.popup(place)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.app.steps import Changes
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import window_title
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
 from irondie_to.desktop.screen.content import Content
@@ -233,7 +234,7 @@ class Projector(QObject):
         if self.display is not None:
             title = self._house.say(Phrase("screen_page.display"))
             parts = (self.shown_event.name, title, QApplication.applicationDisplayName())
-            self.display.setWindowTitle(" – ".join(filter(None, parts)))
+            self.display.setWindowTitle(window_title(*parts))
             self.display.setAccessibleName(title)
 
     def _clear(self, place: str) -> None:

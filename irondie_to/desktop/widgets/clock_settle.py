@@ -24,6 +24,7 @@ from irondie_to.app.results import read_result
 from irondie_to.app.steps import Command
 from irondie_to.app.timeup import Question, TimeUp, time_up
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import literal
 from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clock import Winner
@@ -148,7 +149,7 @@ class SettlePanel(QFrame):
         for winner, button in self.winners.items():
             button.setVisible(found.question is Question.WINNER)
             words = Phrase(f"clocks_page.wins_{winner.value}", {"a": found.a_name, "b": found.b_name})
-            button.setText(say(words).replace("&", "&&"))
+            button.setText(literal(say(words)))
         self.do.setVisible(found.question is not Question.WINNER)
         self._show_outcome()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from irondie_to.app.clockviews import TableFace
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import literal
 from irondie_to.desktop.widgets.clock_deeds import DRAWN, PAUSE, RESULT, Deed
 from irondie_to.desktop.widgets.keycap import CappedButton
 from irondie_to.errors import Phrase
@@ -113,7 +114,7 @@ class TableButtons(QFrame):
             button.setVisible(place < len(shown))
             if place < len(shown):
                 words = self._house.say(shown[place].words)
-                button.setText(words.replace("&", "&&"))
+                button.setText(literal(words))
                 button.setAccessibleName(words)
                 button.show_key(shown[place].key)
         rows = [[place] for place, deed in enumerate(shown) if deed.key not in _SMALL]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from irondie_to.app.views import BracketSlot, StandingLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import literal
 from irondie_to.errors import Phrase, Value
 
 
@@ -53,7 +54,7 @@ class Declines(QPushButton):
         self.setText(self._say("declines"))
 
     def _add(self, menu: QMenu, code: str, words: str) -> None:
-        action = menu.addAction(words)
+        action = menu.addAction(literal(words))
         action.setCheckable(True)
         action.setChecked(code in self.codes)
         action.toggled.connect(partial(self._on_toggled, code))

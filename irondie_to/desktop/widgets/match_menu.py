@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from irondie_to.app.roundsheet import Stage
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import literal
 from irondie_to.errors import Phrase
 
 _EXTRA_MINUTES = (1, 3, 5, 10)
@@ -58,7 +59,7 @@ class MatchMenu(QMenu):
             self._add(extra, Phrase("rounds_page.minutes", {"count": minutes}), f"{table} +{minutes}")
         self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
         for side, name in (("a", line.a_name), ("b", line.b_name)):
-            penalty = self.addMenu(self._house.say(Phrase("rounds_page.menu_penalty", {"name": name})))
+            penalty = self.addMenu(literal(self._house.say(Phrase("rounds_page.menu_penalty", {"name": name}))))
             for letter, kind in _PENALTIES.items():
                 key = "P" if letter == "w" else ""
                 self._add(penalty, Phrase(f"note.{kind}"), f"{table} {letter} {side} ", at_once=False, key=key)
@@ -69,6 +70,6 @@ class MatchMenu(QMenu):
         return self.addAction(f"{self._house.say(Phrase(code))}\t{key}")
 
     def _add(self, menu: QMenu, words: Phrase, line: str, *, at_once: bool = True, key: str = "") -> QAction:
-        action = menu.addAction(self._house.say(words) + (f"\t{key}" if key else ""))
+        action = menu.addAction(literal(self._house.say(words)) + (f"\t{key}" if key else ""))
         action.triggered.connect(lambda: self.line_wanted.emit(line, at_once))
         return action

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import without_mnemonic
 from irondie_to.errors import Phrase
 
 
@@ -40,7 +41,7 @@ class NothingYet(QWidget):
             return
         self._page = page
         self.words.setText(self._house.say(why))
-        self.go.setText(self._house.say(Phrase(f"frame.page_{page}")).replace("&", "") if page else "")
+        self.go.setText(without_mnemonic(self._house.say(Phrase(f"frame.page_{page}"))) if page else "")
         self.go.setVisible(bool(page))
         self.show()
         if had_focus:

@@ -177,6 +177,7 @@ class Palette(QWidget):
 
     def _add_word(self, phrase: Phrase, form: str, row: int, column: int, letter: str, span: int = 1) -> QLabel:
         label = QLabel(self)
+        label.setTextFormat(Qt.TextFormat.RichText)
         label.setFrameShape(QFrame.Shape.NoFrame)
         self._grid.addWidget(label, row, column, 1, span)
         self._words.append((label, phrase, form.replace("{letter}", f"<b>{letter}</b>")))

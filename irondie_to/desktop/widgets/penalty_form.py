@@ -19,6 +19,7 @@ from irondie_to.app.rows import EntrantRow, MatchRow
 from irondie_to.app.setchecks import match_now
 from irondie_to.app.steps import Command
 from irondie_to.desktop.house import House, Message, Tone
+from irondie_to.desktop.literal import literal
 from irondie_to.desktop.widgets.completion import Choice
 from irondie_to.desktop.widgets.penalty_fields import PenaltyFields
 from irondie_to.errors import Phrase, UserError
@@ -253,8 +254,9 @@ class PenaltyForm(PenaltyFields):
         if match is None:
             return
         for button, player in zip(self.seats, (match.a_id, match.b_id), strict=True):
-            button.setText(self._house.picture.entrant(player).name)
-            button.setToolTip(button.text())
+            name = self._house.picture.entrant(player).name
+            button.setText(literal(name))
+            button.setToolTip(name)
 
     def _match_at_table(self) -> MatchRow | None:
         picture, wanted = self._house.picture, self.round.currentData()

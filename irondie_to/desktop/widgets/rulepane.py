@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import without_mnemonic
 from irondie_to.desktop.qtwords import native
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -80,7 +81,7 @@ class RulePane(QFrame):
         self._shown = (title, text)
         say = self._house.say
         self.open_button.hide()
-        self._show(say(title).replace("&", ""), _plain_html(say(text), self._theme.px(10)))
+        self._show(without_mnemonic(say(title)), _plain_html(say(text), self._theme.px(10)))
 
     def retranslate(self) -> None:
         """The words of the close button, and what is shown."""

@@ -13,6 +13,7 @@ from irondie_to.app import rulequeries
 from irondie_to.app.picture import Picture
 from irondie_to.desktop.finding import bare
 from irondie_to.desktop.house import House
+from irondie_to.desktop.literal import without_mnemonic
 from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.widgets.search_row import DETAIL, FoundRow
 from irondie_to.errors import Phrase, Value
@@ -203,7 +204,7 @@ class SearchField(QLineEdit):
 
     def _commands(self) -> Iterator[Found]:
         for action in self._actions():
-            text = " ".join(part.replace("&", "").rstrip("… ") for part in (_choice_of(action), action.text()) if part)
+            text = " ".join(without_mnemonic(part).rstrip("… ") for part in (_choice_of(action), action.text()) if part)
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             able = action.isEnabled()
             detail = keys if able else self._house.say(Phrase("search.off"))

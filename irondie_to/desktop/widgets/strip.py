@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QWidget
 
+from irondie_to.desktop.literal import literal
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.keycap import CappedButton
@@ -52,9 +53,10 @@ class _Sentence(QAbstractButton):
     def set_words(self, beginning: str, rest: str) -> None:
         """What it says; whole in the tooltip."""
         self._beginning, self._rest = beginning, rest
-        self.setText(f"{beginning} {rest}".strip())
-        self.setAccessibleName(self.text())
-        self.setToolTip(self.text())
+        words = f"{beginning} {rest}".strip()
+        self.setText(literal(words))
+        self.setAccessibleName(words)
+        self.setToolTip(words)
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
@@ -114,7 +116,7 @@ class Strip(QFrame):
     def set_step(self, beginning: str, rest: str, button: str, *, ready: bool) -> None:
         """What is to be done; without words for the button there is none."""
         self.sentence.set_words(beginning, rest)
-        self.button.setText(button)
+        self.button.setText(literal(button))
         self.button.setVisible(bool(button))
         self.button.setEnabled(ready)
         self.button.setToolTip(f"{button} ({native('F8')})" if ready else f"{beginning} {rest}".strip())
