@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
@@ -16,6 +15,7 @@ from irondie_to.app.typed import State, Typed
 from irondie_to.app.typedknockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.desktop.house import House, Offer
 from irondie_to.desktop.pages.page import Page, PageHead
+from irondie_to.desktop.richtext import Html, RichLabel, html, joined
 from irondie_to.desktop.widgets.bracket_plan import Box, plan
 from irondie_to.desktop.widgets.bracket_view import BracketCanvas
 from irondie_to.desktop.widgets.declines import Declines
@@ -54,8 +54,7 @@ class KnockoutPage(Page):
         self.entry.set_understanding(self._understand)
         self.canvas = BracketCanvas(house, self)
         self.in_place = InPlace(house, self._understand_at, self.canvas.viewport())
-        self.note = QLabel(self)
-        self.note.setTextFormat(Qt.TextFormat.RichText)
+        self.note = RichLabel(self)
         self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 6, 16, 8)
         self.note.linkActivated.connect(house.show_rule)
@@ -214,7 +213,7 @@ class KnockoutPage(Page):
             self.beside.setText(self._say("if_now_cut" if ready else "if_now"))
         else:
             self.beside.setText(self._say("seeds_from", round=look.status.round))
-        self.note.setText(self._note(look))
+        self.note.show_html(self._note(look))
         values: dict[str, Value] = {"cut": size, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": size})
         offered = Offer(Phrase("knockout_page.offer", values), label, self.make_cut)
@@ -225,28 +224,28 @@ class KnockoutPage(Page):
         if before is not offer:
             self.house.offered.emit()
 
-    def _note(self, look: KnockoutLook) -> str:
-        told = []
+    def _note(self, look: KnockoutLook) -> Html:
+        told: list[Html | str] = []
         if look.declined:
             names = tuple(look.declined)
             values: dict[str, Value] = {"names": names, "count": len(names)}
-            told.append(escape(self.house.say(Phrase("knockout_page.declined", values))))
+            told.append(self.house.say(Phrase("knockout_page.declined", values)))
         if look.preview and look.status.phase != "cut":
-            told.append(escape(self._say("cut_later", rounds=look.status.rounds)))
+            told.append(self._say("cut_later", rounds=look.status.rounds))
         ruling = self.house.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
-        told.append(escape(self._say(f"time_up_{ruling}")))
+        told.append(self._say(f"time_up_{ruling}"))
         accent = self.house.theme.colour("accent").name()
-        told.append(f'<a href="{_RULING}" style="color: {accent};">{escape(self._say("time_up_link"))}</a>')
+        told.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, self._say("time_up_link")))
         muted = self.house.theme.colour("muted").name()
-        return f'<span style="color: {muted};">{"&ensp;".join(told)}</span>'
+        return html('<span style="color: {};">{}</span>', muted, joined(told, "&ensp;"))
 
-    def _hints(self) -> str:
+    def _hints(self) -> Html:
         muted = self.house.theme.colour("muted").name()
         text, window = self.house.theme.colour("text").name(), self.house.theme.colour("window").name()
-        cap = f'<span style="color: {text}; background-color: {window}; font-weight: 600;">&nbsp;'
-        parts = escape(self._say("hints")).replace("   ", "&nbsp;&nbsp;&nbsp; ").split("|")
-        words = "".join(f"{cap}{part}&nbsp;</span>" if number % 2 else part for number, part in enumerate(parts))
-        return f'<span style="color: {muted};">{words}</span>'
+        cap = '<span style="color: {}; background-color: {}; font-weight: 600;">&nbsp;{}&nbsp;</span>'
+        parts = self._say("hints").replace("   ", "\N{NO-BREAK SPACE}" * 3 + " ").split("|")
+        words = joined(html(cap, text, window, part) if number % 2 else part for number, part in enumerate(parts))
+        return html('<span style="color: {};">{}</span>', muted, words)
 
     def _understand(self, text: str) -> Typed:
         return Typed(State.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)

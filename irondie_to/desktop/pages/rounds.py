@@ -20,6 +20,7 @@ from irondie_to.app.typedline import understand
 from irondie_to.app.typedswap import swapped_seats
 from irondie_to.desktop.house import House
 from irondie_to.desktop.pages.page import Page
+from irondie_to.desktop.richtext import Html
 from irondie_to.desktop.secondpass import SecondPass
 from irondie_to.desktop.widgets.accounting import Accounting
 from irondie_to.desktop.widgets.entry_line import EntryLine
@@ -421,7 +422,7 @@ class RoundsPage(Page):
         self.side.setVisible(not narrow or needed)
         self.head.make_room(played=self._is_played)
         missing = () if sheet is None or sheet.stage is Stage.PROPOSED else sheet.view.missing
-        self.entry.set_chips(chips(self.house, missing) if narrow and missing else "")
+        self.entry.set_chips(chips(self.house, missing) if narrow and missing else Html())
 
     def _say(self, name: str, **values: int | str) -> str:
         return self.house.say(Phrase(f"rounds_page.{name}", values))

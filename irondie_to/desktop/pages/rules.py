@@ -31,6 +31,7 @@ from irondie_to.app.steps import Areas
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.richtext import show_in
 from irondie_to.desktop.widgets.find_field import FindField
 from irondie_to.desktop.widgets.rule_html import leaf_html, leaf_text, leaf_title
 from irondie_to.desktop.widgets.rule_list import RuleList
@@ -195,7 +196,7 @@ class RulesPage(Page):
             return
         self._leaf = leaf
         self.title.setText(leaf_title(self.house, leaf))
-        self.text.setHtml(leaf_html(self.house, leaf.parts))
+        show_in(self.text, leaf_html(self.house, leaf.parts))
         self._mark_words()
         self.list.mark(self.key_shown, follow=follow)
         self.back_button.setEnabled(bool(self._back))

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.outlook import outlook
 from irondie_to.app.picture import Picture
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import RichLabel, html, joined
 from irondie_to.errors import Phrase
 
 
-class DayAhead(QLabel):
+class DayAhead(RichLabel):
     """The rest of the day, a line for each start."""
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setMargin(16)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
@@ -30,8 +28,8 @@ class DayAhead(QLabel):
             return
         ahead = outlook(picture)
         say = self._house.say
-        rows = [f"<tr><td>{at}&emsp;</td><td>{escape(say(name))}</td></tr>" for name, at in ahead.starts]
+        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, say(name)) for name, at in ahead.starts]
         code = "event_page.ends" if not ahead.days else "event_page.ends_later"
         ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
-        title = escape(say(Phrase("clocks_page.plan")))
-        self.setText(f"<p><b>{title}</b></p><table>{''.join(rows)}</table><p>{escape(ends)}</p>")
+        title = say(Phrase("clocks_page.plan"))
+        self.show_html(html("<p><b>{}</b></p><table>{}</table><p>{}</p>", title, joined(rows), ends))

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from html import escape
-
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clockviews import HallFace
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, RichLabel, html, joined
 from irondie_to.desktop.widgets.clock_words import counted_up, remaining, wall
 from irondie_to.errors import Phrase
 
 
-class HallDates(QLabel):
-    """A rich text that is laid out anew only when it is another."""
+class HallDates(RichLabel):
+    """Since when the clock runs, for how long, and when it is over."""
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
 
     def show_no_round(self) -> None:
         """No round is played."""
-        self._set(escape(self._house.say(Phrase("clocks_page.no_round"))))
+        self.setText(self._house.say(Phrase("clocks_page.no_round")))
 
     def show_hall(self, hall: HallFace) -> None:
         """The dates of this clock."""
         say = self._house.say
         whole = remaining(hall.match_ms)
         if hall.started_at_ms is None:
-            parts = [escape(say(Phrase("clocks_page.match_time", {"time": whole})))]
+            parts: list[Html | str] = [say(Phrase("clocks_page.match_time", {"time": whole}))]
         else:
-            parts = [escape(say(Phrase("clocks_page.started", {"time": wall(hall.started_at_ms)}))), whole]
+            parts = [say(Phrase("clocks_page.started", {"time": wall(hall.started_at_ms)})), whole]
         ink = self._house.theme.colour("text").name()
         strong = None
         if hall.paused_for_ms is not None:
@@ -42,15 +39,11 @@ class HallDates(QLabel):
             name = "over_since" if hall.remaining_ms <= 0 else "over_at"
             strong = Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)})
         if strong is not None:
-            parts.append(f'<span style="font-weight:600; color:{ink};">{escape(say(strong))}</span>')
-        self._set(" · ".join(parts))
+            parts.append(html('<span style="font-weight:600; color:{};">{}</span>', ink, say(strong)))
+        self.show_html(joined(parts, " · "))
 
     def dress(self) -> None:
         """The sizes and colours in force."""
         theme = self._house.theme
         self.setFont(theme.font())
         self.setStyleSheet(f"color: {theme.colour('muted').name()};")
-
-    def _set(self, text: str) -> None:
-        if self.text() != text:
-            self.setText(text)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -12,6 +10,7 @@ from irondie_to.app.clockviews import ClockFaces, HallFace, HallState
 from irondie_to.app.commands.clocks import AdjustHall, PauseHall, ResumeHall, StartRoundClock
 from irondie_to.app.commands.games import ShowSets
 from irondie_to.desktop.house import House, ToPrint
+from irondie_to.desktop.richtext import Html, RichLabel, html
 from irondie_to.desktop.sounds import sounds_of
 from irondie_to.desktop.widgets.clock_dates import HallDates
 from irondie_to.desktop.widgets.clock_deeds import START, begins_first
@@ -59,8 +58,7 @@ class HallPanel(QFrame):
         self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
         self.sound.setCheckable(True)
         self.with_games = CappedButton(house.theme, START, self)
-        self.needs_head = QLabel(self)
-        self.needs_head.setTextFormat(Qt.TextFormat.RichText)
+        self.needs_head = RichLabel(self)
         self.print_rules = QToolButton(self)
         self.print_rules.setProperty("look", "link")
         self.needs = NeedList(house, self)
@@ -221,7 +219,7 @@ class HallPanel(QFrame):
         for other in others:
             values: dict[str, Value] = {"round": other.title, "time": remaining(other.remaining_ms)}
             lines.append(say(Phrase("clocks_page.other", values | {"state": other.word})))
-        self._set(self.others, "\n".join(lines))
+        self.others.setText("\n".join(lines))
         self.others.setVisible(bool(lines))
         waiting = next((other for other in others if other.state is HallState.READY), None)
         can_start = waiting is not None and self.hall is not None and self.hall.state is not HallState.READY
@@ -250,8 +248,8 @@ class HallPanel(QFrame):
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
         count = len(faces.needs)
         colour = self._house.theme.colour("warn" if count else "text").name()
-        figure = f'<span style="color:{colour};">{count}</span>' if count else ""
-        self._set(self.needs_head, f"<b>{escape(self._say('needs'))} {figure}</b>")
+        figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
+        self.needs_head.show_html(html("<b>{} {}</b>", self._say("needs"), figure))
         free = self._beside is None or self._beside.isHidden()
         if self._panel is not None:
             self._panel.setHidden(free)
@@ -274,12 +272,6 @@ class HallPanel(QFrame):
 
     def _say(self, name: str) -> str:
         return self._house.say(Phrase(f"clocks_page.{name}"))
-
-    @staticmethod
-    def _set(label: QLabel, text: str) -> None:
-        """A rich text is laid out anew only when it is another."""
-        if label.text() != text:
-            label.setText(text)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 
 from irondie_to.app.clockviews import Need, NeedAction, TileTone
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, RichLabel, html, joined
 from irondie_to.desktop.widgets.clock_deeds import GO_ON, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.widgets.fitting_area import FittingArea
 from irondie_to.desktop.widgets.keycap import CappedButton
@@ -44,8 +44,7 @@ class NeedRow(QFrame):
         self.setObjectName("needRow")
         self.number = QLabel(self)
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.words = QLabel(self)
-        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words = RichLabel(self)
         self.words.setWordWrap(True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.words.linkActivated.connect(house.show_rule)
@@ -75,7 +74,7 @@ class NeedRow(QFrame):
         style = f"#needRow {{ background: {colour}; border: 0; border-top: {line}; }}"
         self.table, self.key = need.face.card.table, KEYS[need.action]
         words, button = self._rich(need), say(need.button)
-        shown = (words + style, button, has_key)
+        shown = (words.source + style, button, has_key)
         if shown == self._shown:
             return
         self._shown = shown
@@ -85,7 +84,7 @@ class NeedRow(QFrame):
         self.number.setText(str(self.table))
         self.number.setStyleSheet(f"color: {theme.colour(ink).name()};")
         self.words.setFont(theme.font(13))
-        self.words.setText(words)
+        self.words.show_html(words)
         self.button.setFont(theme.font(13))
         self.button.setText(button)
         self.button.show_key(self.key if has_key else "")
@@ -97,19 +96,19 @@ class NeedRow(QFrame):
         super().mousePressEvent(event)
         self.chosen.emit(self.table)
 
-    def _rich(self, need: Need) -> str:
+    def _rich(self, need: Need) -> Html:
         say, theme = self._house.say, self._house.theme
-        head = f'<span style="font-size:{theme.px(14)}px; font-weight:600;">{escape(say(need.headline))}</span>'
-        lines = [escape(say(line)) for line in need.lines]
+        head = html('<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(14), say(need.headline))
+        lines = [html("{}", say(line)) for line in need.lines]
         if len(lines) > 1 and len(lines) == len(need.rules):
-            lines = [f"{self._rule(rule)} {line}" for rule, line in zip(need.rules, lines, strict=True)]
+            lines = [html("{} {}", self._rule(rule), line) for rule, line in zip(need.rules, lines, strict=True)]
         else:
-            head = " ".join((head, *map(self._rule, need.rules)))
-        return "<br>".join((head, *lines))
+            head = joined((head, *map(self._rule, need.rules)), " ")
+        return joined((head, *lines), "<br>")
 
-    def _rule(self, rule: str) -> str:
+    def _rule(self, rule: str) -> Html:
         colour = self._house.theme.colour("accent").name()
-        return f'<a href="{rule}" style="color:{colour}; font-weight:600;">{rule}</a>'
+        return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', rule, colour, rule)
 
 
 class NeedList(FittingArea):

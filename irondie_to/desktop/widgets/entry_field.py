@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from irondie_to.desktop.richtext import Html, RichLabel, document_of, html_of
 
 
 class EntryField(QLineEdit):
@@ -46,20 +48,19 @@ class EntryField(QLineEdit):
                 super().keyPressEvent(event)
 
 
-class ReadBack(QLabel):
+class ReadBack(RichLabel):
     """A line of words that gives way rather than widen the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    def show_within(self, html: str, room: int) -> None:
+    def show_within(self, shown: Html, room: int) -> None:
         """Show rich text; in one line wider than `room` (in px) it ends in … and is whole in the tooltip."""
-        document = _line(html, self.font())
+        document = document_of(shown, self.font())
         whole, width = document.toPlainText(), document.idealWidth()
         if width <= room:
-            self.setText(html)
+            self.show_html(shown)
             self.setToolTip("")
             return
         cursor = QTextCursor(document)
@@ -69,7 +70,7 @@ class ReadBack(QLabel):
         while document.idealWidth() > room and cursor.position() > 1:
             cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
             cursor.insertText("…")
-        self.setText(document.toHtml())
+        self.show_html(html_of(document))
         self.setToolTip(whole)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
@@ -77,14 +78,6 @@ class ReadBack(QLabel):
         return QSize(0, super().minimumSizeHint().height())
 
 
-def line_width(html: str, font: QFont) -> int:
+def line_width(shown: Html, font: QFont) -> int:
     """How wide rich text is in one line, in px."""
-    return math.ceil(_line(html, font).idealWidth())
-
-
-def _line(html: str, font: QFont) -> QTextDocument:
-    document = QTextDocument()
-    document.setDefaultFont(font)
-    document.setDocumentMargin(0)
-    document.setHtml(html)
-    return document
+    return math.ceil(document_of(shown, font).idealWidth())

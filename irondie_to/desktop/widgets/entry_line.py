@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QTextDocumentFragment
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.roundsheet import Stage
 from irondie_to.app.typed import State, Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, filled, html, joined, plain
 from irondie_to.desktop.spoken import announce
 from irondie_to.desktop.widgets.entry_field import EntryField, ReadBack, line_width
 from irondie_to.errors import Phrase
@@ -52,7 +52,7 @@ class EntryLine(QFrame):
         self._understand: Callable[[str], Typed] = lambda _text: _EMPTY
         self._armed = False
         self._fault: Phrase | None = None
-        self._chips = ""
+        self._chips = Html()
         self.second_pass = False
         self.stage = Stage.UNDER_WAY
         self.meaning = _EMPTY
@@ -111,9 +111,9 @@ class EntryLine(QFrame):
         self.field.clear()
         return line
 
-    def set_chips(self, text: str) -> None:
-        """What stands in place of the hints where the side panel has no room (rich text)."""
-        self._chips = text
+    def set_chips(self, shown: Html) -> None:
+        """What is shown in place of the hints where the side panel has no room."""
+        self._chips = shown
         self._show()
 
     def retranslate(self) -> None:
@@ -167,8 +167,9 @@ class EntryLine(QFrame):
         if self._fault is not None:
             announce(self.field, self._house.say(self._fault), urgent=True)
             return
-        of_slip = self._note(meaning) if self.second_pass else ""
-        parts = [self.field.accessibleDescription(), _plain(of_slip), _plain(self._hints()) if self._armed else ""]
+        of_slip = plain(self._note(meaning)) if self.second_pass else ""
+        hints = plain(self._hints()) if self._armed else ""
+        parts = [self.field.accessibleDescription(), of_slip, hints]
         announce(self.field, ". ".join(" ".join(part.split()) for part in parts if part), urgent=True)
 
     def _show(self) -> None:
@@ -187,32 +188,32 @@ class EntryLine(QFrame):
         elif len(meaning.lines) == 1:
             text = self._match(meaning, meaning.lines[0])
         else:
-            text = self._coloured(meaning.says, "text") if meaning.says is not None else ""
+            text = self._coloured(meaning.says, "text") if meaning.says is not None else Html()
         self._lay_down(text, self._note(meaning))
         told_of = type_what if meaning.state is State.EMPTY else meaning.says
-        plain = "" if told_of is None else say(told_of)
+        sentence = "" if told_of is None else say(told_of)
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
         figures = "" if meaning.result is None or meaning.result[:1].isalpha() else meaning.result
         told = "" if meaning.told is None else say(meaning.told)
-        self.field.setAccessibleDescription(" ".join(filter(None, [names, figures, told, plain])))
+        self.field.setAccessibleDescription(" ".join(filter(None, [names, figures, told, sentence])))
 
-    def _lay_down(self, text: str, note: str) -> None:
+    def _lay_down(self, text: Html, note: Html) -> None:
         """The words as large as one line takes, the note beside or below; what takes more lines has the room alone."""
-        one_line = [size for size in _SIZES if "<br>" not in text and self._width(text, size) <= self._room]
+        one_line = [size for size in _SIZES if "<br>" not in text.source and self._width(text, size) <= self._room]
         size = max(one_line, default=min(_SIZES))
-        beside = f"{text}&ensp;{note}"
+        beside = html("{}&ensp;{}", text, note)
         if note and (not one_line or self._width(beside, size) <= self._room):
-            text, note = beside, ""
+            text, note = beside, Html()
         if not one_line and self._armed:
-            text = f"{text}<br>{self._hints()}"
+            text = html("{}<br>{}", text, self._hints())
         hints = [self._hints()] if not note or self.meaning.state in _ASKING or self._armed else []
-        below = "&emsp;".join(filter(None, [*hints, note] if self._armed else [note, *hints]))
+        below = joined(filter(None, [*hints, note] if self._armed else [note, *hints]), "&emsp;")
         if one_line and self._width(below, 12) > self._room:
             size = min(size, 16)  # two lines below it
         self.says.setFont(self._house.theme.font(size))
         self.says.setWordWrap(not one_line)
-        self.says.setText(text)
-        self.says.setToolTip("" if one_line else _plain(text))
+        self.says.show_html(text)
+        self.says.setToolTip("" if one_line else plain(text))
         self.hint.show_within(below, 2 * self._room - self._house.theme.px(_LAST_WORD_PX))
         self.hint.setVisible(bool(one_line))
 
@@ -221,7 +222,7 @@ class EntryLine(QFrame):
         """How wide the words beside the field may be."""
         return self.width() - self.field.width() - self._house.theme.px(60)
 
-    def _width(self, text: str, size: int) -> int:
+    def _width(self, text: Html, size: int) -> int:
         """How wide rich text is in one line of this size."""
         return line_width(text, self._house.theme.font(size))
 
@@ -233,24 +234,24 @@ class EntryLine(QFrame):
         meaning = self.meaning
         return self._is_slip(meaning) and meaning.result == meaning.lines[0].result
 
-    def _match(self, meaning: Typed, line: MatchLine) -> str:
-        table = self._house.say(Phrase("rounds_page.at_table", {"table": "\0"}))
-        table = escape(table).replace("\0", f"<b>{line.table}</b>")
+    def _match(self, meaning: Typed, line: MatchLine) -> Html:
+        at_table = self._house.say(Phrase("rounds_page.at_table", {"table": "\0"}))
+        table = filled(at_table, html("<b>{}</b>", line.table))
         names = [
             self._name(line.a_name, won=meaning.winner == line.a),
             self._name(line.b_name, won=meaning.winner == line.b),
         ]
-        middle, told = "–", ""
+        middle, told = html("–"), Html()
         if meaning.result is not None and meaning.result[:1].isdigit():
-            middle = f"<b>{' – '.join(meaning.result.split('-')[:2])}</b>"
+            middle = html("<b>{}</b>", " – ".join(meaning.result.split("-")[:2]))
         if meaning.told is not None:
-            told = f", <b>{escape(self._house.say(meaning.told))}</b>"
-        return f"{table}&ensp;{names[0]}&ensp;{middle}&ensp;{names[1]}{told}"
+            told = html(", <b>{}</b>", self._house.say(meaning.told))
+        return html("{}&ensp;{}&ensp;{}&ensp;{}{}", table, names[0], middle, names[1], told)
 
-    def _note(self, meaning: Typed) -> str:
+    def _note(self, meaning: Typed) -> Html:
         """What is to be said of a match: after the names where there is room, else in place of the hints."""
         if len(meaning.lines) != 1 or self._fault is not None:
-            return ""
+            return Html()
         stored = meaning.lines[0].result
         if self._is_slip(meaning):
             if meaning.result == stored:
@@ -258,24 +259,25 @@ class EntryLine(QFrame):
             differs = Phrase("rounds_page.slip_differs", {"stored": result_words(meaning.lines[0], stored)})
             return self._coloured(differs, "danger")
         if meaning.says is None or meaning.state is State.REFUSED:
-            return ""
+            return Html()
         tone = {State.REPLACES: "warn", State.DOUBTED: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")
-        return f'<span style="font-size:{self._house.theme.px(14)}px;">{self._coloured(meaning.says, tone)}</span>'
+        words = self._coloured(meaning.says, tone)
+        return html('<span style="font-size:{}px;">{}</span>', self._house.theme.px(14), words)
 
-    def _name(self, name: str, *, won: bool) -> str:
-        text = escape(isolated(name))
-        return f"<b>{text}</b>" if won else text
+    def _name(self, name: str, *, won: bool) -> Html:
+        text = html("{}", isolated(name))
+        return html("<b>{}</b>", text) if won else text
 
-    def _coloured(self, phrase: Phrase, tone: str) -> str:
-        words = escape(self._house.say(phrase)).replace("\n", "<br>")
-        return f'<span style="color:{self._house.theme.colour(tone).name()};">{words}</span>'
+    def _coloured(self, phrase: Phrase, tone: str) -> Html:
+        words = joined(self._house.say(phrase).split("\n"), "<br>")
+        return html('<span style="color:{};">{}</span>', self._house.theme.colour(tone).name(), words)
 
-    def _hints(self) -> str:
+    def _hints(self) -> Html:
         say = self._house.say
         if self._armed:
             name = "again_slip" if self._is_slip(self.meaning) else _ASKING[self.meaning.state][1]
             warn = self._house.theme.colour("warn").name()
-            return f'<span style="color:{warn};">{self._caps(say(Phrase(f"rounds_page.{name}")))}</span>'
+            return html('<span style="color:{};">{}</span>', warn, self._caps(say(Phrase(f"rounds_page.{name}"))))
         if self.meaning.state in _ASKING:
             return self._muted(self._caps(say(Phrase(f"rounds_page.{_ASKING[self.meaning.state][0]}"))))
         if self._chips:
@@ -284,24 +286,20 @@ class EntryLine(QFrame):
         hints, metrics = [say(Phrase(f"rounds_page.{name}")) for name in names], self.hint.fontMetrics()
         while len(hints) > 1 and sum(metrics.horizontalAdvance(f"{hint}mmm") for hint in hints) > self._room:
             hints.pop()
-        return self._muted("&emsp;".join(map(self._caps, hints)))
+        return self._muted(joined(map(self._caps, hints), "&emsp;"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
         """As many hints as there is room for."""
         super().resizeEvent(event)
         self._show()
 
-    def _muted(self, text: str) -> str:
-        return f'<span style="color:{self._house.theme.colour("muted").name()};">{text}</span>'
+    def _muted(self, words: Html) -> Html:
+        return html('<span style="color:{};">{}</span>', self._house.theme.colour("muted").name(), words)
 
-    def _caps(self, text: str) -> str:
+    def _caps(self, text: str) -> Html:
         """What stands between bars is a key or something to type."""
         theme = self._house.theme
         ink, ground = theme.colour("text").name(), theme.colour("window").name()
-        parts = escape(text).split("|")
-        cap = f'<span style="color:{ink}; background-color:{ground}; font-weight:600;">&nbsp;'
-        return "".join(f"{cap}{part}&nbsp;</span>" if place % 2 else part for place, part in enumerate(parts))
-
-
-def _plain(html: str) -> str:
-    return QTextDocumentFragment.fromHtml(html).toPlainText()
+        cap = '<span style="color:{}; background-color:{}; font-weight:600;">&nbsp;{}&nbsp;</span>'
+        parts = text.split("|")
+        return joined(html(cap, ink, ground, part) if place % 2 else part for place, part in enumerate(parts))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from irondie_to.app.gamequestions import Because
 from irondie_to.app.laidanswers import Answer
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, RichLabel, html, joined
 
 _LEFT: Final = "\u200e"
 """Stands before sentences that a name may begin: one written from right to left turns names, not sentences."""
@@ -28,9 +28,8 @@ class LaidAnswers(QScrollArea):
         super().__init__(parent)
         self._house = house
         self._answers: Sequence[Answer] = ()
-        self.label = QLabel(self)
+        self.label = RichLabel(self)
         self.label.setWordWrap(True)
-        self.label.setTextFormat(Qt.TextFormat.RichText)
         self.label.linkActivated.connect(house.show_rule)
         self.setWidget(self.label)
         self.setWidgetResizable(True)
@@ -44,7 +43,7 @@ class LaidAnswers(QScrollArea):
         """Show these, in the language in force."""
         self._answers = answers
         self.label.setFont(self._house.theme.font(12))  # a style sheet takes it from a widget never seen
-        self.label.setText("<br>".join(map(self._lines, answers)))
+        self.label.show_html(joined(map(self._lines, answers), "<br>"))
         self.setVisible(bool(answers))
         self.fit()
 
@@ -60,15 +59,17 @@ class LaidAnswers(QScrollArea):
         super().resizeEvent(event)
         self.fit()
 
-    def _lines(self, answer: Answer) -> str:
+    def _lines(self, answer: Answer) -> Html:
         """A line for each rule; the question stands before the first."""
         lines = [self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.because, lambda each: each.rule)]
-        return f"<b>{escape(self._house.say(answer.asked))}</b> " + "<br>".join(lines)
+        return html("<b>{}</b> {}", self._house.say(answer.asked), joined(lines, "<br>"))
 
-    def _line(self, rule: str, because: Sequence[Because]) -> str:
-        said = _LEFT + " ".join(escape(self._house.say(each.phrase)) for each in because)
+    def _line(self, rule: str, because: Sequence[Because]) -> Html:
+        said = _LEFT + " ".join(self._house.say(each.phrase) for each in because)
         colour = self._house.theme.colour("accent").name()
-        return f'{said} <a style="color:{colour}; font-weight:600" href="{rule}">{rule}</a>' if rule else said
+        if not rule:
+            return html("{}", said)
+        return html('{} <a style="color:{}; font-weight:600" href="{}">{}</a>', said, colour, rule, rule)
 
     def _dress(self) -> None:
         edge = self._house.theme.px(12)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -12,7 +11,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -23,6 +21,7 @@ from irondie_to.app.gamechoices import OTHER
 from irondie_to.app.gameforecast import Foreseen
 from irondie_to.app.gamequestions import Because, Question, Row
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, RichLabel, html, joined
 from irondie_to.desktop.widgets.mat_row import ChoiceRow
 from irondie_to.desktop.widgets.wrapped_button import WrappedButton
 from irondie_to.errors import Phrase, UserError
@@ -49,7 +48,7 @@ class QuestionPanel(QFrame):
         super().__init__(parent)
         self._house = house
         self.setObjectName("matQuestion")
-        self.where, self.title, self.because, self.refusal, self.forecast = (QLabel(self) for _ in range(5))
+        self.where, self.title, self.because, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
         self._asked: Question | None = None
@@ -84,7 +83,6 @@ class QuestionPanel(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         for label in (self.where, self.title, self.because, self.refusal, self.forecast):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self._follow)
         self.refusal.hide()
         self.offer.hide()
@@ -95,17 +93,17 @@ class QuestionPanel(QFrame):
 
     def show_question(self, asked: Question, foreseen: Sequence[Foreseen]) -> None:
         """Show this decision, and what comes if nobody throws any more."""
-        self.title.setText(_LEFT + escape(self._house.say(asked.title)))
-        self.because.setText(_LEFT + " · ".join(self._because(each) for each in asked.because))
+        self.title.setText(_LEFT + self._house.say(asked.title))
+        self.because.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.because), " · ")))
         self._show_rows(asked)
         self.fit()
         self.forecast.setVisible(bool(foreseen))
         if foreseen:
-            self.forecast.setText(_LEFT + self._foretold(foreseen))
+            self.forecast.show_html(html("{}{}", _LEFT, self._foretold(foreseen)))
 
     def show_where(self, words: str, offer: str) -> None:
         """Say at which table this is, and offer a step that is done by a button; nothing where the words are empty."""
-        self.where.setText(escape(words))
+        self.where.setText(words)
         self.where.setVisible(bool(words))
         self.offer.setText(offer)
         self.offer.setVisible(bool(offer))
@@ -151,9 +149,9 @@ class QuestionPanel(QFrame):
         rule = fault.phrase.values.get("rule")
         reason = fault.phrase.values.get("reason")
         if isinstance(rule, str) and isinstance(reason, Phrase):
-            self.refusal.setText(f"{_LEFT}{escape(self._house.say(reason))} {self._link(rule)}")
+            self.refusal.show_html(html("{}{} {}", _LEFT, self._house.say(reason), self._link(rule)))
         else:
-            self.refusal.setText(_LEFT + escape(self._house.say(fault.phrase)))
+            self.refusal.setText(_LEFT + self._house.say(fault.phrase))
 
     def _show_rows(self, asked: Question) -> None:
         rows = list(asked.rows)
@@ -182,21 +180,23 @@ class QuestionPanel(QFrame):
         else:
             self.owner_chosen.emit(self._asked.others[place - count].number)
 
-    def _because(self, because: Because) -> str:
-        return f"{escape(self._house.say(because.phrase))} {self._link(because.rule)}"
+    def _because(self, because: Because) -> Html:
+        return html("{} {}", self._house.say(because.phrase), self._link(because.rule))
 
-    def _foretold(self, foreseen: Sequence[Foreseen]) -> str:
-        parts = [f"<b>{escape(self._house.say(Phrase('mat.forecast')))}</b>"]
+    def _foretold(self, foreseen: Sequence[Foreseen]) -> Html:
+        parts = [html("<b>{}</b>", self._house.say(Phrase("mat.forecast")))]
         sign = ""
         for line in foreseen:
             if line.sign != sign:
                 sign = line.sign
-                parts.append(f"<b>{escape(self._house.say(Phrase('mat.forecast_sign', {'sign': sign})))}</b>")
-            parts.append(escape(self._house.say(line.phrase)) + (f" {self._link(line.rule)}" if line.rule else ""))
-        return ("<br>" if len(foreseen) > _MOST_IN_A_ROW else " ").join(parts)
+                parts.append(html("<b>{}</b>", self._house.say(Phrase("mat.forecast_sign", {"sign": sign}))))
+            link = html(" {}", self._link(line.rule)) if line.rule else Html()
+            parts.append(html("{}{}", self._house.say(line.phrase), link))
+        return joined(parts, "<br>" if len(foreseen) > _MOST_IN_A_ROW else " ")
 
-    def _link(self, rule: str) -> str:
-        return f'<a style="color:{self._house.theme.colour("accent").name()}; font-weight:600" href="{rule}">{rule}</a>'
+    def _link(self, rule: str) -> Html:
+        accent = self._house.theme.colour("accent").name()
+        return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
 
     def _follow(self, rule: str) -> None:
         self._house.show_rule(rule)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, RichLabel, html
 from irondie_to.desktop.widgets.dice_words import die_phrase
 from irondie_to.desktop.widgets.die_button import DieButton
 from irondie_to.errors import Phrase
@@ -46,7 +47,7 @@ class Palette(QWidget):
         self._typed = ""
         self._rare = False
         self._cells: dict[Cell, DieButton] = {}
-        self._words: list[tuple[QLabel, Phrase, str]] = []
+        self._words: list[tuple[RichLabel, Phrase, str, str]] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(0)
@@ -54,7 +55,7 @@ class Palette(QWidget):
         for row, colour in enumerate(COLOURS):
             if not small:
                 word = term(colour)
-                self._add_word(word, "{letter}  {word}", row + _HEADS, 0, colour.value)
+                self._add_word(word, row + _HEADS, 0, letter=colour.value)
             for column, kind in enumerate(TYPES):
                 self._add_die((row, column), Die(colour, kind))
         self._tab_to((0, 0))
@@ -87,8 +88,8 @@ class Palette(QWidget):
     def retranslate(self) -> None:
         """Name classes, colours and dice in the language in force."""
         say = self._house.say
-        for label, phrase, form in self._words:
-            label.setText(form.replace("{word}", say(phrase)))
+        for label, phrase, letter, mark in self._words:
+            label.show_html(_head(letter, say(phrase), mark))
         tip = f"{self._tip}_rare" if self._rare else self._tip
         for button, die in self._buttons():
             button.setToolTip(say(Phrase(tip, {"die": f"{die}: {say(die_phrase(die))}"})))
@@ -163,8 +164,7 @@ class Palette(QWidget):
     def _add_heads(self) -> None:
         for place, die_class in enumerate(DieClass):
             first = self._column(place * 3)
-            form = "{word} " + _MARKS[die_class]
-            label = self._add_word(term(die_class), form, 0, first, "", span=3)
+            label = self._add_word(term(die_class), 0, first, mark=_MARKS[die_class], span=3)
             label.setObjectName("paletteClass")
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             if place:
@@ -175,12 +175,13 @@ class Palette(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._grid.addWidget(label, 1, self._column(column))
 
-    def _add_word(self, phrase: Phrase, form: str, row: int, column: int, letter: str, span: int = 1) -> QLabel:
-        label = QLabel(self)
-        label.setTextFormat(Qt.TextFormat.RichText)
+    def _add_word(
+        self, phrase: Phrase, row: int, column: int, *, letter: str = "", mark: str = "", span: int = 1
+    ) -> QLabel:
+        label = RichLabel(self)
         label.setFrameShape(QFrame.Shape.NoFrame)
         self._grid.addWidget(label, row, column, 1, span)
-        self._words.append((label, phrase, form.replace("{letter}", f"<b>{letter}</b>")))
+        self._words.append((label, phrase, letter, mark))
         return label
 
     def _add_die(self, cell: Cell, die: Die) -> None:
@@ -199,9 +200,9 @@ class Palette(QWidget):
 
     def _dress(self) -> None:
         theme = self._house.theme
-        for label, _phrase, _form in self._words:
-            label.setFont(theme.font(13))
-            label.setContentsMargins(0, 0, theme.px(10), 0)
+        for word, *_rest in self._words:
+            word.setFont(theme.font(13))
+            word.setContentsMargins(0, 0, theme.px(10), 0)
         line = theme.colour("line_strong").name()
         for label in self.findChildren(QLabel):
             if label.objectName() == "paletteClass":
@@ -214,3 +215,8 @@ class Palette(QWidget):
         for button in self._cells.values():
             button.updateGeometry()
             button.update()
+
+
+def _head(letter: str, word: str, mark: str) -> Html:
+    """A word with its letter before it or its mark behind it."""
+    return html("<b>{}</b> {}", letter, word) if letter else html("{} {}", word, mark)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -21,6 +19,7 @@ from irondie_to.app.corrections import Account
 from irondie_to.app.typed import Typed, result_words
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, RichLabel, filled, html, joined
 from irondie_to.desktop.widgets.missing_list import MissingList, MissingModel
 from irondie_to.errors import Phrase, Value
 
@@ -112,23 +111,23 @@ class RoundSide(QFrame):
             return
         parts = [self._head(self._house.say(heading), "warn")]
         if account is None:
-            parts.append(self._muted(self._say("account_busy")))
+            parts.append(self._coloured(self._say("account_busy"), "muted"))
         else:
             for name, phrases in (("account_changes", account.changes), ("account_stays", account.stays)):
                 if phrases:
                     parts.append(self._head(self._say(name)))
                     parts += [self._paragraph(phrase) for phrase in phrases]
-        self.account.setText("".join(parts))
+        self.account.show_html(joined(parts))
 
     def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
         """The report of a proposal: its sentences, then the reasons of unusual pairs by table."""
         heading, *sentences = parts
-        self.report.setText(self._head(self._house.say(heading)) + "".join(map(self._paragraph, sentences)))
+        self.report.show_html(joined((self._head(self._house.say(heading)), *map(self._paragraph, sentences))))
         told = []
         for table, reason in why:
             words = self._house.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
-            told.append(f'<p style="margin:0 0 8px 0">{self._link(table, words)}</p>')
-        self.why.setText("".join(told))
+            told.append(html('<p style="margin:0 0 8px 0">{}</p>', self._link(table, words)))
+        self.why.show_html(joined(told))
         self.why.setVisible(bool(told))
         self.swaps_back.setVisible(moved)
 
@@ -148,28 +147,27 @@ class RoundSide(QFrame):
         table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
         self.missing_model.show(lines, gone, table)
         if not lines:
-            self.missing_head.setText(self._coloured("✓ " + escape(self._say("missing_none")), "ok"))
+            self.missing_head.show_html(self._coloured("✓ " + self._say("missing_none"), "ok"))
         else:
             text = self._house.say(Phrase("rounds_page.missing_head", {"count": "\0", "all": everyone}))
-            number = f'<span style="color:{self._house.theme.colour("warn").name()};">{len(lines)}</span>'
-            self.missing_head.setText(escape(text).replace("\0", number))
+            self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
         self.missing.setVisible(bool(lines))
         self._column.setStretchFactor(self._filler, 0 if lines else 1)
 
     def show_recent(self, entries: Sequence[tuple[str, str]]) -> None:
         """The latest entries as (time, words)."""
         self.recent.setVisible(bool(entries) and self.account.isHidden())  # an account needs the room
-        rows = "".join(
-            f'<tr><td style="color:{self._house.theme.colour("muted").name()};">{escape(time)}&emsp;</td>'
-            f'<td><p dir="ltr">{escape(words)}</p></td></tr>'  # whatever the script of the name, games come last
-            for time, words in entries
-        )
-        self.recent.setText(f"{self._head(self._say('just_entered'))}<table>{rows}</table>" if entries else "")
+        muted = self._house.theme.colour("muted").name()
+        # whatever the script of the name, games come last
+        row = '<tr><td style="color:{};">{}&emsp;</td><td><p dir="ltr">{}</p></td></tr>'
+        rows = joined(html(row, muted, time, words) for time, words in entries)
+        told = html("{}<table>{}</table>", self._head(self._say("just_entered")), rows)
+        self.recent.show_html(told if entries else Html())
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
         """Penalties and rulings of the round."""
         self.noted.setVisible(bool(notes))
-        self.noted.setText(self._head(self._say("on_record")) + "".join(map(self._paragraph, notes)))
+        self.noted.show_html(joined((self._head(self._say("on_record")), *map(self._paragraph, notes))))
 
     def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
         """How far the second pass is and every mismatch; with none to agree it is hidden."""
@@ -182,12 +180,11 @@ class RoundSide(QFrame):
             values: dict[str, Value] = {"table": found.line.table, "slip": result_words(found.line, found.slip)}
             values["stored"] = result_words(found.line, found.line.result)
             words = self._house.say(Phrase("rounds_page.differing", values))
-            parts.append(f'<p style="margin:0 0 4px 0">{self._link(found.line.table, words)}</p>')
-        self.differing.setText("".join(parts))
+            parts.append(html('<p style="margin:0 0 4px 0">{}</p>', self._link(found.line.table, words)))
+        self.differing.show_html(joined(parts))
 
-    def _label(self) -> QLabel:
-        label = QLabel(self)
-        label.setTextFormat(Qt.TextFormat.RichText)
+    def _label(self) -> RichLabel:
+        label = RichLabel(self)
         label.setWordWrap(True)
         label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -199,19 +196,16 @@ class RoundSide(QFrame):
     def _say(self, name: str) -> str:
         return self._house.say(Phrase(f"rounds_page.{name}"))
 
-    def _head(self, words: str, tone: str = "text") -> str:
+    def _head(self, words: str, tone: str = "text") -> Html:
         colour = self._house.theme.colour(tone).name()
-        return f'<p style="margin:0 0 4px 0; font-weight:600; color:{colour};">{escape(words)}</p>'
+        return html('<p style="margin:0 0 4px 0; font-weight:600; color:{};">{}</p>', colour, words)
 
-    def _paragraph(self, phrase: Phrase) -> str:
-        return f'<p style="margin:0 0 4px 0">{escape(self._house.say(phrase))}</p>'
+    def _paragraph(self, phrase: Phrase) -> Html:
+        return html('<p style="margin:0 0 4px 0">{}</p>', self._house.say(phrase))
 
-    def _muted(self, words: str) -> str:
-        return self._coloured(escape(words), "muted")
+    def _coloured(self, words: str, tone: str) -> Html:
+        return html('<span style="color:{};">{}</span>', self._house.theme.colour(tone).name(), words)
 
-    def _coloured(self, text: str, tone: str) -> str:
-        return f'<span style="color:{self._house.theme.colour(tone).name()};">{text}</span>'
-
-    def _link(self, table: int, words: str) -> str:
+    def _link(self, table: int, words: str) -> Html:
         colour = self._house.theme.colour("text").name()
-        return f'<a href="{table}" style="color:{colour}; text-decoration:none;">{escape(words)}</a>'
+        return html('<a href="{}" style="color:{}; text-decoration:none;">{}</a>', table, colour, words)

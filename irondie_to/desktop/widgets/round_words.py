@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 
 from irondie_to.app.entered import Entered
 from irondie_to.app.roundsheet import Sheet
 from irondie_to.app.typed import short_words, told_beside
 from irondie_to.app.views import MatchLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, html
 from irondie_to.desktop.widgets.round_side import Differing
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import clock_time
@@ -59,12 +59,12 @@ def differing(sheet: Sheet, slips: Mapping[int, str]) -> list[Differing]:
     ]
 
 
-def chips(house: House, missing: Sequence[int]) -> str:
+def chips(house: House, missing: Sequence[int]) -> Html:
     """The tables that lack a result, as rich text for where there is no side panel."""
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
     colour = house.theme.colour("warn").name()
-    heading = escape(house.say(Phrase("rounds_page.missing_of", {"count": len(missing)})))
-    return f'<span style="color:{colour};"><b>{heading}:</b> {tables}</span>'
+    heading = house.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
+    return html('<span style="color:{};"><b>{}:</b> {}</span>', colour, heading, tables)
 
 
 def _who_and_what(house: House, line: MatchLine, result: str) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from irondie_to.app.rulereading import Leaf, Line, Part, Piece
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, html, joined
 from irondie_to.errors import Phrase
 
 _BETWEEN = " · "
@@ -18,18 +18,20 @@ def leaf_title(house: House, leaf: Leaf) -> str:
     return f"{leaf.mark} · {title}" if leaf.mark else title
 
 
-def leaf_html(house: House, parts: Sequence[Part]) -> str:
+def leaf_html(house: House, parts: Sequence[Part]) -> Html:
     """The parts of a leaf with their links, whose address is the key of the leaf they lead to."""
     theme = house.theme
-    sheet = (
-        f"a {{ color: {theme.colour('accent').name()}; text-decoration: none }}"
-        f"a.rule {{ font-weight: 600; text-decoration: underline }}"
-        f".head {{ font-size: {theme.px(13)}px; font-weight: 600; color: {theme.colour('muted').name()};"
-        f" margin: {theme.px(14)}px 0 {theme.px(4)}px 0 }}"
-        f"p {{ margin: 0 0 {theme.px(6)}px 0; line-height: 135% }}"
-        f"td {{ padding: 0 {theme.px(14)}px {theme.px(4)}px 0 }}"
+    px = theme.px
+    sheet = html(
+        "<style>a {{ color: {}; text-decoration: none }}"
+        "a.rule {{ font-weight: 600; text-decoration: underline }}"
+        ".head {{ font-size: {}px; font-weight: 600; color: {}; margin: {}px 0 {}px 0 }}"
+        "p {{ margin: 0 0 {}px 0; line-height: 135% }}"
+        "td {{ padding: 0 {}px {}px 0 }}</style>",
+        *(theme.colour("accent").name(), px(13), theme.colour("muted").name(), px(14), px(4)),
+        *(px(6), px(14), px(4)),
     )
-    return f"<style>{sheet}</style>" + "".join(_part(house, part) for part in parts)
+    return joined((sheet, *(_part(house, part) for part in parts)))
 
 
 def leaf_text(house: House, leaf: Leaf) -> str:
@@ -43,27 +45,28 @@ def leaf_text(house: House, leaf: Leaf) -> str:
     return "\n".join(lines)
 
 
-def _part(house: House, part: Part) -> str:
-    title = "" if part.title is None else f'<p class="head">{escape(house.say(part.title))}</p>'
+def _part(house: House, part: Part) -> Html:
+    title = Html() if part.title is None else html('<p class="head">{}</p>', house.say(part.title))
     if not part.columns:
-        paragraphs = ("".join(_piece(house, piece) for piece in line) for line in part.lines)
-        return title + "".join(f"<p>{paragraph}</p>" for paragraph in paragraphs)
-    rows = "".join(f"<tr>{_cells(house, line, part.columns)}</tr>" for line in part.lines)
-    return f'{title}<table cellspacing="0">{rows}</table>'
+        paragraphs = (joined(_piece(house, piece) for piece in line) for line in part.lines)
+        return joined((title, *(html("<p>{}</p>", paragraph) for paragraph in paragraphs)))
+    rows = joined(html("<tr>{}</tr>", _cells(house, line, part.columns)) for line in part.lines)
+    return html('{}<table cellspacing="0">{}</table>', title, rows)
 
 
-def _cells(house: House, line: Line, columns: int) -> str:
+def _cells(house: House, line: Line, columns: int) -> Html:
     said = [_piece(house, piece) for piece in line]
-    cells = [*said[: columns - 1], _BETWEEN.join(said[columns - 1 :])]
-    return "".join(f"<td>{cell}</td>" for cell in cells)
+    cells = [*said[: columns - 1], joined(said[columns - 1 :], _BETWEEN)]
+    return joined(html("<td>{}</td>", cell) for cell in cells)
 
 
-def _piece(house: House, piece: Piece) -> str:
-    words = escape(_text(house, piece.text))
+def _piece(house: House, piece: Piece) -> Html:
+    text = _text(house, piece.text)
+    words = html("{}", text)
     if piece.key:
-        kind = ' class="rule"' if words == piece.key else ""
-        words = f'<a{kind} href="{escape(piece.key)}">{words}</a>'
-    return f"<b>{words}</b>" if piece.strong else words
+        kind = html(' class="rule"') if text == piece.key else Html()
+        words = html('<a{} href="{}">{}</a>', kind, piece.key, words)
+    return html("<b>{}</b>", words) if piece.strong else words
 
 
 def _text(house: House, text: str | Phrase) -> str:

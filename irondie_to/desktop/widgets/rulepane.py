@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolBu
 from irondie_to.desktop.house import House
 from irondie_to.desktop.literal import without_mnemonic
 from irondie_to.desktop.qtwords import native
+from irondie_to.desktop.richtext import Html, html, joined, show_in
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -107,9 +107,9 @@ class RulePane(QFrame):
             self.hide()
             self._house.open_rule(self._shown)
 
-    def _show(self, title: str, html: str) -> None:
+    def _show(self, title: str, text: Html) -> None:
         self.title.setText(title)
-        self.text.setHtml(html)
+        show_in(self.text, text)
         self.show()
 
     def _dress(self) -> None:
@@ -118,17 +118,18 @@ class RulePane(QFrame):
         self.text.document().setDefaultFont(self._theme.font(14))
 
 
-def _plain_html(text: str, gap_px: int) -> str:
+def _plain_html(text: str, gap_px: int) -> Html:
     """Each line as a paragraph; lines with a tab that follow each other as a table: a key, and what it does."""
     found = []
     for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
         if not are_keys:
-            found += [f"<p>{escape(line)}</p>" for line in lines]
+            found += [html("<p>{}</p>", line) for line in lines]
             continue
         rows = []
         for line in lines:
-            key, _, does = map(escape, line.partition("\t"))
-            cell = f'<td style="padding-right: {gap_px}px; white-space: nowrap;"><b>{key}</b></td>'
-            rows.append(f'<tr>{cell}<td style="padding-bottom: {gap_px // 3}px;">{does}</td></tr>')
-        found.append(f'<table cellspacing="0" style="margin-top: {gap_px // 2}px;">{"".join(rows)}</table>')
-    return "".join(found)
+            key, _, does = line.partition("\t")
+            cell = html('<td style="padding-right: {}px; white-space: nowrap;"><b>{}</b></td>', gap_px, key)
+            rows.append(html('<tr>{}<td style="padding-bottom: {}px;">{}</td></tr>', cell, gap_px // 3, does))
+        table = '<table cellspacing="0" style="margin-top: {}px;">{}</table>'
+        found.append(html(table, gap_px // 2, joined(rows)))
+    return joined(found)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.setqueries import SetDifference
 from irondie_to.desktop.house import House
+from irondie_to.desktop.richtext import Html, RichLabel, html, joined
 from irondie_to.errors import Phrase, UserError
 
 
-class SetFindings(QLabel):
+class SetFindings(RichLabel):
     """Its links lead to the rules."""
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setTextInteractionFlags(
@@ -29,24 +27,27 @@ class SetFindings(QLabel):
 
     def show_nothing_yet(self) -> None:
         """Nothing was ticked so far."""
-        self.setText(self._coloured("muted", self._house.say(Phrase("setcheck_page.nothing_yet"))))
+        self.show_html(self._coloured("muted", self._house.say(Phrase("setcheck_page.nothing_yet"))))
 
     def show_fault(self, fault: UserError) -> None:
         """Why what was typed cannot be read."""
-        self.setText(self._coloured("danger", self._house.say(fault.phrase)))
+        self.show_html(self._coloured("danger", self._house.say(fault.phrase)))
 
     def show_difference(self, found: SetDifference) -> None:
         """It is the registered set, or what about it is not."""
         if found.legal:
-            self.setText(self._coloured("ok", "✓ " + self._house.say(Phrase("sets.is_registered"))))
+            self.show_html(self._coloured("ok", "✓ " + self._house.say(Phrase("sets.is_registered"))))
             return
         accent = self._house.theme.colour("accent").name()
         lines = [
-            f'<p style="margin:0 0 3px 0"><a href="{finding.rule}" style="color:{accent};">{finding.rule}</a>&ensp;'
-            f"{self._coloured('danger', self._house.say(finding.phrase))}</p>"
+            html(
+                '<p style="margin:0 0 3px 0"><a href="{}" style="color:{};">{}</a>&ensp;{}</p>',
+                *(finding.rule, accent, finding.rule),
+                self._coloured("danger", self._house.say(finding.phrase)),
+            )
             for finding in found.findings
         ]
-        self.setText("".join(lines))
+        self.show_html(joined(lines))
 
-    def _coloured(self, tone: str, words: str) -> str:
-        return f'<span style="color:{self._house.theme.colour(tone).name()};">{escape(words)}</span>'
+    def _coloured(self, tone: str, words: str) -> Html:
+        return html('<span style="color:{};">{}</span>', self._house.theme.colour(tone).name(), words)

@@ -1,0 +1,82 @@
+"""Rich text in labels and panes. Only this module shows HTML, and text gets into HTML only through `html`, escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QTextDocument
+from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Html:
+    """HTML in which all text is escaped. Only this module makes it from a string; empty HTML is false."""
+
+    source: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.source)
+
+
+def html(template: str, *pieces: Html | str | int) -> Html:
+    """The template, HTML written in the program, with the pieces at its places `{}`: text is escaped, HTML kept."""
+    return Html(template.format(*map(_source, pieces)))
+
+
+def joined(pieces: Iterable[Html | str], between: str = "") -> Html:
+    """The pieces one after the other, with HTML written in the program between them."""
+    return Html(between.join(map(_source, pieces)))
+
+
+def filled(text: str, piece: Html) -> Html:
+    """The text, escaped, with the HTML in place of each NUL character, as a sentence that holds one."""
+    return Html(escape(text).replace("\0", piece.source))
+
+
+def plain(shown: Html) -> str:
+    """What a person reads of the HTML."""
+    return document_of(shown).toPlainText()
+
+
+def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
+    """A document without margins that holds the HTML, in this font."""
+    document = QTextDocument()
+    if font is not None:
+        document.setDefaultFont(font)
+    document.setDocumentMargin(0)
+    document.setHtml(shown.source)
+    return document
+
+
+def html_of(document: QTextDocument) -> Html:
+    """What the document holds."""
+    return Html(document.toHtml())
+
+
+def show_in(browser: QTextBrowser, shown: Html) -> None:
+    """Show the HTML in a pane."""
+    browser.setHtml(shown.source)
+
+
+class RichLabel(QLabel):
+    """A label that shows HTML; plain text is escaped."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+    def setText(self, text: str) -> None:  # noqa: N802 - the name Qt gives it
+        """Show plain text."""
+        self.show_html(html("{}", text))
+
+    def show_html(self, shown: Html) -> None:
+        """Show this; it is laid out again only when it differs."""
+        if self.text() != shown.source:
+            super().setText(shown.source)
+
+
+def _source(piece: Html | str | int) -> str:
+    return piece.source if isinstance(piece, Html) else escape(str(piece))
