@@ -176,6 +176,15 @@ class Desk:
         if seen is not None and found != seen:
             self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
 
+    def forget(self) -> None:
+        """The store works on another database now: read all again, and tell those who watch.
+
+        Raises UserError `database.*`.
+        """
+        self._pictures.clear()
+        self._seen = self._store.steps_so_far()
+        self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
+
     def _turn(self, event_id: int | None, expected: int | None, initiator: object, *, back: bool) -> Changes:
         now = self._now()
         with self._store.writing(event_id) as tx:

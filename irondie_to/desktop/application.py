@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # loaded when the window is drawn
     from irondie_to.desktop.crash import Crashes
     from irondie_to.desktop.elsewhere import Elsewhere
     from irondie_to.desktop.halltime import HallTime
+    from irondie_to.desktop.lost_database import LostDatabase
 
 
 _NEVER = 1_000_000
@@ -82,6 +83,7 @@ class Application(QObject):
         ]
         self.hall_time: HallTime | None = None
         self._elsewhere: Elsewhere | None = None
+        self._lost: LostDatabase | None = None
         self._field_keys = _FieldKeys(app)
         self._storing = QThreadPool(self)
         self._came.connect(self._on_came)
@@ -137,6 +139,8 @@ class Application(QObject):
             self._opening.join()
         if self._elsewhere is not None:
             self._elsewhere.close()
+        if self._lost is not None:
+            self._lost.close()
         if self._keeper is None and isinstance(self._found, tuple):
             _desk, self._keeper = self._found
         if self._keeper is not None:
@@ -180,8 +184,10 @@ class Application(QObject):
         elif self._found is not None:
             self._desk, self._keeper = self._found
             from irondie_to.desktop.elsewhere import Elsewhere
+            from irondie_to.desktop.lost_database import LostDatabase
 
             self._elsewhere = Elsewhere(self._desk, self)
+            self._lost = LostDatabase(self._desk, self._keeper, self._elsewhere, lambda: self.windows, self)
             for window in self.windows:
                 self._move_in(window, self._desk)
             self.opened.emit()
@@ -207,6 +213,8 @@ class Application(QObject):
             self.hall_time = HallTime(desk, self)
         house = House(desk, self.remembered, self.theme, self._rooms.printing, self.hall_time.ticker, self._storing)
         Steward(window, house)
+        if self._lost is not None:
+            self._lost.follow(house)
         self.hall_time.move_in(window, house)
         # To look through everything for circles stops the window for 80 ms. What was loaded stays anyway; the rest is
         # looked through when somebody turns to another program.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.desk import Desk
 from irondie_to.desktop.works import Works
@@ -11,7 +11,13 @@ _EVERY_MS = 1_000
 
 
 class Elsewhere(QObject):
-    """One for each desk; what is found is told by the desk to all who watch it."""
+    """One for each desk; what is found is told by the desk to all who watch it.
+
+    `answered` comes after each look that found a database, `refused` with the `UserError` of one that did not.
+    """
+
+    answered = Signal()
+    refused = Signal(object)
 
     def __init__(self, desk: Desk, parent: QObject | None = None, *, every_ms: int = _EVERY_MS) -> None:
         super().__init__(parent)
@@ -31,4 +37,4 @@ class Elsewhere(QObject):
     def _look(self) -> None:
         """In a thread, for a disk or a server may be slow. One that does not answer is told by whoever works next."""
         if not self._works.is_working:
-            self._works.plan(self._desk.look_elsewhere, lambda _none: None, lambda _fault: None)
+            self._works.plan(self._desk.look_elsewhere, lambda _none: self.answered.emit(), self.refused.emit)

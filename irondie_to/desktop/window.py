@@ -27,7 +27,7 @@ from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.messagebar import MessageBar
 from irondie_to.desktop.widgets.rail import Rail
 from irondie_to.desktop.widgets.strip import Strip
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGE_NAMES
 from irondie_to.messages.words import say_to_eyes
 
@@ -82,6 +82,7 @@ class Window(QMainWindow):
         self._steward: Works | None = None
         self._told_late: tuple[Phrase, ...] = ()
         self._pane: RulePane | None = None
+        self._notice: QWidget | None = None
         self._no_database: NoDatabase | None = None
         self._focus: Focus | None = None
         self.rail = Rail(theme, DAY, BELOW)
@@ -196,7 +197,8 @@ class Window(QMainWindow):
         if self._steward is not None:
             house = self._steward.house
             house.leave(is_closing=True)
-            told, self._told_late = self._told_late, house.complain_late("frame.not_closed")
+            late = house.complain_late("frame.not_closed") or self._complain_lost(house)
+            told, self._told_late = self._told_late, late
             if self._told_late and self._told_late != told:
                 event.ignore()
                 return
@@ -230,7 +232,7 @@ class Window(QMainWindow):
             self._steward.read_files(paths)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout()
+        column = self._column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.strip)
         self._beside = QGridLayout()
@@ -251,7 +253,7 @@ class Window(QMainWindow):
     @property
     def _worked_on(self) -> list[QWidget]:
         """The page and what is shown beside it."""
-        return [part for part in (self.stack.currentWidget(), self._pane) if part is not None]
+        return [part for part in (self.stack.currentWidget(), self._pane, self._notice) if part is not None]
 
     def _is_worked_on(self, widget: QWidget | None) -> bool:
         return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self._worked_on)
@@ -288,6 +290,23 @@ class Window(QMainWindow):
         self.stack.currentChanged.connect(self._make_room)
         self.theme.changed.connect(self._make_room)
         self._make_room()
+
+    def seat_notice(self, notice: QWidget | None) -> None:
+        """Show above the page that the database is lost; None: it is no longer."""
+        if self._notice is not None:
+            self._column.removeWidget(self._notice)
+            self._notice.deleteLater()
+        self._notice = notice
+        if notice is not None:
+            self._column.insertWidget(self._column.indexOf(self.strip) + 1, notice)
+
+    def _complain_lost(self, house: House) -> tuple[Phrase, ...]:
+        """Say that closing gives up what only this program can still save; return what was said, if anything."""
+        if self._notice is None:
+            return ()
+        fault = UserError("frame.lost_not_closed")
+        house.complain(fault)
+        return (fault.phrase,)
 
     def _make_room(self) -> None:
         if self._pane is not None:

@@ -118,6 +118,29 @@ TEMPLATES: dict[str, Template] = {
     "no_database_ask": N_("Choose a database file"),
     "no_database_filter": N_("Databases (*.sqlite);;All files (*)"),
     "no_database_still": N_("Tried again at {time}; it still cannot be opened."),
+    # where the file of the database is lost while it is open
+    "lost_save": N_("Save elsewhere …"),
+    "lost_save_tip": N_("Writes all that was stored so far to a new file, and goes on there"),
+    "lost_backup": N_("Newest backup …"),
+    "lost_backup_tip": N_("Copies the newest backup to a new file, and goes on there"),
+    "lost_backup_whole": N_("The newest backup is of {time}; it lacks nothing that was stored."),
+    "lost_backup_lacks": Plural(
+        N_("The newest backup is of {time}; it lacks the last step."),
+        N_("The newest backup is of {time}; it lacks the last {count} steps."),
+    ),
+    "lost_backup_unknown": N_("The newest backup is of {time}; it lacks what was stored after that."),
+    "lost_no_backup": N_("There is no backup that can be read in {folder}."),
+    "lost_ask": N_("Choose where the database is to be from now on"),
+    "lost_saved": N_("The database was saved as {place}."),
+    "lost_restored": N_("The newest backup is the database now: {place}."),
+    "lost_moved": N_(
+        "{done} It is used until the program ends. Move the file to {before} then: the next start looks there."
+    ),
+    "lost_found": N_("The database {place} is there again. Please enter again what was refused."),
+    "lost_not_closed": N_(
+        "The window stays open, as the database is lost: only this program can still save what was stored. "
+        "Save it elsewhere, or close the window again to leave it."
+    ),
     # files
     "new_event_name": N_("New event"),
     "example_name": N_("Example tournament"),

@@ -54,8 +54,7 @@ class DatabaseKeeper:
         if found is None:
             return None
         path, steps = found
-        written = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-        return BackupFound(str(path), written.isoformat(timespec="minutes"), self._steps_after(steps))
+        return BackupFound(str(path), _written(path).isoformat(timespec="seconds"), self._steps_after(steps))
 
     def save_elsewhere(self, place: str) -> None:
         """Write all that the open file holds to a new file, and go on there."""
@@ -101,6 +100,14 @@ class DatabaseKeeper:
                 unfinished.unlink(missing_ok=True)
         before, self._store.database = self._database, open_database(str(path), self._backup_folder(str(path)))
         before.close()
+
+
+def _written(backup: Path) -> datetime:
+    """When a backup was written, as its name says; a copy of it keeps the name, but not always the time of the file."""
+    try:
+        return datetime.strptime(backup.name[:15], "%Y%m%d-%H%M%S").astimezone()
+    except ValueError:
+        return datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
 
 
 def _why(fault: OSError | sqlite3.Error) -> Value:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -85,6 +87,9 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(
     backup = keeper.newest_backup()
     assert backup is not None
     assert backup.steps_missing == 1
+    os.utime(backup.path, (0, 0))
+    assert keeper.newest_backup() == backup  # its name says when it was written
+    assert datetime.fromisoformat(backup.written).strftime("%Y%m%d-%H%M%S") == Path(backup.path).name[:15]
     before = Path(backup.path).read_bytes()
     keeper.go_on_with_backup(backup.path, str(club))
     assert names(store) == ["Ada"]
