@@ -28,14 +28,14 @@ class _Slot:
 
 
 class UnfinishedWork(QObject):
-    """One piece of work at a time. A write that is refused is told in the message bar.
+    """One piece of work at a time. A write that fails, such as on a full disk, is told in the message bar.
 
-    `outdated` brings the id of work that somebody else has changed: nothing more of it is stored until it was read
-    again. `gone` comes when somebody else has finished it: what is kept next is stored as new.
+    `outdated` brings why, and the id, of work that somebody else has changed: nothing more of it is stored until it was
+    read again. `gone` brings why, when somebody else has finished it: what is kept next is stored as new.
     """
 
-    outdated = Signal(int)
-    gone = Signal()
+    outdated = Signal(object, int)
+    gone = Signal(object)
 
     def __init__(self, house: House, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -90,11 +90,12 @@ class UnfinishedWork(QObject):
         self._house.works.plan(work, lambda _none: None, refused, queue=Queue.STORING)
 
     def _refuse(self, slot: _Slot, fault: UserError) -> None:
-        self._house.complain(fault)
-        if slot is not self._slot or not slot.is_refused:
+        if not slot.is_refused:
+            self._house.complain(fault)
+        elif slot is not self._slot:
             return
-        if fault.code == _GONE:
+        elif fault.code == _GONE:
             self._slot = _Slot(None)
-            self.gone.emit()
+            self.gone.emit(fault)
         elif slot.row is not None:
-            self.outdated.emit(slot.row.id)
+            self.outdated.emit(fault, slot.row.id)

@@ -15,11 +15,15 @@ from windowpages import open_referee
 from irondie_to.app.commands.entrants import RegisterSet
 from irondie_to.app.desk import Desk
 from irondie_to.app.setchecks import checks
+from irondie_to.app.unfinished import Kind
 from irondie_to.desktop.house import House, Message
 from irondie_to.desktop.pages.referee import RefereePage
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.widgets.presented_set import PresentedSet
 from irondie_to.desktop.widgets.referee_setcheck import SetCheckPart
 from irondie_to.messages.words import say
+from irondie_to.printing.press import Press
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -292,3 +296,83 @@ def test_another_event_or_none_leaves_the_check(part: SetCheckPart, house: House
     assert not part.who.isEnabled()
     assert part.record.note.isVisible()
     assert shown(part) == []
+
+
+def again(desk: Desk, remembered: Remembered, theme: Theme, event: int) -> SetCheckPart:
+    """The part in a window that is opened after a restart."""
+    house = House(desk, remembered, theme, Press)
+    house.open_event(event)
+    found = SetCheckPart(house)
+    found.retranslate()
+    found.refresh()
+    house.works.wait_until_stored()
+    return found
+
+
+def test_a_check_under_way_is_there_after_a_restart(
+    part: SetCheckPart, evening: Evening, watch: Watch, remembered: Remembered, theme: Theme
+) -> None:
+    table = table_of(evening, "P002")
+    choose(part, str(table))
+    watch.seconds = 40.0
+    one = part.sets[0] if part.sets[0].entrant and part.sets[0].entrant.code == "P002" else part.sets[1]
+    QTest.mouseClick(one.all_button, LEFT)
+    QTest.mouseClick(next(die for row in one.dice.values() for die in row if die.isVisible()), LEFT)  # it is missing
+    QTest.keyClicks(one.words, "worn")
+    part.game.setCurrentIndex(1)
+    part.house.works.wait_until_stored()
+    restarted = again(evening.desk, remembered, theme, evening.event)
+    same = restarted.sets[part.sets.index(one)]
+    assert same.shown == one.shown
+    assert same.shown.words == "worn"
+    assert same.findings.text() == one.findings.text()
+    assert restarted.place.text() == part.place.text()
+    assert restarted.game.currentIndex() == 1
+    assert restarted.watch.seconds >= 40
+    same.log()
+    restarted.house.works.wait_until_stored()
+    (line,) = checks(evening.picture)
+    assert (line.code, line.table, line.words) == ("P002", table, "worn")
+    assert not evening.desk.unfinished(Kind.SET_CHECK, evening.event)
+    restarted.house.close()
+    restarted.deleteLater()
+
+
+def test_another_check_leaves_the_one_of_another_station(
+    part: SetCheckPart, evening: Evening, remembered: Remembered, theme: Theme
+) -> None:
+    choose(part, "player 2")
+    QTest.mouseClick(part.sets[0].all_button, LEFT)
+    part.house.works.wait_until_stored()
+    (row,) = evening.desk.unfinished(Kind.SET_CHECK, evening.event)
+    other = again(evening.desk, remembered, theme, evening.event)
+    choose(other, "player 3")
+    assert evening.desk.unfinished(Kind.SET_CHECK, evening.event) == [row]
+    choose(part, "player 4")  # its own is left for good, as it is on the page
+    part.house.works.wait_until_stored()
+    assert not evening.desk.unfinished(Kind.SET_CHECK, evening.event)
+    other.house.close()
+    other.deleteLater()
+
+
+def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
+    part: SetCheckPart, evening: Evening, remembered: Remembered, theme: Theme
+) -> None:
+    choose(part, str(table_of(evening, "P002")))
+    QTest.mouseClick(part.sets[0].all_button, LEFT)
+    part.house.works.wait_until_stored()
+    house = House(evening.desk, remembered, theme, Press)
+    house.open_event(evening.event)
+    restarted = SetCheckPart(house)
+    restarted.retranslate()
+    restarted.refresh()
+    other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
+    restarted.bring(other)
+    house.works.wait_until_stored()
+    assert restarted.place.text() == part.place.text()
+    assert restarted.sets[0].shown == part.sets[0].shown
+    assert restarted.call_button.isVisibleTo(restarted)
+    restarted.call_button.click()
+    assert restarted.sets[0].shown.presented == ""
+    house.close()
+    restarted.deleteLater()

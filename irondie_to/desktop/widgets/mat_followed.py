@@ -18,6 +18,7 @@ from irondie_to.desktop.house import House
 from irondie_to.desktop.unfinishedwork import UnfinishedWork
 from irondie_to.desktop.widgets.mat_records import FOLLOWED, RecordsBox
 from irondie_to.desktop.works import Queue
+from irondie_to.errors import UserError
 
 Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
 """Chooses which of the games that are followed is opened."""
@@ -45,8 +46,8 @@ class FollowedGames(QObject):
         self.box = RecordsBox(house, parent, FOLLOWED)
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard_listed)
-        self._work.outdated.connect(lambda row_id: self._ask(lambda rows: _with_id(rows, row_id)))
-        self._work.gone.connect(self._store)
+        self._work.outdated.connect(self._read_again)
+        self._work.gone.connect(self._store_as_new)
         house.leaving.connect(self._try_again)
 
     @property
@@ -128,6 +129,14 @@ class FollowedGames(QObject):
         elif row is not None:
             self._house.do(DiscardGame(row.event_id, row))
         self.refresh()
+
+    def _read_again(self, fault: UserError, row_id: int) -> None:
+        self._house.complain(fault)
+        self._open(row_id)
+
+    def _store_as_new(self, fault: UserError) -> None:
+        self._house.complain(fault)
+        self._store()
 
     def _open(self, row_id: int) -> None:
         self._ask(lambda rows: _with_id(rows, row_id))

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.gamereferee import Seat
 from irondie_to.app.gameseats import Guest
 from irondie_to.app.setqueries import check_set
+from irondie_to.app.unfinishedseats import NextGame
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.dice import draw_die
 from irondie_to.desktop.widgets.number_box import NumberBox
@@ -167,11 +168,15 @@ class SeatRow(QWidget):
 
 
 class StartForm(QFrame):
-    """The empty state of the page. `begun` asks for a new game of the seats, `opened` for a record from a file."""
+    """The empty state of the page. `begun` asks for a new game of the seats, `opened` for a record from a file.
+
+    `changed` comes after every change of what is entered.
+    """
 
     begun = Signal()
     opened = Signal()
     laid = Signal()
+    changed = Signal()
     back_wanted = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
@@ -187,6 +192,7 @@ class StartForm(QFrame):
         self.members.setRange(1, _MOST_MEMBERS)
         self.members.valueChanged.connect(self._fit_members)
         self.overtime = QCheckBox(self)
+        self.overtime.toggled.connect(self.changed)
         self.begin, self.lay, self.open, self.back = (QPushButton(self) for _ in range(4))
         self.begin.setProperty("look", "main")
         self.begin.clicked.connect(self.begun)
@@ -203,6 +209,21 @@ class StartForm(QFrame):
     def sides(self) -> list[list[Seat]]:
         """Who sits at which side."""
         return [[row.seat for row in rows] for rows in self.seats]
+
+    @property
+    def next_game(self) -> NextGame:
+        """Everything that is entered."""
+        one, other = self.sides
+        return NextGame((tuple(one), tuple(other)), self.overtime.isChecked())
+
+    def fill(self, game: NextGame) -> None:
+        """Have this entered."""
+        self.members.setValue(len(game.sides[0]))
+        for rows, seats in zip(self.seats, game.sides, strict=True):
+            for row, seat in zip(rows, seats, strict=True):
+                row.name.setEditText(seat.name)
+                row.dice.setText(seat.dice)
+        self.overtime.setChecked(game.overtime)
 
     def offer(self, guests: Sequence[Guest]) -> None:
         """Have these players and sets to choose from."""
@@ -246,8 +267,10 @@ class StartForm(QFrame):
                 row = SeatRow(self._house, self)
                 row.offer(self._guests)
                 row.retranslate()
+                row.changed.connect(self.changed)
                 rows.append(row)
                 self._columns[side].addWidget(row)
+        self.changed.emit()
 
     def _lay_out(self) -> None:
         inner = QWidget(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -28,6 +29,7 @@ from irondie_to.app.presenting import (
 from irondie_to.app.rows import EntrantRow
 from irondie_to.app.setchecks import compare
 from irondie_to.app.setediting import Part, dice_of
+from irondie_to.app.unfinishedchecks import Shown
 from irondie_to.desktop.house import House
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.dice_words import die_phrase
@@ -43,9 +45,13 @@ _PLACES = {Part.SET: SET_SIZE, Part.SIDE: SIDE_SET_SIZE}
 
 
 class PresentedSet(QWidget):
-    """`logged` brings the presented set as text and the remark, to be kept on record. `changed`: so did its height."""
+    """`logged` brings the presented set as text and the remark, to be kept on record. `changed`: so did its height.
+
+    `entered` comes when a person has changed what is presented, or the remark.
+    """
 
     logged = Signal(str, str)
+    entered = Signal()
     changed = Signal()
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
@@ -92,6 +98,18 @@ class PresentedSet(QWidget):
         self.kept_as = None
         self._set(nothing_yet(self._registered))
         self.words.clear()
+
+    @property
+    def shown(self) -> Shown:
+        """What was presented so far."""
+        return Shown(self.presented.text, self.words.text(), self.kept_as)
+
+    def show_again(self, shown: Shown) -> None:
+        """Have this presented. What cannot be read is left out."""
+        with suppress(UserError):
+            self.presented = read_presented(self._registered, shown.presented)
+        self.words.setText(shown.words)
+        self.mark_kept(shown.kept_as)
 
     @property
     def is_kept(self) -> bool:
@@ -149,6 +167,7 @@ class PresentedSet(QWidget):
             self.kept_as = None
         self.presented = presented
         self._show()
+        self.entered.emit()
 
     def _show(self) -> None:
         entrant, presented = self._entrant, self.presented
@@ -244,6 +263,7 @@ class PresentedSet(QWidget):
         self.notation.left.connect(self._show)
         self.notation.given_up.connect(lambda: self.notation.setText(self.presented.text))
         self.words.returnPressed.connect(self.log)
+        self.words.textEdited.connect(lambda _text: self.entered.emit())
         self.log_button.clicked.connect(self.log)
         keep = QAction(self)
         keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])

@@ -20,6 +20,7 @@ from irondie_to.desktop.widgets.mat_followed import FollowedGames
 from irondie_to.desktop.widgets.mat_keeping import Keeping
 from irondie_to.desktop.widgets.mat_laying import LayingArea
 from irondie_to.desktop.widgets.mat_play import PlayArea
+from irondie_to.desktop.widgets.mat_seats import KeptSeats
 from irondie_to.desktop.widgets.mat_start import StartForm
 from irondie_to.desktop.widgets.referee_part import RefereePart
 from irondie_to.errors import Phrase, UserError
@@ -43,6 +44,7 @@ class RefereeGame(RefereePart):
         self._dress: tuple[str, str, float] | None = None
         self._laying: LayingArea | None = None
         self.start_form = StartForm(house, self)
+        self.seats = KeptSeats(house, self.start_form)
         self.play = PlayArea(house, self)
         self.keeping = Keeping(house, self._look_at, self)
         self.followed = FollowedGames(house, self._title_of, self)
@@ -159,6 +161,7 @@ class RefereeGame(RefereePart):
             self.house.complain(fault)
             return
         self.follow(game, self.called if self._still_called() else None)
+        self.seats.forget()
 
     def follow(self, game: Followed, attached: CalledTo | None = None) -> None:
         """Have a new game on the mats; `attached` is the game of a match that it is."""
@@ -252,6 +255,8 @@ class RefereeGame(RefereePart):
             self.stack.setCurrentIndex(_START)
         if self.game is None and self.stack.currentIndex() == _START:
             self.followed.restore(called)
+        if called is None:
+            self.seats.restore()
 
     def _list_games(self) -> None:
         self.keeping.refresh()

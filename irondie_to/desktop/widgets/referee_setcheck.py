@@ -22,9 +22,11 @@ from irondie_to.app.lookup import match_entrant
 from irondie_to.app.picture import Picture
 from irondie_to.app.rows import MatchRow
 from irondie_to.app.setcheckbegun import MOST_GAMES, BegunCheck, check_match, check_of
+from irondie_to.app.unfinishedchecks import CheckInHand
 from irondie_to.desktop.house import House, ToPrint
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.call_button import CallButton
+from irondie_to.desktop.widgets.check_kept import KeptCheck
 from irondie_to.desktop.widgets.check_record import CheckRecord
 from irondie_to.desktop.widgets.check_who import CheckWho
 from irondie_to.desktop.widgets.extra_due import ExtraDue
@@ -59,6 +61,7 @@ class SetCheckPart(RefereePart):
         self.presented = PresentedSets(house, self)
         self.sets = self.presented.sets
         self.record = CheckRecord(house)
+        self.kept = KeptCheck(house, self)
         self._lay_out()
         self._connect()
 
@@ -71,6 +74,9 @@ class SetCheckPart(RefereePart):
         if house.event_id != self._event:
             self._event = house.event_id
             self._leave()
+            self.kept.leave()
+            if house.event_id is not None:
+                self.kept.restore()
         is_open = house.event_id is not None
         for widget in (self.who, self.draw_button, self.sheet_button):
             widget.setEnabled(is_open)
@@ -158,6 +164,7 @@ class SetCheckPart(RefereePart):
 
     def _begin(self, check: BegunCheck) -> None:
         picture, self._check = self.house.picture, check
+        self.kept.give_up()
         self.extra_button.begin(check.match(picture))
         self.call_button.call(None)
         with QSignalBlocker(self.game):
@@ -166,6 +173,31 @@ class SetCheckPart(RefereePart):
         self.who.clear()
         self.watch.restart()
         self._show_check(picture)
+
+    def _resume(self, hand: CheckInHand) -> None:
+        """Go on with a check that was under way, unless another one is begun; the match called to waits."""
+        if self.presented.is_begun:
+            self.kept.leave()
+            return
+        called = self._match_now()
+        self._check = hand.check
+        with QSignalBlocker(self.game):
+            self.game.setCurrentIndex(hand.game - 1)
+        self.watch.restart(hand.seconds)
+        self._show_check(self.house.picture)
+        for one, shown in zip(self.sets, hand.shown, strict=False):
+            one.show_again(shown)
+        self._show_check(self.house.picture)  # what is not on record any more is open again
+        self.call_button.call(called if called is not None and called.id != hand.check.match_id else None)
+
+    def _keep(self) -> None:
+        """Store what was presented so far; a check that is on record as a whole is finished."""
+        if self.presented.is_begun:
+            shown = tuple(one.shown for one in self.sets if one.entrant is not None)
+            game = self.game.currentIndex() + 1
+            self.kept.change(CheckInHand(self._check, game, self.watch.seconds, shown))
+        else:
+            self.kept.finish()
 
     def _leave(self) -> None:
         self._check = BegunCheck()
@@ -197,6 +229,7 @@ class SetCheckPart(RefereePart):
             return
         self._check = self._check.kept(seconds)
         one.mark_kept(int(changes.value or 0))
+        self._keep()
         rest = self.presented.next_open
         if rest is not None:
             rest.focus_dice()
@@ -218,9 +251,12 @@ class SetCheckPart(RefereePart):
         self.call_button.answered.connect(self._answer_call)
         self.sheet_button.clicked.connect(self.print_out)
         self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.house.picture))
+        self.game.currentIndexChanged.connect(lambda _place: self._keep())
+        self.kept.found.connect(self._resume)
         self.watch.ticked.connect(lambda: self.extra_button.show_match(self._match_now()))
         for one in self.sets:
             one.logged.connect(partial(self._log, one))
+            one.entered.connect(self._keep)
 
     def _dress(self) -> None:
         """The sizes in force; a style sheet takes them away from widgets that were never seen."""

@@ -49,9 +49,9 @@ class Stopwatch(QWidget):
         """Whether it runs."""
         return self._since is not None
 
-    def restart(self) -> None:
-        """Begin at nought."""
-        self._before, self._since = 0.0, self.now()
+    def restart(self, seconds: float = 0.0) -> None:
+        """Begin at nought, or go on after so many seconds."""
+        self._before, self._since = seconds, self.now()
         self._show()
 
     def stop(self) -> None:

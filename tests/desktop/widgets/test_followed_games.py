@@ -352,3 +352,36 @@ def test_a_throw_that_could_not_be_stored_is_told_and_stored_when_the_window_goe
     part.house.leave()
     part.house.close()
     assert another(evening.event).game == part.game
+
+
+def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
+    first = another()
+    first.start_form.members.setValue(2)
+    row = first.start_form.seats[1][1]
+    QTest.keyClicks(row.name, "Dot")
+    QTest.keyClicks(row.dice, "RSm RAs")
+    first.start_form.overtime.setChecked(True)
+    first.house.close()
+    again = another()
+    assert again.start_form.next_game == first.start_form.next_game
+    assert again.start_form.seats[1][1].seat == ("Dot", "RSm RAs")
+    other = another()
+    for part in (again, other):  # neither window stops the other
+        messages = told(part)
+        QTest.keyClicks(part.start_form.seats[1][1].dice, " RBa")
+        part.house.works.wait_until_stored()
+        assert not messages
+    row = again.start_form.seats[1][1]
+    row.name.setEditText("")
+    row.dice.clear()
+    other.start_form.fill(again.start_form.next_game)
+    other.house.works.wait_until_stored()
+    again.house.works.wait_until_stored()
+    assert not again.house.desk.unfinished(Kind.SEATS, None)
+
+
+def test_seats_of_a_game_that_has_begun_are_stored_with_the_game(another: Opener) -> None:
+    first = another()
+    play(first, 1)
+    first.house.works.wait_until_stored()
+    assert not first.house.desk.unfinished(Kind.SEATS, None)
