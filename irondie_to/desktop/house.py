@@ -72,7 +72,8 @@ class House(QObject):
     """One window's house. Windows over the same desk stay in step by `changed`.
 
     All signals come on the Qt thread, wherever a step was carried out. A page that may know of a next step adds a
-    question to `offers`; `offered` tells that its answer has changed.
+    question to `offers`; `offered` tells that its answer has changed. `line_begun` brings the beginning of a result
+    that is typed where there is no field for it.
     """
 
     changed = Signal(object)
@@ -86,6 +87,7 @@ class House(QObject):
     rule_wanted = Signal(str)
     offered = Signal()
     list_read = Signal(str)
+    line_begun = Signal(str)
 
     _arrived = Signal(object)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from irondie_to.app.clocktext import round_named
 from irondie_to.app.clockviews import ClockFaces, HallState
+from irondie_to.app.picture import Picture
 from irondie_to.app.views import Status
 from irondie_to.desktop.stops import DAY, Stop
 from irondie_to.errors import Phrase, Value
@@ -19,7 +20,8 @@ _FEWEST_PLAYERS = 2
 class NextStep:
     """What is to be done: the beginning that is read first, the rest, the button, and the page it leads to.
 
-    While `ready` is False the button is off, and the sentence says what is in the way.
+    While `ready` is False the button is off, and the sentence says what is in the way. `starts_clock` says that the
+    button starts the clock of the round, wherever it is pressed.
     """
 
     beginning: Phrase
@@ -27,6 +29,12 @@ class NextStep:
     button: Phrase
     ready: bool
     page: str
+    starts_clock: bool = False
+
+
+def results_page(picture: Picture) -> str:
+    """The page on which the results of the round under way are typed."""
+    return "knockout" if picture.seeds else "rounds"
 
 
 def clock_waits(faces: ClockFaces | None) -> Phrase | None:
@@ -39,11 +47,11 @@ def clock_waits(faces: ClockFaces | None) -> Phrase | None:
     return round_named(hall.round_name)
 
 
-def start_clock(name: Phrase) -> NextStep:
-    """Start the clock of the round of this name."""
+def start_clock(name: Phrase, page: str) -> NextStep:
+    """Start the clock of the round of this name, whose results are typed on this page."""
     values: dict[str, Value] = {"round": name}
     beginning, rest = Phrase("frame.start_clock", values), Phrase("frame.when_seated")
-    return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page="clocks")
+    return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=True)
 
 
 def next_step(status: Status, late: int) -> NextStep:

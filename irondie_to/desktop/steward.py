@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from irondie_to.app import queries
+from irondie_to.app.commands.clocks import StartRoundClock
 from irondie_to.app.desk import redoable, step_name, undoable
 from irondie_to.app.rows import JournalRow
 from irondie_to.app.steps import Areas, Changes
@@ -17,7 +18,7 @@ from irondie_to.desktop.clockfaces import clocks_of
 from irondie_to.desktop.figures import brief, standing_alone
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.literal import window_title, without_mnemonic
-from irondie_to.desktop.nextstep import NextStep, clock_waits, figures, next_step, start_clock, stops
+from irondie_to.desktop.nextstep import NextStep, clock_waits, figures, next_step, results_page, start_clock, stops
 from irondie_to.desktop.pages.page import Page
 from irondie_to.desktop.pages.table import make_page
 from irondie_to.desktop.screen.projector import projector_of
@@ -29,6 +30,8 @@ from irondie_to.desktop.window import Window
 from irondie_to.errors import Phrase
 from irondie_to.messages.figures import long_date
 
+_CLOCKS = "clocks"
+_OF_TABLES = frozenset({"rounds", "knockout"})
 _LAST = DAY[-1]
 """The page on which nothing comes next: a button that only leads there is none while it is shown."""
 
@@ -61,6 +64,7 @@ class Steward(QObject):
         house.message.connect(self._show_message)
         house.page_wanted.connect(self.show_page)
         house.list_read.connect(self._on_list)
+        house.line_begun.connect(self._on_line)
         house.rule_wanted.connect(self.rules.show_rule)
         house.works.working.connect(self._show_work)
         house.works.progressed.connect(window.bar.set_progress)
@@ -116,8 +120,11 @@ class Steward(QObject):
         self._window.focus_page()
 
     def show_found(self, key: str, what: str) -> None:
-        """Turn to a page and have it show a player (his code) or a table (its number)."""
-        self.show_page(key)
+        """Turn to a page and have it show a player (his code) or a table (its number).
+
+        A table is shown by the clocks, too: whoever is there stays there.
+        """
+        self.show_page(_CLOCKS if self._is_at_clocks and key in _OF_TABLES else key)
         if self.page is not None:
             self.page.show_found(what)
 
@@ -132,7 +139,7 @@ class Steward(QObject):
         status = queries.status(house.picture)
         waiting = clock_waits(clocks_of(house).faces())
         late = sum(not each.checked_in and each.dropped_after is None for each in house.picture.entrants)
-        self._step = next_step(status, late) if waiting is None else start_clock(waiting)
+        self._step = next_step(status, late) if waiting is None else start_clock(waiting, results_page(house.picture))
         window.setWindowTitle(window_title(event.name, QApplication.applicationDisplayName()))
         window.rail.title.setText(event.name)
         date = long_date(event.date, house.settings.language)
@@ -242,9 +249,32 @@ class Steward(QObject):
         if offer is not None:
             offer.do()
             return
+        if self._step.starts_clock:
+            self._start_clock(self._step.page)
+            return
         self.show_page(self._step.page)
         if self._step.ready and self.page is not None:
             self.page.next_step()
+
+    def _start_clock(self, results: str) -> None:
+        """Start the clock of the round; results come next, so turn to their page, except from the clocks."""
+        house = self.house
+        if self._is_at_clocks:
+            self._window.focus_page()
+        else:
+            self.show_page(results)
+        if house.event_id is not None:
+            house.do(StartRoundClock(house.event_id, house.ticker.clock.second_ms()))
+
+    def _on_line(self, text: str) -> None:
+        """Somebody begins to type a result on a page that has no field for it."""
+        self.show_page(results_page(self.house.picture))
+        if self.page is not None:
+            self.page.begin_line(text)
+
+    @property
+    def _is_at_clocks(self) -> bool:
+        return self.page is not None and self.page.key == _CLOCKS
 
     def _on_asked(self) -> None:
         self.show_page(START if self._step is None else self._step.page)

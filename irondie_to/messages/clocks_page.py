@@ -14,11 +14,11 @@ TEMPLATES: dict[str, Template] = {
     "needing": N_("Need the referee {count}"),
     # the hall clock
     "start": N_("Start"),
-    "start_tip": N_("Start the match time of the round (Space)"),
+    "start_tip": N_("Start the match time of the round"),
     "pause": N_("Pause"),
-    "pause_tip": N_("Stop all clocks of the hall (Space)"),
+    "pause_tip": N_("Stop all clocks of the hall"),
     "resume": N_("Go on"),
-    "resume_tip": N_("Have all clocks of the hall go on (Space)"),
+    "resume_tip": N_("Have all clocks of the hall go on"),
     "less": N_("−1 min"),
     "more": N_("+1 min"),
     "less_tip": N_("Take a minute of match time from all tables"),
@@ -99,9 +99,9 @@ TEMPLATES: dict[str, Template] = {
     "begin_sudden_death": N_("Begin one more game"),
     "aside": N_("Not yet"),
     "help": N_(
-        "Choose a table with the arrows or by typing its number. Enter or a click opens all that can be done "
-        "there; these keys do it at once:\n"
-        "Space\tstarts and stops the hall clock\n"
+        "Choose a table with the arrows or with Ctrl+K and its number. Enter or a click opens all that can be done "
+        "there. Digits begin a result: they go to the field for results. These keys go to a button, which Enter "
+        "presses:\n"
         "S\tshows the sets, then starts the game; while no table is chosen, game 1 at every table\n"
         "A, B, D\tends the game with its winner or as drawn, which enters the result of that game\n"
         "J\tcalls the referee and stops the table\n"

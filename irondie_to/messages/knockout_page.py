@@ -78,8 +78,9 @@ TEMPLATES: dict[str, Template] = {
     "time_up_higher_seed": N_("If time runs out and the games are equal, the higher seed wins."),
     "time_up_link": N_("The ruling"),
     "help": N_(
-        "The bracket of the knockout. Type table and games like 1 2-1, or click a match (Enter on it) and type the "
-        "games there. Before the cut, dashed lines show who would meet whom now, and you can say who declines. A match "
-        "that has a result takes another one in its place as long as the later match is not played; undo goes further."
+        "The bracket of the knockout. Type table and games like 1 2-1, wherever the focus is, or click a match "
+        "(Enter on it) and type the games there. Before the cut, dashed lines show who would meet whom now, and you "
+        "can say who declines. A match that has a result takes another one in its place as long as the later match is "
+        "not played; undo goes further."
     ),
 }

@@ -153,7 +153,7 @@ TEMPLATES: dict[str, Template] = {
         "F6\ttypes all slips again and shows what differs\n"
         "Alt+Left, Alt+Right\tturn to the round before and the next\n"
         "A name in place of the number finds its table. In the list, the right mouse button and the letters I, F,"
-        " X, E, P, R, H, S and Delete do the same.\n"
+        " X, E, P, R, H, S and Delete do the same; Enter stores what a letter begins.\n"
         "Results of earlier rounds are corrected in the same field: choose the round above."
     ),
 }

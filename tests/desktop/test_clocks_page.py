@@ -24,6 +24,7 @@ from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.ticker import Ticker
 from irondie_to.desktop.wallclock import WallClock
 from irondie_to.desktop.widgets.clock_tile import Look, Tile
+from irondie_to.desktop.widgets.keycap import EnterButton
 from irondie_to.printing.press import Press
 from irondie_to.tournament.clock import Winner
 
@@ -58,9 +59,15 @@ class Referee:
         self.page.house.ticker.tick()
 
     def press(self, keys: str) -> None:
-        """Press keys on the tables."""
+        """Choose tables (digits), press Space on the button of the hall clock, letters, and Enter where they lead."""
         for key in keys:
-            QTest.keyClicks(self.page.grid, key)
+            if key.isdecimal():
+                self.page.show_found(key)
+            else:
+                QTest.keyClicks(self.page.hall.main if key == " " else self.page.grid, key)
+            button = self.page.focusWidget()
+            if isinstance(button, EnterButton):
+                QTest.keyClick(button, Qt.Key.Key_Return)
             self.page.freshen()
 
     def click_tile(self, table: int) -> None:
@@ -159,7 +166,7 @@ def test_without_a_round_the_page_tells_the_time_of_day_and_the_plan(open_page: 
     assert "Round 1" in page.plan.text()
 
 
-def test_the_hall_clock_is_started_paused_and_goes_on_with_space(referee: Referee) -> None:
+def test_the_hall_clock_is_started_paused_and_goes_on_with_its_button(referee: Referee) -> None:
     assert referee.hall() == ("45:00", "not started")
     referee.press(" ")
     assert referee.hall() == ("45:00", "running")
@@ -416,13 +423,28 @@ def test_what_cannot_be_is_refused_with_its_reason(referee: Referee, told: list[
     assert referee.stored(1) == "pending"
 
 
-def test_a_table_of_two_digits_is_chosen_by_typing_it(open_page: Callable[..., Referee]) -> None:
-    referee = open_page(26)
-    referee.press("12")
-    assert referee.page.grid.table == 12
-    referee.page._typing.timeout.emit()  # as if a while went by
-    referee.press("7")
-    assert referee.page.grid.table == 7
+def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
+    steps = len(referee.page.house.desk.journal(referee.evening.event))
+
+    def type_on_the_page(text: str) -> None:
+        for key in text:
+            QTest.keyClicks(referee.page.focusWidget(), key)
+
+    type_on_the_page("Susi ")
+    assert referee.hall() == ("45:00", "not started")
+    assert referee.page.focusWidget() is referee.page.hall.with_games
+    referee.press("s")
+    assert referee.hall() == ("45:00", "running")
+    referee.wait(31)
+    referee.page.show_found("2")
+    type_on_the_page("Anna ")
+    focused = referee.page.focusWidget()
+    assert isinstance(focused, EnterButton)
+    assert focused.text().endswith("wins game 1")
+    assert len(referee.page.house.desk.journal(referee.evening.event)) == steps + 1
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    referee.page.freshen()
+    assert referee.tile(2).wins == ("1", "0")
 
 
 def test_the_large_buttons_are_worked_by_keys(referee: Referee) -> None:
@@ -434,6 +456,7 @@ def test_the_large_buttons_are_worked_by_keys(referee: Referee) -> None:
     assert page.table_buttons.isVisible()
     assert page.table_buttons.table == 2
     QTest.keyClicks(page.table_buttons.buttons[0], "b")
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     page.freshen()
     assert not page.table_buttons.isVisible()
     assert referee.tile(2).wins == ("0", "1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from irondie_to.app.clockviews import ClockFaces, HallState, TableFace
 from irondie_to.app.commands.tables import GiveExtraTime
 from irondie_to.desktop.clockfaces import clocks_of
 from irondie_to.desktop.house import House
+from irondie_to.desktop.nextstep import results_page
 from irondie_to.desktop.pages.page import Page, PageHead
 from irondie_to.desktop.timetrust import trust_of
 from irondie_to.desktop.widgets.clock_ahead import DayAhead
@@ -25,13 +26,13 @@ from irondie_to.desktop.widgets.clock_needs import keyed_tables
 from irondie_to.desktop.widgets.clock_settle import SettlePanel
 from irondie_to.desktop.widgets.clock_start import StartButton
 from irondie_to.desktop.widgets.clock_table import TableButtons
+from irondie_to.desktop.widgets.entry_field import begins_line
 from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.segments import Segments
 from irondie_to.errors import Phrase, UserError
 
 _ALL, _RUNNING, _NEEDING = "all", "running", "needing"
 _NARROW_PX, _LOW_PX = 900, 600
-_TYPING_MS = 900  # digits typed within this time make one table number
 
 
 class ClocksPage(Page):
@@ -43,11 +44,6 @@ class ClocksPage(Page):
         super().__init__(house, parent)
         self._faces: ClockFaces | None = None
         self._clocks = clocks_of(house)
-        self._typed = ""
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
-        self._typing.timeout.connect(self._end_typing)
         self.head = PageHead(house, self)
         self.which = Segments(house.theme, (_ALL, _RUNNING, _NEEDING), self)
         self.extra = ExtraField(house, self)
@@ -165,27 +161,19 @@ class ClocksPage(Page):
         self.grid.choose(int(what)) if what.isdecimal() else None
         self.focus_first()
 
-    def next_step(self) -> None:
-        """Start the clock of the round."""
-        if self.hall.hall is not None and self.hall.hall.state is HallState.READY:
-            self.hall.toggle()
-        self.focus_first()
-
     # --- What is done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """A key that no field took: Space is the hall's, digits choose a table, Escape none, letters act on it."""
+        """A key that no field took: digits begin a result, Escape chooses no table, letters go to buttons."""
         text = event.text().upper()
-        plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         if event.key() == Qt.Key.Key_Escape:
             self.grid.choose_none()
-        elif text == " " and plain:
-            self.hall.toggle()
+        elif begins_line(event) and self.hall.hall is not None:
+            self.house.line_begun.emit(text)
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())
-        elif text.isdecimal() and text.isascii() and plain:
-            self._type_table(text)
         elif not (text.isalpha() and plain and self._press(text)):
             super().keyPressEvent(event)
 
@@ -196,17 +184,39 @@ class ClocksPage(Page):
         self.table_buttons.close_up()
 
     def _press(self, key: str) -> bool:
-        """Do what the key means, and whether it means anything."""
-        hall = self.hall.hall
-        if self._faces is None or hall is None:
+        """Go to the button that the key names, and whether it names any. Nothing is done before Enter."""
+        if self._faces is None or self.hall.hall is None:
             return False
-        if key == START and (hall.state is HallState.READY or (self.grid.table is None and self.hall.to_begin)):
-            self.hall.start_with_games()
+        if key == START and self._starts_everywhere:
+            button = self.start_game if self.start_game.isVisible() else self.hall.with_games
+            button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key in KEYS_OF_TABLES:
-            self._do(keyed_tables(self._faces.needs, self.grid.table).get(key, self.grid.table), key)
+            self._go_to_deed(keyed_tables(self._faces.needs, self.grid.table).get(key, self.grid.table), key)
         else:
             return False
         return True
+
+    @property
+    def _starts_everywhere(self) -> bool:
+        """Whether S means all tables, not the chosen one."""
+        hall = self.hall.hall
+        is_ready = hall is not None and hall.state is HallState.READY
+        return is_ready or (self.grid.table is None and bool(self.hall.to_begin))
+
+    def _start_game(self) -> None:
+        if self._starts_everywhere:
+            self.hall.start_with_games()
+        else:
+            self._do(self.grid.table, START)
+
+    def _go_to_deed(self, table: int | None, key: str) -> None:
+        """Go to the button for this at a table; to a panel or page at once, which only ask."""
+        face = self._face(table)
+        if face is None or self._deed(face, key) is None or key in {SETTLE, RESULT}:
+            self._do(table, key)  # or say why not
+            return
+        self._open_table(face)
+        self.table_buttons.focus_on(key)
 
     def _do(self, table: int | None, key: str) -> None:
         """Do what the key means at a table, or say why not."""
@@ -220,7 +230,7 @@ class ClocksPage(Page):
         elif key == SETTLE:
             self._settle(table)
         elif key == RESULT:
-            self.house.show_page("knockout" if self.house.picture.seeds else "rounds")
+            self.house.show_page(results_page(self.house.picture))
         elif deed.make is not None and self.house.do(deed.make(self.house.ticker.clock.second_ms())) is not None:
             self.table_buttons.close_up()
 
@@ -254,23 +264,16 @@ class ClocksPage(Page):
     def _deed(self, face: TableFace, key: str) -> Deed | None:
         return next((deed for deed in self._deeds(face) if deed.key == key), None)
 
-    def _type_table(self, digit: str) -> None:
-        """Digits typed one soon after the other are one number."""
-        self._typed += digit
-        if not self.grid.choose(int(self._typed)):
-            self._typed = digit
-            self.grid.choose(int(digit))
-        self._typing.start()
-
-    def _end_typing(self) -> None:
-        self._typed = ""
-
-    def _open_table(self, table: int) -> None:
+    def _toggle_table(self, table: int) -> None:
         """Show the buttons of a table beside its tile; once more takes them away."""
         face = self._face(table)
         if face is None or (self.table_buttons.isVisible() and self.table_buttons.table == table):
             self.table_buttons.close_up()
-            return
+        else:
+            self._open_table(face)
+
+    def _open_table(self, face: TableFace) -> None:
+        table = face.card.table
         self.grid.choose(table)
         self.table_buttons.show_table(face, self._deeds(face))
         corner = self.grid.viewport().mapTo(self, QPoint(0, 0))
@@ -313,8 +316,8 @@ class ClocksPage(Page):
         self.which.chosen.connect(lambda _key: self.show_now())
         self.extra.wanted.connect(self._give_extra)
         self.extra.left.connect(self.grid.setFocus)
-        self.start_game.clicked.connect(lambda: self._press(START))
-        self.grid.opened.connect(self._open_table)
+        self.start_game.clicked.connect(self._start_game)
+        self.grid.opened.connect(self._toggle_table)
         self.grid.chosen.connect(self._on_chosen)
         self.hall.deed_wanted.connect(self._do)
         self.hall.table_chosen.connect(self.grid.choose)

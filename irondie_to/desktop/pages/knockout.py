@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QHideEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.commands.knockout import Cut
@@ -19,6 +19,7 @@ from irondie_to.desktop.richtext import Html, RichLabel, html, joined
 from irondie_to.desktop.widgets.bracket_plan import Box, plan
 from irondie_to.desktop.widgets.bracket_view import BracketCanvas
 from irondie_to.desktop.widgets.declines import Declines
+from irondie_to.desktop.widgets.entry_field import begins_line
 from irondie_to.desktop.widgets.entry_line import EntryLine
 from irondie_to.desktop.widgets.in_place import InPlace
 from irondie_to.desktop.widgets.nothing_yet import NothingYet
@@ -106,6 +107,17 @@ class KnockoutPage(Page):
         """The entry field, or the bracket as long as there is nothing to enter."""
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.go if self.empty.isVisible() else first).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A digit that no field took begins a line."""
+        if begins_line(event) and self._sheet is not None:
+            self.begin_line(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def begin_line(self, text: str) -> None:
+        """A line for the bracket."""
+        self.entry.begin(text)
 
     def show_found(self, what: str) -> None:
         """The table with this number, ready for its result."""

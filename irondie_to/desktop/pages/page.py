@@ -70,6 +70,10 @@ class Page(QWidget):
         """Show what the search field found here: a player by his code, or a table by its number."""
         self.focus_first()
 
+    def begin_line(self, text: str) -> None:
+        """Put the beginning of a result into the field for results; only the pages that have one do."""
+        raise NotImplementedError
+
     def read_list(self, text: str) -> None:
         """Enter the players of a list; only the page of the players does."""
         raise NotImplementedError

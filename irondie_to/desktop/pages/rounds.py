@@ -139,6 +139,13 @@ class RoundsPage(Page):
         """The table with this number, ready for its result."""
         self.entry.set_line(f"{what} ", at_once=False)
 
+    def begin_line(self, text: str) -> None:
+        """A line for the round under way."""
+        if self.shown is not None:
+            self.shown = None
+            self.refresh()
+        self.entry.begin(text)
+
     def round_shown(self) -> int | None:
         """The round that is shown, None for the last."""
         return self.shown

@@ -20,7 +20,7 @@ from irondie_to.desktop.widgets.clock_pill import StatePill
 from irondie_to.desktop.widgets.clock_screen import ScreenLine
 from irondie_to.desktop.widgets.clock_words import remaining, wall
 from irondie_to.desktop.widgets.fitting_area import FittingArea
-from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.keycap import EnterButton
 from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase, Value
 
@@ -53,11 +53,11 @@ class HallPanel(QFrame):
         self.others.setTextFormat(Qt.TextFormat.PlainText)
         self.others.setWordWrap(True)
         self.start_other = QPushButton(self)
-        self.main = CappedButton(house.theme, "", self)
+        self.main = QPushButton(self)
         self.main.setProperty("look", "main")
         self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
         self.sound.setCheckable(True)
-        self.with_games = CappedButton(house.theme, START, self)
+        self.with_games = EnterButton(house.theme, START, self)
         self.needs_head = RichLabel(self)
         self.print_rules = QToolButton(self)
         self.print_rules.setProperty("look", "link")
@@ -190,7 +190,6 @@ class HallPanel(QFrame):
             self.main.setText(words)
             self.main.setAccessibleName(words)
             self.main.setToolTip(self._say(f"{name}_tip"))
-            self.main.show_key("Space")
             self._arrange()
         for button in (self.less, self.more):
             button.setVisible(not finished and hall.state is not HallState.READY)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.clockviews import HallFace, HallState, TableFace
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.clock_deeds import START, Deed
-from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.keycap import EnterButton
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clock import TableState
 
@@ -21,7 +21,7 @@ class _Meaning(NamedTuple):
     can: bool
 
 
-class StartButton(CappedButton):
+class StartButton(EnterButton):
     """Hidden before the clock of the round is started: then the button of the hall clock says it."""
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:

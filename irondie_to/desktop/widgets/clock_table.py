@@ -12,7 +12,7 @@ from irondie_to.app.clockviews import TableFace
 from irondie_to.desktop.house import House
 from irondie_to.desktop.literal import literal
 from irondie_to.desktop.widgets.clock_deeds import DRAWN, PAUSE, RESULT, Deed
-from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.keycap import EnterButton
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clock import TableState
 
@@ -42,7 +42,7 @@ class TableButtons(QFrame):
         self.shut = QToolButton(self)
         self.shut.setProperty("look", "link")
         self.shut.clicked.connect(self.close_up)
-        self.buttons = [CappedButton(house.theme, "", self) for _ in range(_MOST_DEEDS)]
+        self.buttons = [EnterButton(house.theme, "", self) for _ in range(_MOST_DEEDS)]
         for place, button in enumerate(self.buttons):
             button.clicked.connect(self._teller(place))
         self.extra_words = QLabel(self)
@@ -81,6 +81,11 @@ class TableButtons(QFrame):
         self.raise_()
         self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def focus_on(self, key: str) -> None:
+        """Give the focus to the button of this key."""
+        place = next((place for place, deed in enumerate(self._shown) if deed.key == key), 0)
+        self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def close_up(self) -> None:
         """Be gone."""
         if self.isVisible():
@@ -98,7 +103,7 @@ class TableButtons(QFrame):
             button.setText(self._house.say(Phrase("clocks_page.plus_minutes", {"count": minutes})))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
-        """Esc closes; up and down go through the buttons; letters mean what they mean on the page."""
+        """Esc closes; up and down go through the buttons; letters go to the buttons they name."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()

@@ -10,6 +10,14 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from irondie_to.desktop.richtext import Html, RichLabel, document_of, html_of
 
+_TYPED_WITH = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def begins_line(event: QKeyEvent) -> bool:
+    """Whether a key pressed where no field has the focus begins a result: a digit, on some keyboards with Shift."""
+    text = event.text()
+    return text.isascii() and text.isdecimal() and not event.modifiers() & ~_TYPED_WITH
+
 
 class EntryField(QLineEdit):
     """A line to type in; Esc clears it and Up brings the last one back."""

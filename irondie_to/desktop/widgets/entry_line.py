@@ -95,6 +95,11 @@ class EntryLine(QFrame):
         if at_once and self.meaning.state is State.READY and not self.second_pass:
             self._on_enter()
 
+    def begin(self, text: str) -> None:
+        """Begin another line with what was typed elsewhere; Up brings back what was in the field."""
+        self.field.keep()
+        self.set_line(text, at_once=False)
+
     def give_back(self, line: str, fault: Phrase) -> None:
         """Show the reason for which a line was refused, and the line itself unless another one is begun."""
         if self.field.text() not in ("", line):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.desktop.qtwords import native
@@ -90,3 +90,19 @@ class CappedButton(QPushButton):
     def _cap(self) -> QRect:
         metrics = QFontMetrics(self._theme.font(11))
         return QRect(0, 0, metrics.horizontalAdvance(native(self._key)) + 2 * _SIDE, metrics.height() + 4)
+
+
+class EnterButton(CappedButton):
+    """A button that a letter gives the focus to: Enter presses it.
+
+    Space does not: whoever types a name where there is no field ends it with a space.
+    """
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter presses; Space belongs to whatever is around the button."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+        elif event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

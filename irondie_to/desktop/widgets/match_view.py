@@ -25,6 +25,7 @@ from irondie_to.app.roundsheet import Stage
 from irondie_to.app.typed import short_words
 from irondie_to.desktop.copied import copy_cells
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.entry_field import begins_line
 from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.match_delegate import PADDING, WORDS_SIZE, MatchDelegate
 from irondie_to.desktop.widgets.match_list import COLUMNS, MatchModel
@@ -156,7 +157,7 @@ class MatchView(LinesTable):
         index = self.currentIndex()
         key = Qt.Key(event.key())
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if plain and event.text().isdecimal():
+        if begins_line(event):
             self.line_wanted.emit(event.text(), False)
         elif plain and index.isValid() and self._act(key, index):
             return
@@ -168,7 +169,10 @@ class MatchView(LinesTable):
             super().keyPressEvent(event)
 
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
-        """What a key does to the match of the row; False where it does nothing here."""
+        """What a key does to the match of the row; False where it does nothing here.
+
+        A letter may be the first of a name: it stores nothing, it begins a line that Enter stores.
+        """
         player = self._model.player_at(index)
         if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
             self._choose_seat(index, player)
@@ -181,11 +185,11 @@ class MatchView(LinesTable):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self.line_wanted.emit(f"{table} ", False)
             case Qt.Key.Key_I:
-                self.line_wanted.emit(f"{table} id", True)
+                self.line_wanted.emit(f"{table} id", False)
             case Qt.Key.Key_X:
-                self.line_wanted.emit(f"{table} dl", True)
+                self.line_wanted.emit(f"{table} dl", False)
             case Qt.Key.Key_F:
-                self.line_wanted.emit(f"{table} f{side or ''}", side is not None)
+                self.line_wanted.emit(f"{table} f{side or ''}", False)
             case Qt.Key.Key_E:
                 self.line_wanted.emit(f"{table} +", False)
             case Qt.Key.Key_P:
@@ -195,7 +199,7 @@ class MatchView(LinesTable):
             case Qt.Key.Key_H if self._model.sheet is not None and self._model.sheet.stage is Stage.UNDER_WAY:
                 self.referee_wanted.emit(table)
             case Qt.Key.Key_Delete:
-                self.line_wanted.emit(f"{table} -", True)
+                self.line_wanted.emit(f"{table} -", False)
             case _:
                 return False
         return True
