@@ -100,6 +100,8 @@ class DatabaseKeeper:
                 unfinished.unlink(missing_ok=True)
         before, self._store.database = self._database, open_database(str(path), self._backup_folder(str(path)))
         before.close()
+        with contextlib.suppress(UserError):  # the next round's backup tells why none can be written here
+            self._database.backup("new-place")
 
 
 def _written(backup: Path) -> datetime:

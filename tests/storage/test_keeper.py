@@ -58,6 +58,9 @@ def test_a_deleted_file_is_saved_whole_where_it_was_or_elsewhere(
         part.unlink()
     keeper.save_elsewhere(str(tmp_path / target))
     assert keeper.place == str(tmp_path / target)
+    backup = keeper.newest_backup()
+    assert backup is not None  # also where it is now
+    assert backup.steps_missing == 0
     add(store, "Cy")
     assert names(store) == ["Ada", "Bo", "Cy"]
     keeper.backup("round 2")
