@@ -16,6 +16,7 @@ from irondie_to.app.commands.imports import ImportPlayers, ImportTournament
 from irondie_to.app.documents import export_document, read_document
 from irondie_to.app.filekinds import Kind, kind_of
 from irondie_to.app.playerlist import decode, read_players
+from irondie_to.app.typeddate import read_date, read_time
 from irondie_to.cli import run, show
 from irondie_to.cli.commands import Commands
 from irondie_to.cli.files import read_file, write_file
@@ -67,10 +68,10 @@ def list_events(context: typer.Context, as_json: JsonFlag = False) -> None:
 def create(
     context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the tournament.")],
-    date: Annotated[str | None, typer.Option(help="The day, like 2026-03-21; today if left out.")] = None,
+    date: Annotated[str | None, typer.Option(help="The day, like 2026-03-21 or 21/3; today if left out.")] = None,
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
     organiser: Annotated[str, typer.Option(help="Who organises it.")] = "",
-    starts_at: Annotated[str, typer.Option(help="When it starts, like 10:00.")] = "10:00",
+    starts_at: Annotated[str, typer.Option(help="When it starts, like 10:00 or 1000.")] = "10:00",
     rounds: Rounds = None,
     cut: Cut = None,
     third_place: Annotated[bool, typer.Option(help="Play a match for the third place.")] = False,
@@ -92,12 +93,12 @@ def create(
         made = desk.do(
             CreateEvent(
                 name,
-                date or _today(),
+                _today() if date is None else _read_date(date),
                 _drawn_seed() if seed is None else seed,
                 options,
                 place,
                 organiser,
-                starts_at,
+                read_time(starts_at),
                 print_language=spoken(),
             )
         )
@@ -127,7 +128,13 @@ def change(
 
     Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
     """
-    columns = {"name": name, "date": date, "place": place, "organiser": organiser, "starts_at": starts_at}
+    columns = {
+        "name": name,
+        "date": None if date is None else _read_date(date),
+        "place": place,
+        "organiser": organiser,
+        "starts_at": None if starts_at is None else read_time(starts_at),
+    }
     options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
     wanted = {key: value for key, value in options.items() if value is not None} | _named_options(option or [])
     with open_desk(context) as desk:
@@ -268,6 +275,10 @@ def _answer(event: int | str | None, sentence: Phrase, *, as_json: bool) -> None
 
 def _today() -> str:
     return f"{datetime.now().astimezone():%Y-%m-%d}"
+
+
+def _read_date(text: str) -> str:
+    return read_date(text, datetime.now().astimezone().date())
 
 
 def _drawn_seed() -> int:

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class _Locale:
     weekdays: tuple[str, ...]
+    long_weekdays: tuple[str, ...]
     months: tuple[str, ...]
     short_months: tuple[str, ...]
     full: str
     long: str
     medium: str
-    typed: str
+    numeric: str
     decimal: str
     percent: str
     last: str
@@ -37,12 +38,13 @@ def _words(text: str) -> tuple[str, ...]:
 
 _ENGLISH = _Locale(
     weekdays=_words("Mon Tue Wed Thu Fri Sat Sun"),
+    long_weekdays=_words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
     months=_words("January February March April May June July August September October November December"),
     short_months=_words("Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec"),
     full="{weekday}, {day} {month} {year}",
     long="{day} {month} {year}",
     medium="{day} {short} {year}",
-    typed="dd/MM/yyyy",
+    numeric="{day:02}/{number:02}/{year:04}",
     decimal=".",
     percent="{}%",
     last=" and ",
@@ -51,36 +53,39 @@ _LOCALES = {
     "en": _ENGLISH,
     "it": _Locale(
         weekdays=_words("lun mar mer gio ven sab dom"),
+        long_weekdays=_words("lunedì martedì mercoledì giovedì venerdì sabato domenica"),
         months=_words("gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"),
         short_months=_words("gen feb mar apr mag giu lug ago set ott nov dic"),
         full="{weekday} {day} {month} {year}",
         long="{day} {month} {year}",
         medium="{day} {short} {year}",
-        typed="dd/MM/yyyy",
+        numeric="{day:02}/{number:02}/{year:04}",
         decimal=",",
         percent="{}%",
         last=" e ",
     ),
     "fr": _Locale(
         weekdays=_words("lun. mar. mer. jeu. ven. sam. dim."),
+        long_weekdays=_words("lundi mardi mercredi jeudi vendredi samedi dimanche"),
         months=_words("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
         short_months=_words("janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc."),
         full="{weekday} {day} {month} {year}",
         long="{day} {month} {year}",
         medium="{day} {short} {year}",
-        typed="dd/MM/yyyy",
+        numeric="{day:02}/{number:02}/{year:04}",
         decimal=",",
         percent="{}\u202f%",
         last=" et ",
     ),
     "de": _Locale(
         weekdays=_words("Mo. Di. Mi. Do. Fr. Sa. So."),
+        long_weekdays=_words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"),
         months=_words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
         short_months=_words("Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez."),
         full="{weekday}, {day}. {month} {year}",
         long="{day}. {month} {year}",
         medium="{day:02}.{number:02}.{year}",
-        typed="dd.MM.yyyy",
+        numeric="{day:02}.{number:02}.{year:04}",
         decimal=",",
         percent="{}\u00a0%",
         last=" und ",
@@ -104,9 +109,14 @@ def short_date(day: str, language: str) -> str:
     return _dated(_LOCALES[language].medium, day, language)
 
 
-def typed_date(language: str) -> str:
-    """The pattern by which a day is typed, as Qt writes patterns: dd/MM/yyyy."""
-    return _LOCALES[language].typed
+def numeric_date(day: str, language: str) -> str:
+    """The day YYYY-MM-DD as a field shows it, day first in every language: 21/03/2026."""
+    return _dated(_LOCALES[language].numeric, day, language)
+
+
+def worded_date(day: str, language: str) -> str:
+    """The day YYYY-MM-DD with its whole weekday: Saturday, 21 March 2026."""
+    return _dated(_LOCALES[language].full.replace("{weekday}", "{long_weekday}"), day, language)
 
 
 def clock_time(at: str) -> str:
@@ -153,6 +163,7 @@ def _dated(pattern: str, day: str, language: str) -> str:
     locale = _LOCALES[language]
     return pattern.format(
         weekday=locale.weekdays[found.weekday()],
+        long_weekday=locale.long_weekdays[found.weekday()],
         day=found.day,
         number=found.month,
         month=locale.months[found.month - 1],

@@ -114,6 +114,13 @@ def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
     assert "publish" in evening("event", "run", "1", "pair", "--help").out
 
 
+def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
+    made = terminal("event", "create", "Cup", "--date", "22.11.26", "--starts-at", "1830", "--json").json["event"]
+    assert terminal("event", "list", "--json").json["events"][0]["date"] == "2026-11-22"
+    terminal("event", "change", str(made), "--date", "3/12/2026")
+    assert terminal("event", "list", "--json").json["events"][0]["date"] == "2026-12-03"
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -131,7 +138,9 @@ def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
         (["event", "run", "1", "pairings", "--round", "3"], "No round"),
         (["event", "run", "1", "nonsense"], "nonsense"),
         (["event", "create", ""], "name is missing"),
-        (["event", "create", "Cup", "--date", "tomorrow"], "no date"),
+        (["event", "create", "Cup", "--date", "tomorrow"], "not a date"),
+        (["event", "create", "Cup", "--date", "31.11."], "no 31 November"),
+        (["event", "change", "1", "--starts-at", "2530"], "no hour 25"),
         (["event", "create", "Cup", "--cut", "1"], "cut"),
         (["event", "change", "1", "--option", 'rulings={"limbo": true}'], "limbo"),
         (["event", "change", "1", "--option", "x"], "no option"),

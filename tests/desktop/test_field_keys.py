@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDate, QEvent, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDateEdit, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to import bootstrap
 from irondie_to.desktop.application import Application, Rooms
 from irondie_to.desktop.pages.event import EventPage
 from irondie_to.desktop.pages.start import StartPage
+from irondie_to.desktop.widgets.date_field import DateField
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.desktop.window import Window
 from irondie_to.printing.press import Press
 
@@ -72,17 +74,26 @@ def is_left_to_the_menus(widget: QWidget, keys: QKeySequence) -> bool:
     return not event.isAccepted()
 
 
-@pytest.mark.parametrize("make", [QLineEdit, QSpinBox, QDateEdit, QPlainTextEdit, Greedy])
+@pytest.mark.parametrize("make", [QLineEdit, Greedy, QPlainTextEdit])
 def test_every_key_of_the_menus_is_left_to_them(
     window: Window, qtbot: QtBot, make: Callable[[QWidget], QWidget]
 ) -> None:
-    field = make(window)
+    leaves_its_keys(window, make(window), qtbot)
+
+
+def test_every_key_of_the_menus_is_left_to_them_by_fields_that_read(window: Window, qtbot: QtBot) -> None:
+    assert window.house is not None
+    leaves_its_keys(window, NumberBox(window.house, 1, 9, window), qtbot)
+    leaves_its_keys(window, DateField(window.house, window), qtbot)
+
+
+def leaves_its_keys(window: Window, field: QWidget, qtbot: QtBot) -> None:
     field.show()
     field.setFocus()
     qtbot.waitUntil(field.hasFocus)
     keys = {key: action.shortcut() for key, action in window.menus.actions.items() if not action.shortcut().isEmpty()}
     assert len(keys) > 15
-    if make is QPlainTextEdit:  # what was typed there is its own to undo
+    if isinstance(field, QPlainTextEdit):  # what was typed there is its own to undo
         keys = {key: found for key, found in keys.items() if key not in {"undo", "redo"}}
     assert [key for key, found in keys.items() if not is_left_to_the_menus(field, found)] == []
 
@@ -111,7 +122,8 @@ def test_all_events_come_by_their_key_from_a_name_being_typed(window: Window, qt
 
 
 def test_undo_in_a_date_that_nobody_typed_means_the_event(window: Window, qtbot: QtBot) -> None:
-    field = QDateEdit(QDate(2026, 3, 21), window)
+    assert window.house is not None
+    field = DateField(window.house, window)
     field.show()
     field.setFocus()
     qtbot.waitUntil(field.hasFocus)

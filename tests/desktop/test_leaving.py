@@ -8,7 +8,7 @@ import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QSpinBox
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
@@ -21,6 +21,7 @@ from irondie_to.desktop.pages.rounds import RoundsPage
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.desktop.window import Window
 
 SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
@@ -324,7 +325,7 @@ def test_a_number_that_is_being_typed_outlasts_what_others_do(
     event = event_named(desk, "First")
     house.open_event(event)
     field = event_page(window).fields["match_minutes"].widget
-    assert isinstance(field, QSpinBox)
+    assert isinstance(field, NumberBox)
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, "60")

@@ -313,7 +313,7 @@ def test_name_club_and_fixed_table_are_changed_in_place(page: PlayersPage, house
     QTest.keyClicks(form.name, "Ida")
     QTest.keyClick(form.name, Qt.Key.Key_Tab)
     QTest.keyClicks(form.club, "Alba")
-    form.table.setValue(3)
+    QTest.keyClicks(form.table, "3")
     QTest.keyClick(form.club, ENTER)
     settle(page)
     changed = house.picture.entrants[2]

@@ -277,3 +277,13 @@ def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, house: H
     part.refresh()
     assert not part.form.isVisible()
     assert part.record.note.isVisible()
+
+
+def test_a_table_that_cannot_be_is_kept_as_typed_and_nothing_goes_on_record(part: PenaltiesPart, house: House) -> None:
+    before = len(notes(house.picture))
+    QTest.keyClicks(part.form.table, "123456")
+    part.form.words.setPlainText("noise")
+    part.form.keep.click()
+    assert part.form.table.text() == "123456"
+    assert "from 1 to 99999" in part.form.table.note.text
+    assert len(notes(house.picture)) == before

@@ -25,6 +25,7 @@ from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.theme import Theme
 from irondie_to.desktop.ticker import Ticker
 from irondie_to.desktop.wallclock import WallClock
+from irondie_to.desktop.widgets.typed_field import TypedField
 from irondie_to.desktop.window import Window
 from irondie_to.printing.press import Press
 
@@ -148,11 +149,18 @@ def test_keys_on_the_display_close_it(projector: Projector, key: Qt.Key) -> None
     assert not projector.is_on
 
 
+def enter(field: TypedField, text: str) -> None:
+    """Type over what is there, and Enter."""
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
 def test_pairings_turn_by_themselves_at_the_pace(
     house: House, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
 ) -> None:
     projector.show_what(What.PAIRINGS)
-    page.options.pace.setValue(5)
+    enter(page.options.pace, "5")
     first = seen(qtbot, house, projector)
     hand.seconds += 4
     assert seen(qtbot, house, projector).body == first.body
@@ -182,7 +190,7 @@ def test_what_is_shown_is_chosen_and_remembered(
     page.options.what[What.STANDINGS].click()
     assert isinstance(seen(qtbot, house, projector).body, Ranks)
     page.options.colours.buttons["dark"].click()
-    page.options.pace.setValue(12)
+    enter(page.options.pace, "12")
     assert seen(qtbot, house, projector).dark
     again = Choice(remembered)
     assert (again.what, again.is_dark, again.pace_s) == (What.STANDINGS, True, 12)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QLineEdit,
-    QSpinBox,
     QStyledItemDelegate,
     QStyleOptionViewItem,
 )
@@ -42,6 +41,7 @@ from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.steward import Steward
 from irondie_to.desktop.stops import Stop
 from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.desktop.window import Window
 from irondie_to.i18n import STRETCHED
 from irondie_to.printing.press import Press
@@ -251,7 +251,7 @@ def test_settings_of_the_event(window: Window, desk: Desk, house: House, qtbot: 
     house.open_event(new_evening(desk, players=12).event)
     page = event_page(window)
     rounds = page.fields["swiss_rounds"].widget
-    assert isinstance(rounds, QSpinBox)
+    assert isinstance(rounds, NumberBox)
     assert rounds.text() == "as recommended"
     rounds.setFocus()
     rounds.selectAll()

@@ -33,9 +33,17 @@ def test_dates(language: str) -> None:
 
 
 @BY_LANGUAGE
-def test_days_are_typed_in_the_order_of_the_short_date(language: str) -> None:
-    short = Locale.parse(LOCALES[language]).date_formats["short"].pattern
-    assert figures.typed_date(language).replace("yyyy", "y") == short.replace("yy", "y")
+def test_a_field_shows_the_short_date_with_four_digits_of_the_year_day_first(language: str) -> None:
+    short = Locale.parse(LOCALES[language]).date_formats["short"].pattern.replace("yy", "y")
+    assert short.startswith("dd")  # which is how `app.typeddate` reads it
+    for day in DAYS:
+        assert figures.numeric_date(day.isoformat(), language) == format_date(day, short, LOCALES[language])
+
+
+@BY_LANGUAGE
+def test_the_weekday_in_whole(language: str) -> None:
+    for day in DAYS:
+        assert figures.worded_date(day.isoformat(), language) == format_date(day, "full", LOCALES[language])
 
 
 @BY_LANGUAGE

@@ -31,7 +31,9 @@ class Hand:
     def start(self, given: dict[str, Any]) -> None:
         """Seat the players of the record and start."""
         form = self.part.start_form
-        form.members.setValue(len(given["sides"][0]["players"]))
+        form.members.selectAll()
+        QTest.keyClicks(form.members, str(len(given["sides"][0]["players"])))
+        QTest.keyClick(form.members, Qt.Key.Key_Return)
         for rows, side in zip(form.seats, given["sides"], strict=True):
             for row, player in zip(rows, side["players"], strict=True):
                 row.name.setEditText(player["name"])

@@ -31,15 +31,15 @@ from irondie_to.tournament.nouns import Tiebreaker
 
 _GROUPS: dict[str, tuple[Spec, ...]] = {
     "group_event": (
-        Spec("name", "text", span=4),
-        Spec("date", "date", span=1),
-        Spec("starts_at", "time", span=1),
+        Spec("name", "text"),
+        Spec("date", "date"),
+        Spec("starts_at", "time"),
         Spec("place", "text"),
         Spec("organiser", "text"),
         Spec("print_language", "choice", values=LANGUAGES),
     ),
     "group_structure": (
-        Spec("swiss_rounds", "number", least=0, most=60, unset=True),
+        Spec("swiss_rounds", "number", most=60, unset=True),
         Spec("cut", "choice", values=(None, 0, 2, 4, 8, 16, 32)),
         Spec("first_table", "number", least=1),
         Spec("avoid_same_group", "number", most=60),
@@ -114,18 +114,19 @@ class EventPage(Page):
     def refresh(self) -> None:
         """Every field as the event is now, and the look ahead."""
         picture = self.house.picture
+        is_other = self._event_id != picture.event.id
         self._event_id = picture.event.id
         event, options = picture.event, picture.options
         begun = bool(picture.swiss)
         for key, field in self.fields.items():
             if key in _COLUMNS:
-                field.show_value(getattr(event, key))
+                field.show_value(getattr(event, key), is_other_event=is_other)
             elif key in _POINTS:
-                field.show_value(getattr(options.points, key))
+                field.show_value(getattr(options.points, key), is_other_event=is_other)
             elif key in self._rulings:
                 field.show_value(_written(options.rulings.get(key, self._rulings[key].choices[0].value)))
             else:
-                field.show_value(getattr(options, key))
+                field.show_value(getattr(options, key), is_other_event=is_other)
             if key in _FIXED:
                 field.widget.setEnabled(not begun)
         self.fixed.setVisible(begun)

@@ -30,7 +30,6 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clock import Winner
 
 _MOST_POINTS = 99
-_UNTOLD = -1
 
 
 class SettlePanel(QFrame):
@@ -50,11 +49,12 @@ class SettlePanel(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.procedure.setProperty("look", "muted")
         self.names = (QLabel(self), QLabel(self))
-        self.points = (NumberBox(self), NumberBox(self))
+        self.points = (NumberBox(house, 0, _MOST_POINTS, self), NumberBox(house, 0, _MOST_POINTS, self))
         for box in self.points:
-            box.setRange(_UNTOLD, _MOST_POINTS)
-            box.setSpecialValueText("–")
-            box.valueChanged.connect(self._show_outcome)
+            box.set_word("–")
+            box.put(None)
+            box.setKeyboardTracking(True)
+            box.text_read.connect(self._show_outcome)
         self.slip = QLineEdit(self)
         self.slip.returnPressed.connect(self.carry_out)
         self.do = QPushButton(self)
@@ -79,7 +79,7 @@ class SettlePanel(QFrame):
             return False
         self.table = table
         for box in self.points:
-            box.setValue(_UNTOLD)
+            box.put(None)
         self.slip.clear()
         self._show(found)
         self.show()
@@ -166,12 +166,16 @@ class SettlePanel(QFrame):
     def _reached(self) -> TimeUp | None:
         """Where the life points in the fields lead."""
         found = self._time_up
-        if found is None or found.question is not Question.LIFE_POINTS or _UNTOLD in self._lives():
+        lives = self._lives()
+        if found is None or found.question is not Question.LIFE_POINTS or lives is None:
             return found
-        return found.with_lives(*self._lives())
+        return found.with_lives(*lives)
 
-    def _lives(self) -> tuple[int, int]:
-        return self.points[0].value(), self.points[1].value()
+    def _lives(self) -> tuple[int, int] | None:
+        """The life points of both, None until both are told."""
+        if any(box.value is None or box.fault is not None for box in self.points):
+            return None
+        return self.points[0].value, self.points[1].value
 
     def _command(self) -> Command | None:
         begun, found, event_id = self._time_up, self._reached(), self._house.event_id
@@ -209,8 +213,9 @@ class SettlePanel(QFrame):
         grid = QGridLayout()
         grid.setColumnStretch(0, 1)
         for row, (label, box) in enumerate(zip(self.names, self.points, strict=True)):
-            grid.addWidget(label, row, 0)
-            grid.addWidget(box, row, 1)
+            grid.addWidget(label, 2 * row, 0)
+            grid.addWidget(box, 2 * row, 1)
+            grid.addWidget(box.note, 2 * row + 1, 0, 1, 2)
         last = QHBoxLayout()
         last.addWidget(self.do)
         last.addStretch(1)

@@ -6,34 +6,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QSignalBlocker, Qt, QTime, Signal
-from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QCheckBox,
-    QComboBox,
-    QDateEdit,
-    QGridLayout,
-    QLabel,
-    QLineEdit,
-    QSpinBox,
-    QTimeEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.date_field import DateField
+from irondie_to.desktop.widgets.number_box import NumberBox
+from irondie_to.desktop.widgets.time_field import TimeField
+from irondie_to.desktop.widgets.typed_field import TypedField
 from irondie_to.errors import Phrase
-from irondie_to.messages.figures import typed_date
 
 _ACROSS = 6  # the grid of a group has so many columns
+_ROWS = 3  # of each line of fields: labels, fields, notes
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
     """A field: its key (also that of its label), what it holds, and how many of the six columns it takes.
 
-    `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`; a number runs from `least` to `most` and stands for
-    None at `least` where it has `unset`; the values of a choice are in `values`.
+    `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`; a number runs from `least` to `most`, or is None
+    where it may be `unset`; the values of a choice are in `values`.
     """
 
     key: str
@@ -59,10 +51,9 @@ class Field(QObject):
         self.label.setProperty("look", "muted")
         self.label.setWordWrap(True)
         self.widget = self._make(parent)
-        if isinstance(self.widget, QSpinBox | QTimeEdit):
-            self.widget.lineEdit().setTextMargins(6, 0, 0, 0)  # the style sheet does not reach inside
-        self.widget.installEventFilter(self)
-        self.widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if isinstance(self.widget, QComboBox):
+            self.widget.installEventFilter(self)
+            self.widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         if not isinstance(self.widget, QCheckBox):
             self.label.setBuddy(self.widget)
 
@@ -70,26 +61,24 @@ class Field(QObject):
         """Tell of what is typed and not entered."""
         if isinstance(self.widget, QLineEdit):
             self._on_text()
-        elif isinstance(self.widget, QAbstractSpinBox):
-            self.widget.interpretText()
+        elif isinstance(self.widget, TypedField):
+            self.widget.keep()
 
-    def show_value(self, value: object) -> None:
-        """Show a value, unless somebody is typing another."""
+    def show_value(self, value: object, *, is_other_event: bool = False) -> None:
+        """Show a value, unless another one is typed that is not entered yet and belongs to this event."""
         widget = self.widget
         if isinstance(widget, QLineEdit):
             if not (widget.hasFocus() and widget.isModified()) and widget.text() != str(value):
                 widget.setText(str(value))  # which would unmark it, too
             return
-        if isinstance(widget, QAbstractSpinBox) and widget.hasFocus() and widget.lineEdit().isModified():
+        if isinstance(widget, TypedField):
+            if is_other_event:
+                widget.put(value)
+            else:
+                widget.show_value(value)
             return
         with QSignalBlocker(widget):
-            if isinstance(widget, QDateEdit):
-                widget.setDate(QDate.fromString(str(value), Qt.DateFormat.ISODate))
-            elif isinstance(widget, QTimeEdit):
-                widget.setTime(QTime.fromString(str(value), "HH:mm"))
-            elif isinstance(widget, QSpinBox):
-                widget.setValue(self.spec.least if value is None else int(str(value)))
-            elif isinstance(widget, QCheckBox):
+            if isinstance(widget, QCheckBox):
                 widget.setChecked(bool(value))
             elif isinstance(widget, QComboBox):
                 if value not in self.spec.values and widget.count() == len(self.spec.values):
@@ -106,10 +95,6 @@ class Field(QObject):
         if isinstance(self.widget, QCheckBox):
             self.widget.setText(name)
             self.label.clear()
-        if isinstance(self.widget, QDateEdit):
-            language = self._house.settings.language
-            self.widget.setLocale(QLocale(language))
-            self.widget.setDisplayFormat(typed_date(language))
         if isinstance(self.widget, QComboBox):
             with QSignalBlocker(self.widget):
                 now = self.widget.currentIndex()
@@ -117,8 +102,8 @@ class Field(QObject):
                 for value in self.spec.values:
                     self.widget.addItem(self._word(self.spec.key, value), value)
                 self.widget.setCurrentIndex(now)
-        if isinstance(self.widget, QSpinBox) and self.spec.unset:
-            self.widget.setSpecialValueText(self._word(self.spec.key, None))
+        if isinstance(self.widget, NumberBox) and self.spec.unset:
+            self.widget.set_word(self._word(self.spec.key, None))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
         """The wheel scrolls the page; it changes a value only where the focus is."""
@@ -134,24 +119,11 @@ class Field(QObject):
                 line.editingFinished.connect(self._on_text)
                 return line
             case "date":
-                date = QDateEdit(parent)
-                date.setCalendarPopup(True)
-                date.setKeyboardTracking(False)
-                date.dateChanged.connect(lambda day: self._tell(day.toString(Qt.DateFormat.ISODate)))
-                return date
+                return self._telling(DateField(self._house, parent))
             case "time":
-                time = QTimeEdit(parent)
-                time.setDisplayFormat("HH:mm")
-                time.setKeyboardTracking(False)
-                time.timeChanged.connect(lambda at: self._tell(at.toString("HH:mm")))
-                return time
+                return self._telling(TimeField(self._house, parent))
             case "number":
-                number = QSpinBox(parent)
-                number.setRange(self.spec.least, self.spec.most)
-                number.setKeyboardTracking(False)
-                number.setStepType(QAbstractSpinBox.StepType.DefaultStepType)
-                number.valueChanged.connect(self._on_number)
-                return number
+                return self._telling(NumberBox(self._house, self.spec.least, self.spec.most, parent))
             case "flag":
                 box = QCheckBox(parent)
                 box.clicked.connect(lambda: self._tell(box.isChecked()))
@@ -169,12 +141,11 @@ class Field(QObject):
             line.setModified(False)
             self._tell(line.text())
 
-    def _on_number(self, number: int) -> None:
-        self._tell(None if self.spec.unset and number == self.spec.least else number)
+    def _telling(self, field: TypedField) -> TypedField:
+        field.entered.connect(self._tell)
+        return field
 
     def _tell(self, value: object) -> None:
-        if isinstance(self.widget, QAbstractSpinBox):
-            self.widget.lineEdit().setModified(False)
         self.left.emit(self.spec.key, value)
 
 
@@ -198,9 +169,13 @@ class Group(QWidget):
         row, column = 0, 0
         for field in self.fields:
             if column + field.spec.span > _ACROSS:
-                row, column = row + 2, 0
+                row, column = row + _ROWS, 0
             self.grid.addWidget(field.label, row, column, 1, field.spec.span, Qt.AlignmentFlag.AlignBottom)
             self.grid.addWidget(field.widget, row + 1, column, 1, field.spec.span)
+            if isinstance(field.widget, TypedField):
+                self.grid.addWidget(field.widget.note, row + 2, column, 1, field.spec.span)
+                if field.widget.maximumWidth() == field.widget.minimumWidth():
+                    self.grid.setAlignment(field.widget, Qt.AlignmentFlag.AlignLeft)
             column += field.spec.span
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 12)

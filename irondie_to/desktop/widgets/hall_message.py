@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QTime, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QTimeEdit, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.desktop.house import House
 from irondie_to.desktop.screen.states import Message
-from irondie_to.desktop.widgets.number_box import ROOM_PX
+from irondie_to.desktop.widgets.time_field import TimeField
 from irondie_to.errors import Phrase
 
-_FORMAT = "HH:mm"
 _LONGEST = 120
 _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
@@ -31,10 +30,8 @@ class HallMessage(QWidget):
             field.setMaxLength(_LONGEST)
             field.returnPressed.connect(self.show_it)
         self.counts = QCheckBox(self)
-        self.at = QTimeEdit(self)
-        self.at.lineEdit().setTextMargins(ROOM_PX, 0, 0, 0)
-        self.at.setDisplayFormat(_FORMAT)
-        self.at.setTime(_soon())
+        self.at = TimeField(house, self)
+        self.at.put(_soon())
         self.at.setEnabled(False)
         self.counts.toggled.connect(self.at.setEnabled)
         self.show_button = QPushButton(self)
@@ -48,7 +45,7 @@ class HallMessage(QWidget):
     @property
     def message(self) -> Message:
         """What is typed."""
-        at = self.at.time().toString(_FORMAT) if self.counts.isChecked() else ""
+        at = str(self.at.value) if self.counts.isChecked() else ""
         lines = tuple(line.text().strip() for line in self.lines)
         return Message(self.title.text().strip(), at, tuple(line for line in lines if line))
 
@@ -59,10 +56,13 @@ class HallMessage(QWidget):
             field.setText(line)
         self.counts.setChecked(bool(message.at))
         if message.at:
-            self.at.setTime(QTime.fromString(message.at, _FORMAT))
+            self.at.put(message.at)
 
     def show_it(self) -> None:
-        """Have it shown."""
+        """Have it shown, unless the time that it counts down to cannot be read."""
+        if self.counts.isChecked() and not self.at.commit():
+            self.at.setFocus()
+            return
         self.wanted.emit(self.message)
 
     def retranslate(self) -> None:
@@ -88,7 +88,7 @@ class HallMessage(QWidget):
         counts.setSpacing(8)
         counts.addWidget(self.counts)
         counts.addWidget(self.at)
-        counts.addStretch(1)
+        counts.addWidget(self.at.note, 1, Qt.AlignmentFlag.AlignVCenter)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
@@ -103,9 +103,9 @@ class HallMessage(QWidget):
         grid.setColumnStretch(1, 1)
 
 
-def _soon() -> QTime:
+def _soon() -> str:
     """A round time of day some minutes ahead."""
     now = datetime.now().astimezone()
     minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
     minutes += -minutes % _STEP_MINUTES
-    return QTime(minutes // 60 % 24, minutes % 60)
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"

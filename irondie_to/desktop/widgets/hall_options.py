@@ -41,8 +41,7 @@ class HallOptions(QScrollArea):
         for button in self.what.values():
             self._group.addButton(button)
         self.hold = QCheckBox()
-        self.pace = NumberBox()
-        self.pace.setRange(FASTEST_S, SLOWEST_S)
+        self.pace = NumberBox(house, FASTEST_S, SLOWEST_S)
         self.where = QComboBox()
         self.colours = Segments(house.theme, ("light", "dark"))
         self.sounds_on = QCheckBox()
@@ -67,9 +66,9 @@ class HallOptions(QScrollArea):
         choice, say = self._projector.choice, self._house.say
         self.what[choice.what].setChecked(True)
         self.colours.choose("dark" if choice.is_dark else "light")
-        with QSignalBlocker(self.hold), QSignalBlocker(self.pace):
+        with QSignalBlocker(self.hold):
             self.hold.setChecked(self._projector.programme.is_held)
-            self.pace.setValue(choice.pace_s)
+        self.pace.show_value(choice.pace_s)
         with QSignalBlocker(self.where):
             self.where.clear()
             for screen in self._projector.screens.all():
@@ -113,7 +112,7 @@ class HallOptions(QScrollArea):
         by_button = {button: what for what, button in self.what.items()}
         self._group.buttonClicked.connect(lambda button: projector.show_what(by_button[button]))
         self.hold.toggled.connect(lambda is_held: projector.hold(is_held=is_held))
-        self.pace.valueChanged.connect(projector.set_pace)
+        self.pace.entered.connect(projector.set_pace)
         self.where.activated.connect(lambda _place: projector.choose_screen(self.where.currentData()))
         self.colours.chosen.connect(lambda key: projector.set_dark(is_dark=key == "dark"))
         self.sounds_on.toggled.connect(self._turn_sounds)
@@ -148,6 +147,7 @@ class HallOptions(QScrollArea):
         row.addStretch(1)
         row.addWidget(self.pace)
         column.addLayout(row)
+        column.addWidget(self.pace.note)
         column.addSpacing(6)
         column.addWidget(self._labels["where"])
         self.where.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

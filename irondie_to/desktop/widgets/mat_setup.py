@@ -24,6 +24,8 @@ from irondie_to.desktop.widgets.palette import Palette
 from irondie_to.errors import Phrase
 from irondie_to.rules.diceset import DiceSet
 
+_LATEST_TURN = 999
+
 
 class SetupPanel(QFrame):
     """`wanted` brings a die of the palette, `changed` that turn, phase, right or overtime were chosen anew."""
@@ -44,8 +46,7 @@ class SetupPanel(QFrame):
         self.palette_of_dice = Palette(house, self)
         self.rare = QCheckBox(self)
         self.labels = {name: QLabel(self) for name in ("turn", "right")}
-        self.turn = NumberBox(self)
-        self.turn.setRange(1, 999)
+        self.turn = NumberBox(house, 1, _LATEST_TURN, self)
         self.phase, self.right = QComboBox(self), QComboBox(self)
         for box in (self.phase, self.right):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -56,11 +57,11 @@ class SetupPanel(QFrame):
         self._lay_out()
         self.palette_of_dice.wanted.connect(self.wanted)
         self.rare.toggled.connect(self._set_rare)
-        self.turn.valueChanged.connect(lambda _value: self.changed.emit())
+        self.turn.entered.connect(lambda _value: self.changed.emit())
         self.phase.currentIndexChanged.connect(lambda _place: self.changed.emit())
         self.right.currentIndexChanged.connect(lambda _place: self.changed.emit())
         self.overtime.toggled.connect(lambda _on: self.changed.emit())
-        self.begin.clicked.connect(self.begun)
+        self.begin.clicked.connect(self._begin)
         self.empty.clicked.connect(self.emptied)
         self.leave.clicked.connect(self.left)
         house.theme_changed.connect(self._dress)
@@ -72,7 +73,7 @@ class SetupPanel(QFrame):
         for widget in (self.turn, self.phase, self.right, self.overtime):
             widget.blockSignals(True)
         self._fill()
-        self.turn.setValue(laying.turn)
+        self.turn.show_value(laying.turn)
         self.phase.setCurrentIndex(PHASES.index(laying.phase))
         self.right.setCurrentIndex(0 if laying.right is None else laying.right + 1)
         self.overtime.setChecked(laying.overtime)
@@ -92,7 +93,7 @@ class SetupPanel(QFrame):
         right = self.right.currentIndex() - 1
         return replace(
             laying,
-            turn=self.turn.value(),
+            turn=self.turn.value,
             phase=PHASES[max(self.phase.currentIndex(), 0)],
             right=right if right >= 0 else None,
             overtime=self.overtime.isChecked(),
@@ -112,6 +113,10 @@ class SetupPanel(QFrame):
         self.phase.setAccessibleName(self._say("phase"))
         self.right.setAccessibleName(self._say("right"))
         self.palette_of_dice.retranslate()
+
+    def _begin(self) -> None:
+        if self.turn.commit():
+            self.begun.emit()
 
     def _say(self, key: str, /, **values: str) -> str:
         return self._house.say(Phrase(f"mat_setup.{key}", values))
@@ -155,6 +160,7 @@ class SetupPanel(QFrame):
         for row in (first, second, third):
             row.setSpacing(8)
             column.addLayout(row)
+        column.insertWidget(column.count() - 1, self.turn.note)
         column.addWidget(self.overtime)
         column.addStretch(1)
         outer = QVBoxLayout(self)

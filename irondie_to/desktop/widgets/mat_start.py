@@ -188,9 +188,8 @@ class StartForm(QFrame):
         self.titles = [QLabel(self), QLabel(self)]
         self.seats: list[list[SeatRow]] = [[], []]
         self._columns = [QVBoxLayout(), QVBoxLayout()]
-        self.members = NumberBox(self)
-        self.members.setRange(1, _MOST_MEMBERS)
-        self.members.valueChanged.connect(self._fit_members)
+        self.members = NumberBox(house, 1, _MOST_MEMBERS, self)
+        self.members.entered.connect(self._fit_members)
         self.overtime = QCheckBox(self)
         self.overtime.toggled.connect(self.changed)
         self.begin, self.lay, self.open, self.back = (QPushButton(self) for _ in range(4))
@@ -218,7 +217,7 @@ class StartForm(QFrame):
 
     def fill(self, game: NextGame) -> None:
         """Have this entered."""
-        self.members.setValue(len(game.sides[0]))
+        self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
                 row.name.setEditText(seat.name)
@@ -234,7 +233,7 @@ class StartForm(QFrame):
 
     def seat_guests(self, guests: Sequence[Guest]) -> None:
         """Have these two play."""
-        self.members.setValue(1)
+        self._set_members(1)
         for rows, guest in zip(self.seats, guests, strict=True):
             rows[0].seat_guest(guest)
 
@@ -255,6 +254,11 @@ class StartForm(QFrame):
 
     def _say(self, name: str) -> str:
         return self._house.say(Phrase(f"mat_start.{name}"))
+
+    def _set_members(self, count: int) -> None:
+        self.members.put(count)
+        if len(self.seats[0]) != count:
+            self._fit_members(count)
 
     def _fit_members(self, count: int) -> None:
         for side, rows in enumerate(self.seats):
@@ -289,7 +293,7 @@ class StartForm(QFrame):
             self._columns[side].setContentsMargins(0, 0, 0, 0)
         options = QHBoxLayout()
         options.setSpacing(12)
-        for widget in (self.count_label, self.members, self.overtime):
+        for widget in (self.count_label, self.members, self.members.note, self.overtime):
             options.addWidget(widget)
         options.addStretch(1)
         buttons = QHBoxLayout()

@@ -5,14 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -27,6 +25,7 @@ from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.widgets.call_button import CallButton
 from irondie_to.desktop.widgets.choice_field import ChoiceField
 from irondie_to.desktop.widgets.completion import Choice
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -50,8 +49,10 @@ class PenaltyFields(QFrame):
         self.seats = (QPushButton(self), QPushButton(self))
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "warn")
-        self.table = QLineEdit(self)
-        self.table.setValidator(QIntValidator(1, _LARGEST_TABLE, self))
+        self.table = NumberBox(house, 1, _LARGEST_TABLE, self)
+        self.table.set_word("")
+        self.table.put(None)
+        self.table.setKeyboardTracking(True)
         self.rule_button = QPushButton(self)
         self.words = QPlainTextEdit(self)
         self.words.setTabChangesFocus(True)
@@ -126,7 +127,7 @@ class PenaltyFields(QFrame):
         for name, widgets in (
             ("who", (self.who, self.seat_row, self.earlier)),
             ("kind", (self.kind,)),
-            ("", (placed,)),
+            ("", (placed, self.table.note)),
             ("rule", (ruled,)),
             ("words", (self.words,)),
         ):

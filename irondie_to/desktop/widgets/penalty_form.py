@@ -72,7 +72,7 @@ class PenaltyForm(PenaltyFields):
         self.clear()
         self.show_event(picture)
         self._choose_round(row_name(row))
-        self.table.setText(str(match.table_number))
+        self.table.put(match.table_number)
         self._weigh()
 
     def correct(self, note: NoteLine) -> None:
@@ -82,7 +82,7 @@ class PenaltyForm(PenaltyFields):
         self.kind.setCurrentIndex(self.kind.findData(note.kind))
         self.who.setText(note.name or "")
         self._choose_round(note.round_name)
-        self.table.setText("" if note.table is None else str(note.table))
+        self.table.put(note.table)
         self.rule.setText(note.rule)
         self.words.setPlainText(note.words)
         self.retranslate()
@@ -112,8 +112,9 @@ class PenaltyForm(PenaltyFields):
     def clear(self) -> None:
         """An empty form for the round under way."""
         self._corrected = None
-        for field in (self.who, self.table, self.rule):
+        for field in (self.who, self.rule):
             field.clear()
+        self.table.put(None)
         self.words.clear()
         self.kind.setCurrentIndex(0)  # the mildest: nobody gives the gravest twice because it was left standing there
         self._choose_round(self._under_way)
@@ -142,14 +143,17 @@ class PenaltyForm(PenaltyFields):
             picture.event.id,
             self.kind.currentData(),
             None if entrant is None else entrant.code,
-            int(self.table.text()) if self.table.text() else None,
+            self.table.value,
             self.words.toPlainText(),
             self.rule.text(),
             self.round.currentData() or None,
         )
 
     def do(self) -> None:
-        """Keep the note on record, with what is ticked."""
+        """Keep the note on record, with what is ticked; not while the table cannot be read."""
+        if not self.table.commit():
+            self.table.setFocus()
+            return
         try:
             note = self.note()
         except UserError as fault:
@@ -185,7 +189,7 @@ class PenaltyForm(PenaltyFields):
             at = match_now(picture, entrant)
             if at is not None and row_name(at[0]) != self._under_way and at[0].phase == "swiss":
                 at = None
-        self.table.setText("" if at is None else str(at[1].table_number))
+        self.table.put(None if at is None else at[1].table_number)
         if at is not None:
             self._choose_round(row_name(at[0]))
         self._weigh()
@@ -194,7 +198,7 @@ class PenaltyForm(PenaltyFields):
         entrant = self._entrant()
         if entrant is not None:
             at = match_of(self._house.picture, entrant, self.round.currentData() or "")
-            self.table.setText("" if at is None else str(at[1].table_number))
+            self.table.put(None if at is None else at[1].table_number)
         self._weigh()
 
     def _choose_round(self, name: str) -> None:
@@ -260,9 +264,11 @@ class PenaltyForm(PenaltyFields):
 
     def _match_at_table(self) -> MatchRow | None:
         picture, wanted = self._house.picture, self.round.currentData()
+        if self.table.fault is not None:
+            return None
         for row in picture.rounds:
             if row_name(row) == wanted:
-                found = (match for match in picture.matches_of(row) if str(match.table_number) == self.table.text())
+                found = (match for match in picture.matches_of(row) if match.table_number == self.table.value)
                 return next(found, None)
         return None
 
@@ -283,7 +289,7 @@ class PenaltyForm(PenaltyFields):
         self.round.currentIndexChanged.connect(lambda _place: self._on_round())
         self.who.chosen.connect(self._on_who)
         self.who.textChanged.connect(lambda _text: self._weigh())
-        self.table.textChanged.connect(lambda _text: self._weigh())
+        self.table.text_read.connect(self._weigh)
         for place, button in enumerate(self.seats):
             button.clicked.connect(partial(self._on_seat, place))
         self.rule_button.clicked.connect(self._read_rule)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
-    QSpinBox,
     QStackedWidget,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +19,7 @@ from irondie_to.app.playerparts import Particulars, Tone
 from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.keycap import CappedButton
+from irondie_to.desktop.widgets.number_box import NumberBox
 from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase
 
@@ -50,6 +51,7 @@ class PlayerHead(QStackedWidget):
         self.form = _Form(house, self)
         self.form.saved.connect(self.saved)
         self.form.closed.connect(self.show_line)
+        self.form.table.text_read.connect(self._fit)
         self._lay_out(shown)
         house.theme_changed.connect(self._dress)
         self._dress()
@@ -127,8 +129,12 @@ class PlayerHead(QStackedWidget):
     def _dress(self) -> None:
         self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {self._house.theme.colour('line').name()} }}")
         self.name.setFont(self._house.theme.font(17, bold=True))
-        self.setFixedHeight(self._house.theme.px(46))
+        self._fit()
         self._dress_pill()
+
+    def _fit(self) -> None:
+        note = self.form.table.note
+        self.setFixedHeight(self._house.theme.px(46) + (note.sizeHint().height() if note.text else 0))
 
     def _dress_pill(self) -> None:
         theme = self._house.theme
@@ -148,16 +154,15 @@ class _Form(QWidget):
         self._house = house
         self._code = ""
         self._before = Particulars("", "", 0)
-        self.name, self.club, self.table = QLineEdit(self), QLineEdit(self), QSpinBox(self)
+        self.name, self.club = QLineEdit(self), QLineEdit(self)
+        self.table = NumberBox(house, 1, _HIGHEST_TABLE, self)
         self.save, self.cancel = QPushButton(self), QPushButton(self)
         self._words = QLabel(self), QLabel(self), QLabel(self)
-        self.table.setRange(0, _HIGHEST_TABLE)
         self.table.setMaximumWidth(house.theme.px(84))
         self.save.setProperty("look", "main")
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self.closed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 16, 0)
+        row = QHBoxLayout()
         row.setSpacing(6)
         for word, field, stretch in zip(self._words, (self.name, self.club, self.table), (3, 2, 0), strict=True):
             word.setProperty("look", "muted")
@@ -166,12 +171,17 @@ class _Form(QWidget):
             row.addWidget(field, stretch)
         row.addWidget(self.save)
         row.addWidget(self.cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 0, 16, 0)
+        column.setSpacing(0)
+        column.addLayout(row, 1)
+        column.addWidget(self.table.note)
 
     def show_player(self, line: PlayerLine) -> None:
         self._code, self._before = line.code, Particulars.of(line)
         self.name.setText(line.name)
         self.club.setText(line.club or "")
-        self.table.setValue(line.fixed_table or 0)
+        self.table.put(line.fixed_table)
         self.name.setFocus()
         self.name.selectAll()
 
@@ -182,7 +192,7 @@ class _Form(QWidget):
         ):
             word.setText(say(Phrase(f"players_page.{code}")))
             field.setAccessibleName(word.text())
-        self.table.setSpecialValueText(say(Phrase("players_page.no_table")))
+        self.table.set_word(say(Phrase("players_page.no_table")))
         self.save.setText(say(Phrase("players_page.save")))
         self.cancel.setText(say(Phrase("players_page.cancel")))
 
@@ -196,15 +206,18 @@ class _Form(QWidget):
             super().keyPressEvent(event)
 
     def save_changes(self) -> None:
-        """Save if there is anything to save, else close."""
+        """Save if there is anything to save, else close; a table that cannot be read is told and given up."""
+        self.table.keep()
         if self._typed() == self._before:
             self.closed.emit()
         else:
             self._save()
 
     def _typed(self) -> Particulars:
-        self.table.interpretText()
-        return Particulars(self.name.text(), self.club.text(), self.table.value())
+        return Particulars(self.name.text(), self.club.text(), self.table.value or 0)
 
     def _save(self) -> None:
+        if not self.table.commit():
+            self.table.setFocus()
+            return
         self.saved.emit(self._code, self._before, self._typed())

@@ -240,7 +240,9 @@ def test_a_position_that_is_laid_is_there_again(another: Opener) -> None:
     QTest.mouseClick(first.start_form.lay, LEFT)
     QTest.mouseClick(first.laying.mat, LEFT, Qt.KeyboardModifier.NoModifier, first.laying.mat.place_of(0).center())
     QTest.keyClicks(first.laying.mat, "b4")
-    first.laying.panel.turn.setValue(3)
+    first.laying.panel.turn.selectAll()
+    QTest.keyClicks(first.laying.panel.turn, "3")
+    QTest.keyClick(first.laying.panel.turn, Qt.Key.Key_Return)
     first.house.close()
     again = another()
     assert again.stack.currentWidget() is again.laying
@@ -255,7 +257,9 @@ def test_a_position_laid_over_a_game_is_there_again_with_the_game(another: Opene
     play(first, 3)
     game = first.game
     first.lay_position()
-    first.laying.panel.turn.setValue(3)
+    first.laying.panel.turn.selectAll()
+    QTest.keyClicks(first.laying.panel.turn, "3")
+    QTest.keyClick(first.laying.panel.turn, Qt.Key.Key_Return)
     first.house.close()
     again = another()
     assert again.game == game
@@ -356,7 +360,9 @@ def test_a_throw_that_could_not_be_stored_is_told_and_stored_when_the_window_goe
 
 def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
     first = another()
-    first.start_form.members.setValue(2)
+    first.start_form.members.selectAll()
+    QTest.keyClicks(first.start_form.members, "2")
+    QTest.keyClick(first.start_form.members, Qt.Key.Key_Return)
     row = first.start_form.seats[1][1]
     QTest.keyClicks(row.name, "Dot")
     QTest.keyClicks(row.dice, "RSm RAs")

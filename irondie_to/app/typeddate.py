@@ -1,0 +1,115 @@
+"""Dates and times of day as people type them, in the day-month order that every language of the program uses."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from calendar import isleap, monthrange
+from datetime import date, timedelta
+
+from irondie_to.errors import Phrase, UserError
+
+_SEPARATORS = r"[\s./,\-\u2010-\u2013]"
+_DATE = re.compile(rf"\d+(?:{_SEPARATORS}+\d+){{0,2}}{_SEPARATORS}*")
+_TIME = re.compile(r"(\d{1,2})(?:\s*[:.,h\s]\s*)?(\d{2})", re.IGNORECASE)
+_HOUR = re.compile(r"(\d{1,2})(?:\s*(?:h|uhr))?", re.IGNORECASE)
+_LONGEST_SHOWN = 20
+_FEBRUARY = 2
+_MONTHS_IN_YEAR = 12
+_HOURS, _MINUTES = 24, 60
+_PAST = timedelta(days=92)
+"""A date without a year may lie this far in the past, so that last month's event can be corrected."""
+
+_MONTHS = (
+    Phrase("typed.january"),
+    Phrase("typed.february"),
+    Phrase("typed.march"),
+    Phrase("typed.april"),
+    Phrase("typed.may"),
+    Phrase("typed.june"),
+    Phrase("typed.july"),
+    Phrase("typed.august"),
+    Phrase("typed.september"),
+    Phrase("typed.october"),
+    Phrase("typed.november"),
+    Phrase("typed.december"),
+)
+
+
+def read_date(text: str, today: date) -> str:
+    """Return the date as YYYY-MM-DD. `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22` are understood.
+
+    A year of two digits is in this century (2000 to 2099). Without a year it is the first such day that is not more
+    than 92 days before `today`; 29 February moves on to the next leap year.
+    Raises `UserError` `typed.*` with the reason for any other text.
+    """
+    tidy = _tidy(text)
+    if not tidy:
+        raise UserError("typed.date_missing")
+    if not _DATE.fullmatch(tidy):
+        raise UserError("typed.no_date", text=tidy[:_LONGEST_SHOWN])
+    numbers = re.findall(r"\d+", tidy)
+    if len(numbers) == 3 and len(numbers[0]) == 4:
+        numbers.reverse()
+    if any(len(number) > 2 for number in numbers[:2]):
+        raise UserError("typed.no_date", text=tidy[:_LONGEST_SHOWN])
+    if len(numbers) == 1:
+        raise UserError("typed.month_missing")
+    day, month = int(numbers[0]), int(numbers[1])
+    _check_day(day, month)
+    year = _next_year(day, month, today) if len(numbers) == 2 else _year(numbers[2])
+    if day == 29 and month == _FEBRUARY and not isleap(year):
+        raise UserError("typed.no_leap_year", year=f"{year:04}")
+    return f"{year:04}-{month:02}-{day:02}"
+
+
+def read_time(text: str) -> str:
+    """Return the time of day as HH:MM. `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole hours (`18`, `18 h`)
+    are understood.
+
+    Raises `UserError` `typed.*` with the reason for any other text.
+    """
+    tidy = _tidy(text)
+    if not tidy:
+        raise UserError("typed.time_missing")
+    found = _HOUR.fullmatch(tidy) or _TIME.fullmatch(tidy)
+    if found is None:
+        raise UserError("typed.no_time", text=tidy[:_LONGEST_SHOWN])
+    hour, minute = int(found[1]), int(found[2]) if found.re is _TIME else 0
+    if hour >= _HOURS:
+        raise UserError("typed.no_hour", hour=hour)
+    if minute >= _MINUTES:
+        raise UserError("typed.no_minute", minute=minute)
+    return f"{hour:02}:{minute:02}"
+
+
+def _tidy(text: str) -> str:
+    """Return the text without surrounding blanks and the invisible marks that copied dates carry."""
+    return "".join(letter for letter in text if unicodedata.category(letter) != "Cf").strip()
+
+
+def _check_day(day: int, month: int) -> None:
+    """Check that some year has this day, with 29 days in February."""
+    if not 1 <= month <= _MONTHS_IN_YEAR:
+        raise UserError("typed.no_month", month=month)
+    days = monthrange(2000, month)[1]
+    if day < 1:
+        raise UserError("typed.no_day")
+    if day > days:
+        raise UserError("typed.month_too_short", day=day, month=_MONTHS[month - 1], days=days)
+
+
+def _year(digits: str) -> int:
+    if len(digits) not in {2, 4} or (not int(digits) and len(digits) == 4):
+        raise UserError("typed.no_year", year=digits[:_LONGEST_SHOWN])
+    return int(digits) if len(digits) == 4 else 2000 + int(digits)
+
+
+def _next_year(day: int, month: int, today: date) -> int:
+    earliest = max(today, date.min + _PAST) - _PAST
+    year = earliest.year
+    while ((month, day) < (earliest.month, earliest.day) and year == earliest.year) or (
+        day == 29 and month == _FEBRUARY and not isleap(year)
+    ):
+        year += 1
+    return min(year, date.max.year)
