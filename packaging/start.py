@@ -1,13 +1,12 @@
-"""Sets everything up and opens the program, or runs all its tests. Needs nothing but Python 3.11 or 3.12.
+"""Sets everything up and opens the program, or runs all its tests. Needs nothing but Python 3.11 or newer.
 
     python3 packaging/start.py                  opens the program
     python3 packaging/start.py test             checks and tests everything
     python3 packaging/start.py run ARGUMENTS    one command of the command line
 
-The environment is `.venv` beside this checkout, made from the lock file and made again when that changes.
+The environment is `.venv` beside this checkout, made from the lock files and made again when they change or when
+another Python starts this. An older Python has to understand this file far enough to say which one is needed.
 """
-
-from __future__ import annotations
 
 import ctypes
 import hashlib
@@ -16,13 +15,20 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCK = ROOT / "packaging" / "requirements.lock"
+TO_RUN = ROOT / "packaging" / "requirements.lock"
+TO_TEST = ROOT / "packaging" / "requirements-dev.lock"
 ENVIRONMENT = ROOT / ".venv"
-STAMP = ENVIRONMENT / "made-from.txt"
-OLDEST, BEYOND = (3, 11), (3, 13)
+OLDEST = (3, 11)
+
+if sys.version_info[:2] < OLDEST:
+    sys.exit(
+        f"This program needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version.split()[0]}. "
+        f"Install a newer one, and start again with it: python{OLDEST[0]}.{OLDEST[1]} packaging/start.py"
+    )
 
 # What a bare Debian lacks: the module that shows it is there, and its package.
 DEBIAN_MODULES = {"ensurepip": "python3-venv", "venv": "python3-venv"}
@@ -69,20 +75,31 @@ def call(*words: str | Path) -> None:
         refuse(f"This part of the set-up failed: {' '.join(str(word) for word in words)}")
 
 
-def install_what_the_platform_lacks() -> None:
-    """Debian's packages when we may, otherwise their names and the command."""
-    missing = sorted(
-        {package for module, package in DEBIAN_MODULES.items() if importlib.util.find_spec(module) is None}
-    )
-    if not missing:
-        return
-    command = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
+def offer(packages: set[str], why: str) -> bool:
+    """Install Debian packages when we may; otherwise say why they are wanted and how to get them.
+
+    What comes back is whether they are there now.
+    """
+    if not packages:
+        return True
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *sorted(packages)]
     if shutil.which("apt-get") is None:
-        refuse(f"Python's parts {', '.join(missing)} are missing. Please install them and start again.")
+        say(f"{why} Debian calls what is missing: {' '.join(sorted(packages))}")
+        return False
     if os.geteuid() != 0:
-        refuse(f"Something is missing. Please run this and start again:\n  sudo {' '.join(command)}")
+        say(f"{why} This installs what is missing:\n  sudo {' '.join(command)}")
+        return False
+    os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
     call("apt-get", "update")
     call(*command)
+    return True
+
+
+def install_what_python_lacks() -> None:
+    """The parts of Python that Debian packs by themselves; without them nothing can be set up."""
+    missing = {package for module, package in DEBIAN_MODULES.items() if importlib.util.find_spec(module) is None}
+    if not offer(missing, "This Python lacks parts that the set-up needs. Install them, then start again."):
+        raise SystemExit(2)
 
 
 def is_there(library: str) -> bool:
@@ -96,19 +113,26 @@ def is_there(library: str) -> bool:
 
 def offer_qt_libraries(wanted: dict[str, str]) -> None:
     """Install what Qt lacks on Linux when we may; otherwise say how, and go on."""
-    if not sys.platform.startswith("linux"):
-        return
-    missing = sorted({package for library, package in wanted.items() if not is_there(library)})
-    if not missing:
-        return
-    command = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
-    if shutil.which("apt-get") is None:
-        say(f"The window needs libraries that are missing here. Debian calls them: {' '.join(missing)}")
-    elif os.geteuid() != 0:
-        say(f"The window needs libraries that are missing here. This installs them:\n  sudo {' '.join(command)}")
-    else:
-        call("apt-get", "update")
-        call(*command)
+    if sys.platform.startswith("linux"):
+        missing = {package for library, package in wanted.items() if not is_there(library)}
+        offer(missing, "The window needs libraries that are missing here.")
+
+
+def postgres_programs() -> Path | None:
+    """The folder with the programs of an installed PostgreSQL server; Debian keeps them off the path."""
+    folders = [*map(Path, os.get_exec_path()), *sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
+    for folder in folders:
+        if all(shutil.which(name, path=str(folder)) for name in ("initdb", "pg_ctl", "postgres")):
+            return folder
+    return None
+
+
+def offer_postgres() -> None:
+    """Install a PostgreSQL server for the storage tests when we may, where pgserver has brought none."""
+    look = "import importlib.util, sys; sys.exit(importlib.util.find_spec('pgserver') is None)"
+    brought = subprocess.run([str(python()), "-c", look], check=False).returncode == 0
+    if not brought and postgres_programs() is None:
+        offer({"postgresql"}, "The storage tests leave out PostgreSQL, as no server is installed here.")
 
 
 def open_program() -> int:
@@ -123,18 +147,50 @@ def open_program() -> int:
     return subprocess.run([*program, "demo", "--out", str(ROOT / "demo")], check=False).returncode
 
 
+def wanted_from(lock: Path) -> str:
+    """What an environment with this lock file is made from, as a hash.
+
+    The Python's version, its platform and the place of the checkout are part of it: an environment fits no others.
+    """
+    here = f"{sys.implementation.cache_tag} {sysconfig.get_platform()} {ROOT}"
+    return hashlib.sha256(lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes() + here.encode()).hexdigest()
+
+
+def stamp_of(lock: Path) -> Path:
+    """The file in the environment that says what it was made from."""
+    return ENVIRONMENT / f"{lock.name}.made-from"
+
+
+def is_made_from(lock: Path) -> bool:
+    """Whether the environment has what this lock file wants now."""
+    stamp = stamp_of(lock)
+    return python().exists() and stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted_from(lock)
+
+
+def install(*words: str | Path) -> None:
+    """Install into the environment."""
+    call(python(), "-m", "pip", "--disable-pip-version-check", "--quiet", "install", *words)
+
+
 def make_environment() -> None:
-    """Make `.venv` from the lock file unless it stands as the lock file wants it."""
-    wanted = hashlib.sha256(LOCK.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    if STAMP.is_file() and STAMP.read_text(encoding="utf-8") == wanted and python().exists():
+    """Make `.venv` from the lock file unless it is already as the lock file wants it."""
+    if is_made_from(TO_RUN):
         return
-    install_what_the_platform_lacks()
+    install_what_python_lacks()
     say("Setting up (only the first time, this takes a minute) …")
     call(sys.executable, "-m", "venv", "--clear", ENVIRONMENT)
-    pip = (python(), "-m", "pip", "--disable-pip-version-check", "--quiet")
-    call(*pip, "install", "--require-hashes", "--requirement", LOCK)
-    call(*pip, "install", "--no-deps", "--no-build-isolation", "--editable", ROOT)
-    STAMP.write_text(wanted, encoding="utf-8")
+    install("--require-hashes", "--requirement", TO_RUN)
+    install("--no-deps", "--no-build-isolation", "--editable", ROOT)
+    stamp_of(TO_RUN).write_text(wanted_from(TO_RUN), encoding="utf-8")
+
+
+def add_what_tests_need() -> None:
+    """Bring into `.venv` what only checks and tests use, unless it has it already."""
+    if is_made_from(TO_TEST):
+        return
+    say("Adding what the tests need …")
+    install("--require-hashes", "--requirement", TO_TEST)
+    stamp_of(TO_TEST).write_text(wanted_from(TO_TEST), encoding="utf-8")
 
 
 def compile_catalogues() -> None:
@@ -158,8 +214,6 @@ def checks() -> int:
 
 def main(words: list[str]) -> int:
     """Do what the words say; what comes back is the exit status."""
-    if not OLDEST <= sys.version_info[:2] < BEYOND:
-        refuse(f"This program needs Python 3.11 or 3.12; this is {sys.version.split()[0]}.")
     if words and words[0] not in {"test", "run"}:
         refuse(f"“{words[0]}” is no command of this script. It knows: test, run, or nothing to open the program.")
     make_environment()
@@ -167,7 +221,9 @@ def main(words: list[str]) -> int:
     if not words:
         return open_program()
     if words[0] == "test":
+        add_what_tests_need()
         offer_qt_libraries(QT_LIBRARIES)
+        offer_postgres()
         return checks()
     return subprocess.run([str(python()), "-m", "irondie_to", *words[1:]], check=False).returncode
 

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from postgresserver import postgres_server
 
 from irondie_to.storage.connect import Database, open_database
 
 
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
-    """The address of a PostgreSQL server of our own, run for this session only.
-
-    Its folder is none of pytest's: root runs the server as another user, whom pytest shuts out of its folders again
-    whenever a second session begins.
-    """
-    folder = tempfile.mkdtemp(prefix="irondie-to-postgres-")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # those of the server's own start, none of ours
-        from pgserver.postgres_server import get_server
-
-        server = get_server(folder)
-    yield server.get_uri()
-    server.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
+    """The address of a PostgreSQL server of our own, run for this session only."""
+    with postgres_server() as address:
+        yield address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -1,0 +1,85 @@
+"""A PostgreSQL server for the storage tests: the one that pgserver brings, or else an installed one."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from start import postgres_programs
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """The address of a server that runs as long as this lasts; without one the test that asks is left out.
+
+    Its folder is none of pytest's: root runs the server as another user, whom pytest shuts out of its folders again
+    whenever a second session begins.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="irondie-to-postgres-"))
+    try:
+        if importlib.util.find_spec("pgserver") is not None:
+            with _brought_server(folder) as address:
+                yield address
+        elif (programs := postgres_programs()) is not None:
+            with _installed_server(programs, folder) as address:
+                yield address
+        else:
+            pytest.skip("PostgreSQL is missing: pgserver has no wheel for this Python, and no server is installed")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _brought_server(folder: Path) -> Iterator[str]:
+    """The server that pgserver brings as a wheel, with its data in this folder."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # those of the server's own start, none of ours
+        from pgserver.postgres_server import get_server
+
+        server = get_server(str(folder))
+    yield server.get_uri()
+    server.cleanup()
+
+
+@contextmanager
+def _installed_server(programs: Path, folder: Path) -> Iterator[str]:
+    """A server made with installed programs, with its data in this folder, at a free port of this computer only.
+
+    PostgreSQL refuses to be run by root, so root runs it as a user who may do little.
+    """
+    user = "nobody" if os.name != "nt" and os.geteuid() == 0 else None
+    if user is not None:
+        shutil.chown(folder, user)
+    data, log = folder / "data", folder / "log"
+
+    def call(program: str, *words: str | Path) -> None:
+        """Run one of the programs; what it says is in the log, as the server it starts would keep a pipe open."""
+        with log.open("a", encoding="utf-8") as said:
+            ended = subprocess.run(
+                [programs / program, "-D", data, *words],
+                check=False,
+                cwd=folder,
+                user=user,
+                extra_groups=None if user is None else [],
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+            )
+        assert ended.returncode == 0, f"{program}: {log.read_text(encoding='utf-8')}"
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    call("initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync")
+    call("pg_ctl", "start", "-w", "-o", f"-h 127.0.0.1 -p {port} -F -c unix_socket_directories=")
+    yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+    call("pg_ctl", "stop", "-w", "-m", "fast")
