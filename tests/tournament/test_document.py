@@ -203,7 +203,7 @@ def test_what_is_no_document(text: str | bytes, code: str) -> None:
 
 
 def test_where_json_goes_wrong() -> None:
-    assert fault_of('{\n "format": 1,\n}')[1] == "The document is not JSON; it goes wrong at line 3, column 1."
+    assert fault_of('{\n "format" 1\n}')[1] == "The document is not JSON; it goes wrong at line 2, column 11."
 
 
 def test_anything_may_stand_in_expected() -> None:
