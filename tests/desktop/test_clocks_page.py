@@ -97,7 +97,7 @@ class Referee:
 
     def needs(self) -> list[tuple[int, str]]:
         """Which tables need the referee, and what their buttons say."""
-        return [(row.table, row.button.text()) for row in self.page.hall.needs.rows if row.isVisible()]
+        return [(int(row.number.text()), row.button.text()) for row in self.page.hall.needs.rows if row.isVisible()]
 
     def stored(self, table: int) -> str:
         """The result in the database."""
@@ -226,12 +226,12 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     tile = referee.tile(3)
     assert (tile.look, tile.clock, tile.label) == (Look.WARN, "+0:00", "Finish turn, then overtime")
     assert (3, "Overtime") in referee.needs()
-    row = next(row for row in page.hall.needs.rows if row.table == 3)
+    row = next(row for row in page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
     page.freshen()
     referee.wait(98)
     assert (referee.tile(3).look, referee.tile(3).clock) == (Look.DANGER, "+1:38")
-    assert "OT-3" in next(row for row in page.hall.needs.rows if row.table == 3).words.text()
+    assert "OT-3" in next(row for row in page.hall.needs.rows if row.line.table == 3).words.text()
     referee.click_tile(3)
     a_name = referee.tile(3).names[0]
     referee.click_deed(f"{a_name} wins game 2")
@@ -363,6 +363,22 @@ def test_keys_mean_the_chosen_table_and_no_other(referee: Referee, told: list[Me
     assert [table for table, button in referee.needs() if button == "Overtime"] == [2, 4]
 
 
+def test_a_line_acts_on_the_table_it_prints_after_others_were_settled(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(24)
+    referee.press("s")
+    referee.wait(30)
+    referee.wait(21 * MINUTE)
+    assert [table for table, _ in referee.needs()] == list(range(1, 13))
+    for table in (2, 4):
+        referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 1300) * 1000, table, Winner.A))
+    referee.page.freshen()
+    assert [table for table, _ in referee.needs()] == [1, 3, *range(5, 13)]
+    row = next(row for row in referee.page.hall.needs.rows if row.number.text() == "3")
+    QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, *range(5, 13)]
+
+
 def test_game_1_begins_everywhere_after_the_clock_was_started_alone(referee: Referee) -> None:
     button = referee.page.hall.with_games
     referee.press(" ")
@@ -463,6 +479,37 @@ def test_the_large_buttons_are_worked_by_keys(referee: Referee) -> None:
     QTest.keyClick(page.grid, Qt.Key.Key_Return)
     QTest.keyClick(page.table_buttons.buttons[0], Qt.Key.Key_Escape)
     assert not page.table_buttons.isVisible()
+
+
+def test_open_buttons_keep_their_places_when_game_time_ends(referee: Referee) -> None:
+    referee.press("s")
+    referee.wait(31)
+    referee.click_tile(2)
+    buttons = referee.page.table_buttons
+    places = {button.text(): button.geometry() for button in buttons.buttons if button.isVisible()}
+    assert len(places) > 3
+    referee.wait(20 * MINUTE)
+    now = {button.text(): button.geometry() for button in buttons.buttons if button.isVisible()}
+    assert "overtime" in "".join(set(now) - set(places)).lower()
+    assert {words: now[words] for words in places} == places
+    height = buttons.height()
+    referee.click_deed("overtime")
+    assert not buttons.isVisible()
+    assert height == buttons.height() >= buttons.sizeHint().height()
+
+
+def test_what_cannot_be_done_any_more_stays_in_its_place_and_does_nothing(referee: Referee) -> None:
+    referee.press("s")
+    referee.wait(31)
+    referee.click_tile(2)
+    referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 40) * 1000, 2, Winner.A))
+    referee.page.freshen()
+    won = [button for button in referee.page.table_buttons.buttons if button.isVisible() and not button.isEnabled()]
+    assert any("Game 1" in button.text() or "game 1" in button.text() for button in won)
+    before = referee.evening.picture.step
+    for button in won:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert referee.evening.picture.step == before
 
 
 def test_a_second_click_on_a_tile_takes_its_buttons_away(referee: Referee) -> None:

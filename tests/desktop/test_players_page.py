@@ -13,8 +13,11 @@ from irondie_to.app.commands.entrants import AddEntrant, CheckOut, RegisterSet
 from irondie_to.app.commands.events import CreateEvent
 from irondie_to.app.desk import Desk
 from irondie_to.app.playerlist import read_players
+from irondie_to.app.setediting import Part
 from irondie_to.desktop.house import House, Message, Tone
 from irondie_to.desktop.pages.players import PlayersPage
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.widgets.die_button import DieButton
 from irondie_to.desktop.widgets.players_table import COLUMNS, Column
 from irondie_to.errors import Phrase
 from irondie_to.rules.notation import read_die
@@ -525,3 +528,44 @@ def test_the_set_editor_is_reached_by_enter_and_by_key(page: PlayersPage, house:
     settle(page)
     assert house.picture.entrants[0].dice == LEGAL
     assert page.player.pill.text() == "Set is legal"
+
+
+SETS = (
+    "",
+    "KSm",
+    "KSm KAs BNu BBr WPo OSw",
+    "KSm KSm KSm KAs BNu BBr WPo OSw YFo",
+    "KSm KSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*",
+    "KSm* KAs* BNu* BBr* WPo* OSw* YFo* RRe* KSm* KSm* KSm* / RAs GBr WPo* OSw",
+    "KSm KSm KSm KSm KSm KSm KSm KSm KSm KSm / RAs* GBr* WPo*",
+    "KSm KSm KXx",
+    "an unreadable text of many words, more than one line of any window can hold, so that it wraps and wraps again",
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "percent", "height"), [("en", 100, 700), ("en", 100, 650), ("de", 100, 650), ("de", 130, 650)]
+)
+def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
+    page: PlayersPage, house: House, remembered: Remembered, language: str, percent: int, height: int
+) -> None:
+    remembered.language = language
+    remembered.text_size = percent
+    page.resize(1072, height)
+    pick(page, "Player 1")
+    editor = page.editor
+    targets = (*editor.dice.findChildren(DieButton), *editor.places[Part.SET].buttons, *editor.places[Part.SIDE].buttons)
+    seen = []
+    for checked_in in (True, False):
+        for text in SETS:
+            editor.notation.setText(text)
+            editor.notation.textEdited.emit(text)
+            for step in (lambda: None, editor.keep_typed):
+                step()
+                settle(page)
+                seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
+        if checked_in:
+            house.do(CheckOut(house.event_id or 0, "P001"))
+            settle(page)
+    for place in seen[1:]:
+        assert place == seen[0]

@@ -43,7 +43,7 @@ class PlayersPage(Page):
         super().__init__(house, parent)
         self._code: str | None = None
         self._row = 0
-        self._persons_of: tuple[int, int] | None = None
+        self._persons_of: tuple[int, frozenset[int]] | None = None
         self.head = PageHead(house, self)
         self.segments = Segments(house.theme, tuple(PARTS), self)
         self.find_field = FindField(house, self)
@@ -69,7 +69,7 @@ class PlayersPage(Page):
         self.list.show_lines(lines, self._filter_now(), self._code, self._row)
         self._show_chosen()
         if event is not None:
-            self._ask_persons(event, len(lines))
+            self._ask_persons(event)
 
     def retranslate(self) -> None:
         """Put all words into the language in force."""
@@ -167,12 +167,12 @@ class PlayersPage(Page):
         self.actions_of.choose(lines)
         self.side.show_player(line)
 
-    def _ask_persons(self, event: int, players: int) -> None:
+    def _ask_persons(self, event: int) -> None:
         """Have the field complete with those the club knows who are not in the event."""
-        if self._persons_of == (event, players):
+        there = frozenset(entrant.person_id for entrant in self.house.picture.entrants)
+        if self._persons_of == (event, there):
             return
-        self._persons_of = (event, players)
-        there = {entrant.person_id for entrant in self.house.picture.entrants}
+        self._persons_of = (event, there)
 
         def then(persons: list[PersonRow]) -> None:
             self.list.names.show_persons(persons, there)

@@ -31,7 +31,7 @@ class Accounting(QObject):
             self._set(None, None, None)
             return
         table, number = typed.lines[0].table, sheet.view.number
-        key = (number, table, typed.result, self._house.picture.step)
+        key = (self._house.picture, number, table, typed.result)
         if key == self._key:
             return
         self._set(key, Phrase("rounds_page.account_head", {"table": table, "round": number}), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -16,11 +17,36 @@ from irondie_to.desktop.widgets.keycap import EnterButton
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clock import TableState
 
-_MOST_DEEDS = 8
+_MOST_CHOICES = 12
 _MINUTES = (1, 3, 5)
 _SMALL = {DRAWN, PAUSE, RESULT}
 _HEIGHT, _WIDTH = 38, 396
 _SIDE, _GAP = 12, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One large button: its key and words. What is not `possible` any more keeps its place and does nothing."""
+
+    key: str
+    words: Phrase
+    possible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoices:
+    """Everything the buttons of a table show and act on; `has_extra` offers extra time."""
+
+    table: int
+    choices: tuple[Choice, ...]
+    has_extra: bool
+
+
+def choices_of(deeds: Sequence[Deed], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
+    """The deeds as choices. Those of `before` keep their places, new ones follow them."""
+    now = {(deed.key, deed.words): Choice(deed.key, deed.words) for deed in deeds}
+    held = [now.pop((one.key, one.words), replace(one, possible=False)) for one in before]
+    return (*held, *now.values())
 
 
 class TableButtons(QFrame):
@@ -33,8 +59,7 @@ class TableButtons(QFrame):
     def __init__(self, house: House, parent: QWidget) -> None:
         super().__init__(parent)
         self._house = house
-        self.table = 0
-        self._shown: tuple[Deed, ...] = ()
+        self._shown = TableChoices(0, (), has_extra=False)
         self.setObjectName("cardMain")
         self.setAutoFillBackground(True)
         self.title = QLabel(self)
@@ -42,7 +67,7 @@ class TableButtons(QFrame):
         self.shut = QToolButton(self)
         self.shut.setProperty("look", "link")
         self.shut.clicked.connect(self.close_up)
-        self.buttons = [EnterButton(house.theme, "", self) for _ in range(_MOST_DEEDS)]
+        self.buttons = [EnterButton(house.theme, "", self) for _ in range(_MOST_CHOICES)]
         for place, button in enumerate(self.buttons):
             button.clicked.connect(self._teller(place))
         self.extra_words = QLabel(self)
@@ -55,18 +80,29 @@ class TableButtons(QFrame):
         house.theme_changed.connect(self._dress)
         self._dress()
 
+    @property
+    def table(self) -> int:
+        """The table whose buttons these are."""
+        return self._shown.table
+
     def show_table(self, face: TableFace, deeds: Sequence[Deed]) -> None:
-        """Show what can be done at this table now; the focus stays on the button that still means the same."""
-        say = self._house.say
-        self.table = face.card.table
-        self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
-        shown = tuple(deeds)
-        if [(deed.key, deed.words) for deed in shown] != [(deed.key, deed.words) for deed in self._shown]:
-            self._show_deeds(shown)
+        """Show what can be done at this table now.
+
+        While they are open no button changes its place: a click must not meet another choice than the one aimed at.
+        """
+        table = face.card.table
+        is_open = self.isVisible() and table == self.table
+        choices = choices_of(deeds, self._shown.choices if is_open else ())
+        shown = TableChoices(table, choices, has_extra=face.state is not TableState.FINISHED)
+        if shown == self._shown:
+            return
         self._shown = shown
-        finished = face.state is TableState.FINISHED
-        for widget in (self.extra_words, *self.extra.values()):
-            widget.setVisible(not finished)
+        if len(choices) > _MOST_CHOICES:
+            self.close_up()
+            return
+        self._show()
+        if is_open:
+            self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
         """Come up beside the tile, within the room; both in the coordinates of the parent."""
@@ -90,17 +126,16 @@ class TableButtons(QFrame):
         """Be gone."""
         if self.isVisible():
             self.hide()
-            self._shown = ()
             self.closed.emit()
 
     def retranslate(self) -> None:
-        """The fixed words."""
-        self._shown = ()
+        """All words in the language in force."""
         self.extra_words.setText(self._house.say(Phrase("clocks_page.extra_time")))
         self.shut.setToolTip(self._house.say(Phrase("clocks_page.close")))
         self.shut.setAccessibleName(self._house.say(Phrase("clocks_page.close")))
         for minutes, button in self.extra.items():
             button.setText(self._house.say(Phrase("clocks_page.plus_minutes", {"count": minutes})))
+        self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
         """Esc closes; up and down go through the buttons; letters go to the buttons they name."""
@@ -112,28 +147,45 @@ class TableButtons(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _show_deeds(self, shown: tuple[Deed, ...]) -> None:
+    def _show(self) -> None:
         """Names have a whole line; what follows stands two by two, where there is room."""
+        say, shown = self._house.say, self._shown.choices
+        self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):
             self._grid.removeWidget(button)
             button.setVisible(place < len(shown))
             if place < len(shown):
-                words = self._house.say(shown[place].words)
+                words = say(shown[place].words)
                 button.setText(literal(words))
                 button.setAccessibleName(words)
+                button.setEnabled(shown[place].possible)
                 button.show_key(shown[place].key)
-        rows = [[place] for place, deed in enumerate(shown) if deed.key not in _SMALL]
-        small = [place for place, deed in enumerate(shown) if deed.key in _SMALL]
+        for widget in (self.extra_words, *self.extra.values()):
+            widget.setVisible(self._shown.has_extra)
         half = (self.width() - 2 * _SIDE - _GAP) // 2
+        small = [place for place, choice in enumerate(shown) if choice.key in _SMALL]
         by_two = all(self.buttons[place].sizeHint().width() <= half for place in small)
-        step = 2 if by_two else 1
-        rows += [small[start : start + step] for start in range(0, len(small), step)]
+        rows: list[list[int]] = []
+        for place in range(len(shown)):
+            beside = by_two and rows and len(rows[-1]) == 1 and {place, *rows[-1]} <= set(small)
+            if beside:
+                rows[-1].append(place)
+            else:
+                rows.append([place])
         for line, places in enumerate(rows):
             for column, place in enumerate(places):
                 self._grid.addWidget(self.buttons[place], line, column, 1, 1 if len(places) > 1 else 2)
 
     def _teller(self, place: int) -> Callable[[], None]:
-        return lambda: self.wanted.emit(self.table, self._shown[place].key)
+        return lambda: self.wanted.emit(self.table, self._shown.choices[place].key)
+
+    def _grow(self) -> None:
+        """Take what room new choices need, downwards; without room for them the buttons are closed."""
+        height = self.sizeHint().height()
+        if height > self.height() and self.y() + height > self.parentWidget().height():
+            self.close_up()
+        elif height > self.height():
+            self.resize(self.width(), height)
 
     def _extra_teller(self, minutes: int) -> Callable[[], None]:
         return lambda: self.extra_wanted.emit(self.table, minutes)
@@ -163,3 +215,4 @@ class TableButtons(QFrame):
         self.setFixedWidth(theme.px(_WIDTH))
         for button in (*self.buttons, *self.extra.values()):
             button.setStyleSheet(f"min-height: {theme.px(_HEIGHT)}px;")
+        self._show()

@@ -85,6 +85,8 @@ class PresentedSet(QWidget):
         self.setVisible(entrant is not None)
         fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id
         changed = fresh or (entrant is not None and self._entrant is not None and entrant.dice != self._entrant.dice)
+        if game != self._game:
+            self.kept_as = None  # what is on record is the check before another game
         self._entrant, self._game = entrant, game
         if changed:
             dice = "" if entrant is None or entrant.dice is None else entrant.dice

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from irondie_to.app.setediting import Mend, RuleLine
 from irondie_to.desktop.house import House
@@ -16,9 +26,14 @@ _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
 _LINE, _KEPT_LINE = 34, 29
 """The heights of lines in px at 100 %: of what is broken, in two rows of words if it must be, and of what is kept."""
 
+_LINES_IN_SIGHT = 3
 
-class RuleLines(QFrame):
-    """The rules of a set. `mended` brings the set that a mend would make; a click on a rule's id shows its text."""
+
+class RuleLines(QScrollArea):
+    """The rules of a set. `mended` brings the set that a mend would make; a click on a rule's id shows its text.
+
+    The height is fixed, so that nothing below moves while somebody clicks there; what does not fit is scrolled to.
+    """
 
     mended = Signal(object)
 
@@ -27,13 +42,18 @@ class RuleLines(QFrame):
         self._house = house
         self._shown: Sequence[RuleLine] = ()
         self._begun = False
-        self._unreadable = _BrokenRow(house, None, self)
-        self._broken = {rule: _BrokenRow(house, rule, self) for rule in _RULES}
-        self._kept = {rule: _KeptRule(house, rule, self) for rule in _RULES}
-        self._foot = QWidget(self)
+        inner = QWidget(self.viewport())
+        self._unreadable = _BrokenRow(house, None, inner)
+        self._broken = {rule: _BrokenRow(house, rule, inner) for rule in _RULES}
+        self._kept = {rule: _KeptRule(house, rule, inner) for rule in _RULES}
+        self._foot = QWidget(inner)
         self._grid = QGridLayout(self._foot)
         self.setObjectName("ruleLines")
-        self._lay_out()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._lay_out(inner)
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
         for row in self._broken.values():
             row.mended.connect(self.mended)
         house.theme_changed.connect(self._dress)
@@ -71,14 +91,14 @@ class RuleLines(QFrame):
         if self._shown:
             self.show_lines(self._shown, begun=self._begun)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, inner: QWidget) -> None:
         self._grid.setContentsMargins(10, 0, 10, 0)
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnMinimumWidth(0, self._house.theme.px(180))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._unreadable)
         self._unreadable.hide()
@@ -91,9 +111,8 @@ class RuleLines(QFrame):
     def _dress(self) -> None:
         theme = self._house.theme
         line = theme.colour("line").name()
-        # Two broken rules keep their room, so that the palette stays where it is while one clicks.
         self.setStyleSheet(f"#ruleLines {{ border: 1px solid {line}; border-radius: 4px }}")
-        self.setMinimumHeight(theme.px(2 * _LINE + _KEPT_LINE) + 2)
+        self.setFixedHeight(theme.px(_LINES_IN_SIGHT * _LINE) + 2 * self.frameWidth())
 
 
 class _RuleLink(QToolButton):

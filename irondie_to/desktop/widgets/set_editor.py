@@ -77,7 +77,7 @@ class SetEditor(QWidget):
 
     def show_player(self, code: str | None) -> None:
         """Show the set of this player, or nobody's; also to show what was changed elsewhere."""
-        if code != self._code:
+        if (code, self._house.event_id) != (self._code, self._event_id):  # another event may have the same code
             self._next = None
             self.fill.rare.setChecked(False)
         self._event_id, self._code = self._house.event_id, code
