@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QLocale, Qt, QTime, Signal
+from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.literal import without_mnemonic
 from irondie_to.desktop.menus import Menus
+from irondie_to.desktop.placement import open_at
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.stops import BELOW, DAY, WITHOUT_EVENT, Stop
@@ -102,8 +103,7 @@ class Window(QMainWindow):
         remembered.language_changed.connect(self.retranslate)
         self.retranslate()
         self._set_enabled(is_enabled=False)
-        if not self.restoreGeometry(remembered.state("geometry")):
-            self.resize(1280, 800)
+        open_at(self, remembered.state("geometry"), QSize(1280, 800))
 
     @property
     def steward(self) -> Works:

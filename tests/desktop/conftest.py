@@ -6,7 +6,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is loaded
+SCREEN = Path(__file__).parents[1] / "data" / "screen.json"
+os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={SCREEN}"  # before Qt is loaded
 
 import pytest
 from PySide6.QtWidgets import QApplication

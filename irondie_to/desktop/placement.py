@@ -1,0 +1,35 @@
+"""Where the window opens: with its frame inside what the screen leaves free of panels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+FRAME = QMargins(8, 40, 8, 8)
+"""Room in px for the frame and title bar, which are known only once the window is shown; no usual desktop needs more."""
+
+
+def open_at(window: QWidget, remembered: QByteArray, usual: QSize) -> None:
+    """Give the window its `remembered` geometry (`saveGeometry`), else its `usual` size, as far as its screen holds it.
+
+    A window that has no remembered geometry and less room than usual is maximised.
+    """
+    if window.restoreGeometry(remembered):
+        screen = QGuiApplication.screenAt(window.geometry().center()) or window.screen()
+        if not window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
+            window.setGeometry(fitted(window.geometry(), screen.availableGeometry()))
+        return
+    size = fitted(QRect(QPoint(0, 0), usual), window.screen().availableGeometry()).size()
+    window.resize(size)
+    if size != usual:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+def fitted(wanted: QRect, available: QRect) -> QRect:
+    """The rectangle nearest to `wanted`, without the frame, that fits with its frame into what is available."""
+    room = available.marginsRemoved(FRAME)
+    found = QRect(wanted.topLeft(), wanted.size().boundedTo(room.size()))
+    found.moveLeft(min(max(found.left(), room.left()), room.right() + 1 - found.width()))
+    found.moveTop(min(max(found.top(), room.top()), room.bottom() + 1 - found.height()))
+    return found
