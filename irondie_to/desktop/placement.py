@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 FRAME = QMargins(8, 40, 8, 8)
-"""Room in px for the frame and title bar, which are known only once the window is shown; no usual desktop needs more."""
+"""Room in px for frame and title bar, which are known only once the window is shown; no usual desktop needs more."""
 
 
 def open_at(window: QWidget, remembered: QByteArray, usual: QSize) -> None:

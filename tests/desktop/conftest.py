@@ -6,8 +6,9 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-SCREEN = Path(__file__).parents[1] / "data" / "screen.json"
-os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={SCREEN}"  # before Qt is loaded
+os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + str(  # before Qt is loaded
+    Path(__file__).parents[1] / "data" / "screen.json"
+)
 
 import pytest
 from PySide6.QtWidgets import QApplication

@@ -46,7 +46,7 @@ def opened(screen: tuple[int, int], folder: Path, moved_to: str | None = None) -
     config.write_text(json.dumps({"screens": [shape | {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]}))
     environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
     command = [sys.executable, "-c", OPENING, str(folder / "window.ini"), *([moved_to] if moved_to else [])]
-    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)  # noqa: S603
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
     x, y, *size, is_maximised = map(int, told.stdout.split())
     return QRect(x, y, *size), bool(is_maximised)
 

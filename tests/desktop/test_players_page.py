@@ -554,16 +554,21 @@ def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
     page.resize(1072, height)
     pick(page, "Player 1")
     editor = page.editor
-    targets = (*editor.dice.findChildren(DieButton), *editor.places[Part.SET].buttons, *editor.places[Part.SIDE].buttons)
+    targets = (
+        *editor.dice.findChildren(DieButton),
+        *editor.places[Part.SET].buttons,
+        *editor.places[Part.SIDE].buttons,
+    )
     seen = []
     for checked_in in (True, False):
         for text in SETS:
             editor.notation.setText(text)
             editor.notation.textEdited.emit(text)
-            for step in (lambda: None, editor.keep_typed):
-                step()
-                settle(page)
-                seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
+            settle(page)
+            seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
+            editor.keep_typed()
+            settle(page)
+            seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
         if checked_in:
             house.do(CheckOut(house.event_id or 0, "P001"))
             settle(page)

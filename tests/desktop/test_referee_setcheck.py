@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from evenings import LEGAL, Evening, new_evening
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -134,6 +134,38 @@ def test_a_table_brings_both_and_what_is_typed_ticks(part: SetCheckPart, evening
     QTest.keyClick(one.notation, Qt.Key.Key_Escape)
     assert one.notation.text() == one.presented.text
     assert evening.picture.set_checks == ()
+
+
+@pytest.mark.parametrize(("language", "percent"), [("en", 100), ("de", 130)])
+def test_what_is_found_in_one_set_moves_no_die(
+    part: SetCheckPart, evening: Evening, remembered: Remembered, language: str, percent: int
+) -> None:
+    remembered.language = language
+    remembered.text_size = percent
+    choose(part, str(next(table for table in (1, 2, 3) if table != table_of(evening, "P006"))))
+    first = part.sets[0]
+    dice = [die for one in part.sets for row in one.dice.values() for die in row if die.isVisible()]
+    assert len(dice) > 12
+    seen = []
+    for text in ("KSm", "BBr BBr BBr RSm RSm GSm GAs GBa / KBr KBr YPo", "RAs KXx", LEGAL, ""):
+        first.notation.setText(text)
+        first.notation.textEdited.emit(text)
+        QTest.qWait(1)
+        seen.append([die.mapTo(part, QPoint(0, 0)).toTuple() for die in dice])
+    for places in seen[2:]:  # with the first text the place is laid out for the first time
+        assert places == seen[1]
+
+
+def test_what_is_on_record_for_one_game_is_open_for_the_next(part: SetCheckPart) -> None:
+    choose(part, "player 2")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    QTest.mouseClick(one.log_button, LEFT)
+    assert one.is_kept
+    assert not one.log_button.isEnabled()
+    part.game.setCurrentIndex(1)
+    assert not one.is_kept
+    assert one.log_button.isEnabled()
 
 
 def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetCheckPart) -> None:

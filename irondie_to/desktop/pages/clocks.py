@@ -306,8 +306,8 @@ class ClocksPage(Page):
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(Hairline(self))
-        column.addWidget(self.doubt)
         column.addLayout(row, 1)
+        column.addWidget(self.doubt)  # below: where it comes up by itself, it moves nothing that is clicked on
 
     def _connect(self) -> None:
         self.pause_action = QAction(self)

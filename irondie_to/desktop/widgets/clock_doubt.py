@@ -57,5 +57,5 @@ class DoubtBar(QFrame):
     def _dress(self) -> None:
         theme = self._house.theme
         ground, line = theme.colour("warn_soft").name(), theme.colour("line").name()
-        self.setStyleSheet(f"#doubt {{ background: {ground}; border: 0; border-bottom: 1px solid {line}; }}")
+        self.setStyleSheet(f"#doubt {{ background: {ground}; border: 0; border-top: 1px solid {line}; }}")
         self.words.setFont(theme.font(bold=True))

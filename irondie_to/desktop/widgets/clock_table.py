@@ -59,6 +59,7 @@ class TableButtons(QFrame):
     def __init__(self, house: House, parent: QWidget) -> None:
         super().__init__(parent)
         self._house = house
+        self._page = parent
         self._shown = TableChoices(0, (), has_extra=False)
         self.setObjectName("cardMain")
         self.setAutoFillBackground(True)
@@ -182,7 +183,7 @@ class TableButtons(QFrame):
     def _grow(self) -> None:
         """Take what room new choices need, downwards; without room for them the buttons are closed."""
         height = self.sizeHint().height()
-        if height > self.height() and self.y() + height > self.parentWidget().height():
+        if height > self.height() and self.y() + height > self._page.height():
             self.close_up()
         elif height > self.height():
             self.resize(self.width(), height)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.qtwords import native
 from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.single_click import SingleClickButton
 
 _GAP, _SIDE = 8, 6
 
@@ -21,7 +22,7 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
     painter.drawText(where, Qt.AlignmentFlag.AlignCenter, native(key))
 
 
-class CappedButton(QPushButton):
+class CappedButton(SingleClickButton):
     """A push button with its key cap after the words."""
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:

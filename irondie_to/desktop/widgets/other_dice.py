@@ -18,7 +18,7 @@ _BUTTON, _DIE = QSize(32, 32), 26
 
 
 class OtherDice(QWidget):
-    """A click takes one away: `clicked` brings its place. Hidden while there is none."""
+    """A click takes one away: `clicked` brings its place. Hidden while there is none; its room stays."""
 
     clicked = Signal(int)
 
@@ -34,6 +34,9 @@ class OtherDice(QWidget):
         for button in self.buttons:
             row.addWidget(button)
         row.addStretch(1)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
 
     def show_dice(self, dice: Sequence[Die]) -> None:
         """Show these, the first of many."""
@@ -54,6 +57,7 @@ class OtherDice(QWidget):
     def dress(self) -> None:
         """The sizes in force."""
         self.head.setFont(self._house.theme.font(12, bold=True))
+        self.setFixedHeight(self._house.theme.px(_BUTTON.height()))
 
     def _make_button(self, place: int) -> DieButton:
         button = DieButton(self._house.theme, _BUTTON, _DIE, self)

@@ -8,11 +8,14 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -41,6 +44,7 @@ from irondie_to.desktop.widgets.tick_die import TickDie
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.diceset import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
+_LEAST_FINDINGS = 44
 _PLACES = {Part.SET: SET_SIZE, Part.SIDE: SIDE_SET_SIZE}
 
 
@@ -69,7 +73,8 @@ class PresentedSet(QWidget):
         self.all_button = QPushButton(self)
         self.none_button = QPushButton(self)
         self.notation = NotationField(self)
-        self.findings = SetFindings(house, self)
+        self._findings_place = QScrollArea(self)
+        self.findings = SetFindings(house, self._findings_place.viewport())
         self.words = QLineEdit(self)
         self.log_button = QPushButton(self)
         self._lay_out()
@@ -274,6 +279,15 @@ class PresentedSet(QWidget):
         self.addAction(keep)
 
     def _lay_out(self) -> None:
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # what is found has the room beside the dice and no more: the dice below stay where they are
+        self._findings_place.setFrameShape(QFrame.Shape.NoFrame)
+        self._findings_place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._findings_place.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._findings_place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self._findings_place.setMinimumHeight(self._house.theme.px(_LEAST_FINDINGS))
+        self._findings_place.setWidget(self.findings)
+        self._findings_place.setWidgetResizable(True)
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
@@ -304,7 +318,7 @@ class PresentedSet(QWidget):
         kept.addWidget(self.log_button)
         right = QVBoxLayout()
         right.setSpacing(5)
-        right.addWidget(self.findings, 1)
+        right.addWidget(self._findings_place, 1)
         right.addWidget(self.others)
         right.addLayout(kept)
         row = QHBoxLayout(self)

@@ -72,6 +72,5 @@ class PresentedSets(QScrollArea):
 
     def _give_heights(self) -> None:
         """The sets take what they need, as long as the record keeps some lines."""
-        width = self.viewport().width()
-        needed = sum(one.heightForWidth(width) for one in self.sets if one.entrant is not None)
+        needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
         self.setMaximumHeight(needed + self._house.theme.px(14))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -20,13 +19,12 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.setediting import Mend, RuleLine
 from irondie_to.desktop.house import House
+from irondie_to.desktop.widgets.single_click import SingleClickButton
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
 _LINE, _KEPT_LINE = 34, 29
 """The heights of lines in px at 100 %: of what is broken, in two rows of words if it must be, and of what is kept."""
-
-_LINES_IN_SIGHT = 3
 
 
 class RuleLines(QScrollArea):
@@ -112,7 +110,7 @@ class RuleLines(QScrollArea):
         theme = self._house.theme
         line = theme.colour("line").name()
         self.setStyleSheet(f"#ruleLines {{ border: 1px solid {line}; border-radius: 4px }}")
-        self.setFixedHeight(theme.px(_LINES_IN_SIGHT * _LINE) + 2 * self.frameWidth())
+        self.setFixedHeight(theme.px(2 * _LINE + _KEPT_LINE) + 2 * self.frameWidth())
 
 
 class _RuleLink(QToolButton):
@@ -153,7 +151,7 @@ class _BrokenRow(QFrame):
         self._text = QLabel(self)
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._button = QPushButton(self)
+        self._button = SingleClickButton(self)
         self._button.clicked.connect(self._on_clicked)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 1, 6, 1)

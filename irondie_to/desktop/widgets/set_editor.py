@@ -374,7 +374,7 @@ class SetEditor(QWidget):
         self._below.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignTop)
         self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
         self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(16, 10, 16, 8)
+        column.setContentsMargins(16, 8, 16, 2)
         column.setSpacing(8)
         column.addLayout(self._sets)
         column.addLayout(line)

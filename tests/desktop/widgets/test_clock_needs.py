@@ -29,7 +29,19 @@ def need(table: int, action: NeedAction = NeedAction.OVERTIME, tone: TileTone = 
     """A need of a table, in words that are the same for all tables."""
     card = TableCard(table, 100 + table, "1", "P1", "Ada", "P2", "Bo", (0, 0, 0), "", None, None, 0)
     face = TableFace(
-        card, TableState.GAME_OVER, tone, 0, False, None, None, 1, 0, False, 0, None, False  # noqa: FBT003
+        card,
+        TableState.GAME_OVER,
+        tone,
+        0,
+        False,
+        None,
+        None,
+        1,
+        0,
+        False,
+        0,
+        None,
+        False,
     )
     return Need(face, Phrase("clocks_page.needs"), (), ("OT-1",), action, Phrase(WORDS[action][0]))
 

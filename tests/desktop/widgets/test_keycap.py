@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.house import House
@@ -42,3 +42,19 @@ def seen(button: CappedButton) -> QImage:
 
 def inside(image: QImage) -> QImage:
     return image.copy(QRect(4, 4, image.width() - 8, image.height() - 8))
+
+
+def test_a_double_click_presses_once(house: House, qtbot: QtBot) -> None:
+    button = CappedButton(house.theme, "O")
+    qtbot.addWidget(button)
+    pressed: list[bool] = []
+    button.clicked.connect(pressed.append)
+    button.show()
+    left, at = Qt.MouseButton.LeftButton, QPointF(5, 5)
+    QTest.mouseClick(button, left)
+    second = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick, at, button.mapToGlobal(at), left, left, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(button, second)  # as Qt names the second press of two in the same place
+    QTest.mouseRelease(button, left)
+    assert len(pressed) == 1

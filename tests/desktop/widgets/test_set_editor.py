@@ -143,6 +143,18 @@ def test_a_free_place_of_the_side_set_is_filled_next(house: House, editor: SetEd
     assert stored(house) == "KSm / RRe"
 
 
+def test_in_another_event_the_same_code_begins_with_common_dice_of_the_set(
+    house: House, editor: SetEditor, desk: Desk
+) -> None:
+    QTest.mouseClick(editor.fill.rare, LEFT)
+    other = new_evening(desk, players=4).event
+    desk.do(CheckOut(other, "P001"))
+    house.open_event(other)
+    editor.show_player("P001")
+    click(editor, "RAs")
+    assert stored(house) == "RAs"
+
+
 def test_when_all_places_are_taken_nothing_comes_in(house: House, editor: SetEditor, messages: list[Message]) -> None:
     keep(house, LEGAL)
     click(editor, "RRe")
