@@ -48,7 +48,7 @@ def test_a_double_click_presses_once(house: House, qtbot: QtBot) -> None:
     button = CappedButton(house.theme, "O")
     qtbot.addWidget(button)
     pressed: list[bool] = []
-    button.clicked.connect(pressed.append)
+    button.clicked.connect(lambda: pressed.append(True))
     button.show()
     left, at = Qt.MouseButton.LeftButton, QPointF(5, 5)
     QTest.mouseClick(button, left)
