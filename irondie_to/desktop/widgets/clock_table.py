@@ -120,7 +120,8 @@ class TableButtons(QFrame):
 
     def focus_on(self, key: str) -> None:
         """Give the focus to the button of this key."""
-        place = next((place for place, deed in enumerate(self._shown) if deed.key == key), 0)
+        choices = self._shown.choices
+        place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
         self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_up(self) -> None:
