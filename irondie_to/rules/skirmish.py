@@ -34,7 +34,7 @@ def begin_skirmish(play: Play) -> Step | None:
 
 
 def _priority_again(play: Play) -> None:
-    """PRI-1 for the skirmish (ruling `priority_recheck`); an earlier roll-off stands."""
+    """PRI-1 for the skirmish (ruling `priority_recheck`); an earlier roll-off counts while the sides are still tied."""
     if play.priority is None:
         name_priority(play)
         return

@@ -62,6 +62,19 @@ def test_priority_recheck(begin: Any, starter: Any, ruling: str, side: str) -> N
     assert game.log[-1].ruling == "priority_recheck"
 
 
+@pytest.mark.parametrize(
+    ("ruling", "side", "why"), [("each_phase", "A", "priority_life"), ("once_per_turn", "B", "priority_kept")]
+)
+def test_a_roll_off_counts_later_only_while_the_sides_are_tied(
+    begin: Any, starter: Any, ruling: str, side: str, why: str
+) -> None:
+    """As the text of the ruling says: after the roll-off a bonus gives A more life points."""
+    game = begin(starter("Y"), starter("R"), priority_recheck=ruling)
+    game.throw("A", "4=3 7=1 8=3").throw("B", "1=1 2=3 7=4").do("roll_off", values={"A": 2, "B": 5})
+    assert game.answered["priority"] == side
+    assert game.log[-1].name == why
+
+
 def test_a_tie_left_open_is_worked_out_in_the_skirmish(begin: Any, starter: Any) -> None:
     game = begin(starter("Y"), starter("R"), priority_recheck="once_per_turn")
     game.throw("A", "7=1 8=3").throw("B", "1=3 7=4")

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tongues import translations
 
 from irondie_to.rules.rulebook import (
     CHAPTERS,
@@ -106,6 +107,28 @@ def test_rulings_agree_with_the_engine() -> None:
         assert all(len(choice.text) > 20 for choice in ruling.choices)
         assert set(ruling.rules) <= set(RULES)
         assert all(ruling in rulings_on(rule_id) for rule_id in ruling.rules)
+
+
+@pytest.mark.parametrize(
+    ("language", "roll_off", "still_tied"),
+    [
+        ("en", "roll-off", "still tied"),
+        ("it", "lancio", "ancora in pareggio"),
+        ("fr", "lancer", "encore à égalité"),
+        ("de", "Wurf", "immer noch gleich"),
+    ],
+)
+def test_only_a_choice_says_how_long_a_roll_off_counts(language: str, roll_off: str, still_tied: str) -> None:
+    """It differs between the choices, so the text above them must not promise it for both."""
+    ruling = RULINGS["priority_recheck"]
+    say = translations(language) if language != "en" else {}
+    text = say.get(ruling.text, ruling.text)
+    each_phase, once = (say.get(choice.text, choice.text) for choice in ruling.choices)
+    assert roll_off not in text
+    assert roll_off in each_phase
+    assert still_tied in each_phase
+    assert roll_off in once
+    assert still_tied not in once
 
 
 def test_terms_are_those_of_the_list() -> None:

@@ -115,7 +115,10 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="BON-6",
         title="Bonuses in SKIRMISH, at once",
-        text="In a duel the bonus of a thrown die is settled before anybody makes the next throw.",
+        text=(
+            "In a duel the bonus of a thrown die is settled right after the throw, before anybody acts again. So the "
+            "comparison and the effect of that die use the values that its bonus has left."
+        ),
         sections=(COLOUR_BONUS, GOLDEN_RULES),
         related=("DUE-1",),
     ),

@@ -90,13 +90,23 @@ RULINGS: tuple[Ruling, ...] = (
         title="Is PRIORITY worked out again for the SKIRMISH?",
         text=(
             "PRIORITY is needed for the bonuses and then for the first duel. In between, bonuses may have changed the "
-            "life points. A die thrown to break a tie in this turn counts for the rest of it either way."
+            "life points."
         ),
         choices=(
-            Choice(value="each_phase", text="It is worked out anew when the SKIRMISH begins."),
+            Choice(
+                value="each_phase",
+                text=(
+                    "It is worked out again when the SKIRMISH begins. An earlier roll-off of this turn counts only if "
+                    "the sides are still tied then, in RESERVE and in life points; if not, the side that has more has "
+                    "PRIORITY."
+                ),
+            ),
             Choice(
                 value="once_per_turn",
-                text="The side that has it after the throw keeps it; only a tie left open is settled at the SKIRMISH.",
+                text=(
+                    "The side that has it when the dice are placed, by a roll-off or without one, keeps it. Only a tie "
+                    "that was not rolled off is worked out when the SKIRMISH begins."
+                ),
             ),
         ),
         rules=("PRI-1", "BON-5", "SKI-2"),
