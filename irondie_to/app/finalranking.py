@@ -1,12 +1,12 @@
-"""The ranking of an event at its end, or as it would be if nothing more were played."""
+"""The ranking of an event at its end, or after its last finished round."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from irondie_to.app.moments import last_finished
 from irondie_to.app.picture import Picture
-from irondie_to.app.queries import champion_of
 from irondie_to.errors import Phrase
 from irondie_to.tournament.bracket import round_phrase
 from irondie_to.tournament.knockout import final_ranking
@@ -25,30 +25,29 @@ class RankedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinalRanking:
-    """The champion's name once that is settled, and everybody in order."""
+    """The champion's name once the event is over, and everybody in order, `as_of` the end of a round."""
 
     champion: str | None
+    as_of: Phrase | None
     lines: tuple[RankedLine, ...]
 
 
 def ranking(picture: Picture) -> FinalRanking:
-    """The ranking as things stand; without any round it is empty."""
-    if not picture.swiss:
-        return FinalRanking(None, ())
+    """The ranking after the last finished round; it is empty before the first."""
+    moment = last_finished(picture)
+    if not moment.rounds:
+        return FinalRanking(None, None, ())
+    tournament = moment.picture.tournament
+    points = {row.player: row.points for row in standings_of(tournament).rows}
     entrants = {entrant.code: entrant for entrant in picture.entrants}
-    rows = standings_of(picture.tournament).rows
-    points = {row.player: row.points for row in rows}
-    places: list[tuple[int, str, str | None]] = [(row.rank, row.player, None) for row in rows]
-    if picture.seeds:
-        places = [(place.rank, place.player, place.reached) for place in final_ranking(picture.tournament)]
     lines = tuple(
         RankedLine(
-            rank,
-            entrants[player].name,
-            entrants[player].club,
-            points[player],
-            None if reached is None else round_phrase(reached),
+            place.rank,
+            entrants[place.player].name,
+            entrants[place.player].club,
+            points[place.player],
+            None if place.reached is None else round_phrase(place.reached),
         )
-        for rank, player, reached in places
+        for place in final_ranking(tournament)
     )
-    return FinalRanking(champion_of(picture), lines)
+    return FinalRanking(moment.champion, moment.after, lines)

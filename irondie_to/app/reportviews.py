@@ -155,9 +155,13 @@ class DiceCounts:
 
 @dataclass(frozen=True, slots=True)
 class FinalReport:
-    """The whole event for the file. `facts` are (word, value); `sets` are empty unless they are published."""
+    """The whole event for the file, up to the moment that the title names.
+
+    `facts` are (word, value); `sets` are empty unless they are published.
+    """
 
     event: EventHead
+    title: Phrase
     ranking: tuple[RankedRow, ...]
     finished: bool
     facts: tuple[tuple[Phrase, str], ...]

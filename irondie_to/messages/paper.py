@@ -266,8 +266,10 @@ TEMPLATES: dict[str, Template] = {
     "mat_overtime_3": N_("each LIFE die −1 as a turn begins"),
     "mat_for_one": N_("IRONDIE game mat, one sheet a player  ·  print at 100 %"),
     "mat_for_two": N_("IRONDIE game mat for two players  ·  print at 100 %"),
-    # Final report
+    # Report
     "report": N_("Final report"),
+    "report_after_round": N_("Report after round {round}"),
+    "report_after_stage": N_("Report after: {stage}"),
     "report_knockout": N_("Knockout, penalties, changes"),
     "report_rounds": N_("All rounds"),
     "report_dice": N_("The dice of the field"),

@@ -39,7 +39,7 @@ TEMPLATES: dict[str, Template] = {
     "paper_standings_short": N_("Standings for the wall"),
     "paper_standings_full": N_("Standings with all tie-breakers"),
     "paper_bracket": N_("Bracket"),
-    "paper_report": N_("Final report"),
+    "paper_report": N_("Report of the event"),
     "paper_rulings": N_("Rulings in force"),
     "paper_penalties": N_("Penalties and rulings"),
     "paper_blank_set_list": N_("Blank set list"),
@@ -61,7 +61,10 @@ TEMPLATES: dict[str, Template] = {
     "about_standings_short": N_("Rank, points and the first tie-breaker, in large type."),
     "about_standings_full": N_("Every value, with what separates two players shaded."),
     "about_bracket": N_("The knockout as a drawing, as far as it is played."),
-    "about_report": N_("Final ranking, bracket, penalties, changes by hand, all rounds and the dice of the field."),
+    "about_report": N_(
+        "Ranking, bracket, penalties, changes by hand, all rounds and the dice of the field: after the last finished "
+        "round, final once the event is over."
+    ),
     "about_rulings": N_("How this event is played, for the wall and the desk."),
     "about_penalties": N_("All that is on record, with what happened. For the staff only."),
     "about_blank_set_list": N_("For players who write their set by hand."),

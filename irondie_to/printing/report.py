@@ -1,4 +1,4 @@
-"""The final report: champion and ranking, knockout and changes, all rounds, the dice of the field."""
+"""The report: champion and ranking, knockout and changes, all rounds, the dice of the field."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from irondie_to.app.paperviews import Column, PrintJob
 from irondie_to.app.reportviews import ChangeRow, FinalReport, NotedRow, RankedRow
-from irondie_to.errors import Phrase
 from irondie_to.printing import notes
 from irondie_to.printing.bracket import Area, draw_tree
 from irondie_to.printing.fonts import NORMAL
@@ -47,12 +46,12 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     pages += _events(view, measure.bottom)
     pages += cross_pages(view, measure)
     pages.append(dice_page(view))
-    return Document((Phrase("paper.report"),), measure, tuple(pages))
+    return Document((view.title,), measure, tuple(pages))
 
 
 def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        desk_head(sheet, view.event, sheet.words("report"), "", page)
+        desk_head(sheet, view.event, sheet.say(view.title), "", page)
         if page.number == 1:
             _champion(sheet, view)
             _facts(sheet, view)
@@ -160,7 +159,7 @@ class _Events(NamedTuple):
 def _events_page(view: FinalReport, part: _Events) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = sheet.words("report_knockout")
-        desk_head(sheet, view.event, sheet.words("report"), "", page, span=span)
+        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=span)
         if part.tree and view.bracket is not None:
             large = len(view.bracket.stages[0].matches) <= 4
             line, size = (7.4, 11.0) if large else (5.4, 8.8)

@@ -32,7 +32,7 @@ def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
 
 def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        desk_head(sheet, view.event, sheet.words("report"), "", page, span=sheet.words("report_rounds"))
+        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("report_rounds"))
         about = sheet.words("cross_about")
         sheet.fitted(sheet.left, 33.4, sheet.measure.measure, 5.0, about, 9.0, colour=GREY, shrink=0.73)
         step = min(17.6, (sheet.measure.measure - _FIRST_ROUND - _POINTS) / max(1, last - first))

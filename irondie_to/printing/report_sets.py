@@ -22,7 +22,7 @@ def dice_page(view: FinalReport) -> Page:
     """How often each die was registered, as a number on a disc of that area."""
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        desk_head(sheet, view.event, sheet.words("report"), "", page, span=sheet.words("report_dice"))
+        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("report_dice"))
         total = sum(map(sum, view.dice.counts))
         wide = sheet.text(sheet.left, 36.0, sheet.words("sets_by_type"), 12.0, cut=NORMAL, bold=True)
         about = sheet.words("so_many_dice", dice=total, players=view.dice.players)

@@ -54,9 +54,9 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     qtbot.waitUntil((elsewhere / "cup.json").exists)
     save_pdf(house, parent, What.REPORT)
     second = asked(parent)
-    assert second.windowTitle() == "Save as PDF: Final report"
+    assert second.windowTitle() == "Save as PDF: Report of the event"
     assert second.nameFilters() == ["PDF (*.pdf)"]
-    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup Final report.pdf"
+    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup Report of the event.pdf"
     (elsewhere / "cup.json").unlink()
     elsewhere.rmdir()  # pulled out
     ask_where_to_export(house, parent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from io import BytesIO
 
 import pypdf
@@ -12,8 +13,9 @@ from paperreading import JOB, printed, words
 
 from irondie_to.app.paper.orders import Details, What, order
 from irondie_to.app.paper.sets import set_lists
+from irondie_to.app.paper.standings import standings
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import JournalRow
+from irondie_to.app.rows import JournalRow, SeedRow
 from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
 from irondie_to.tournament.nouns import Options
@@ -108,6 +110,22 @@ def test_the_report_names_champion_ranking_and_changes() -> None:
     assert "Final report" in words(pdf.content)[0]
     without = order(event, What.REPORT)
     assert "Sets of the best" not in [box.text for box in printed(without)[1]]
+
+
+def test_the_report_of_an_event_under_way_says_after_which_round_it_is() -> None:
+    pdf, boxes = printed(order(make_event(9, rounds=3, last_pending=True), What.REPORT))
+    assert all("Report after round 2" in text for text in words(pdf.content))
+    assert not any("Final" in text or "Champion" in text for text in words(pdf.content))
+    assert {"Leading", "Ranking so far"} <= {box.text for box in boxes}
+
+
+def test_a_decline_is_noted_only_where_the_cut_is_made() -> None:
+    event = with_knockout(EVENT, 0)
+    declined = replace(event, seeds=(*event.seeds, SeedRow(99, 1, event.entrants[7].id, 0)))
+    first, last = (standings(declined, after) for after in (1, 2))
+    noted = [[row.note.code for row in view.rows if row.note is not None] for view in (first, last)]
+    assert "paper.declined_note" in noted[1]
+    assert "paper.declined_note" not in noted[0]
 
 
 def test_penalties_and_rulings_are_listed_with_what_happened_by_themselves_and_in_the_report() -> None:

@@ -1,15 +1,15 @@
-"""The final report of the event."""
+"""The report of the event: final once the event is over, else as after its last finished round."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from irondie_to.app.moments import last_finished
 from irondie_to.app.paper.bracket import bracket
 from irondie_to.app.paper.notes import noted_rows
 from irondie_to.app.paper.people import People, event_head
 from irondie_to.app.paper.sets import player_set
-from irondie_to.app.paper.standings import finished_rounds
 from irondie_to.app.paperviews import Record
 from irondie_to.app.phrases import loads
 from irondie_to.app.picture import Picture
@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.diceset import read_set
 from irondie_to.tournament.history import Result, results_of
-from irondie_to.tournament.knockout import bracket_of, final_ranking
+from irondie_to.tournament.knockout import final_ranking
 from irondie_to.tournament.nouns import Match, Outcome, PlayerId
 from irondie_to.tournament.standings import Standings, standings_of
 
@@ -31,38 +31,31 @@ _PUBLISHED_SETS = 4
 def final_report(
     picture: Picture, journal: Iterable[JournalRow], clock: Callable[[str], str], *, with_sets: bool = False
 ) -> FinalReport:
-    """The event as it stands after its last finished round.
+    """The event after its last finished round; penalties and changes by hand are all that there are by now.
 
     `clock` makes the time on the wall of a time of the journal. The sets of the best are shown only if they are to be
     published. Raises `UserError("paper.no_standings")` before the first round is finished.
     """
-    after = finished_rounds(picture)
-    if after == 0:
+    moment = last_finished(picture)
+    if moment.rounds == 0:
         raise UserError("paper.no_standings")
-    tournament = picture.tournament
-    people, standings = People(picture), standings_of(tournament, after)
-    drawing = bracket(picture) if picture.seeds else None
-    ranking = _ranking(picture, people, standings)
+    then = moment.picture
+    people, standings = People(then), standings_of(then.tournament)
+    ranking = _ranking(then, people, standings)
     return FinalReport(
-        event_head(picture),
+        event_head(then),
+        moment.report_title,
         ranking,
-        _finished(picture, after),
-        _facts(picture, after),
-        drawing,
+        moment.champion is not None,
+        _facts(then, moment.rounds),
+        bracket(then) if then.seeds else None,
         noted_rows(picture, clock),
         _changes(journal, clock),
-        _cross(picture, people, standings),
-        after,
-        _dice(picture),
-        _sets(picture, people, ranking) if with_sets else (),
+        _cross(then, people, standings),
+        moment.rounds,
+        _dice(then),
+        _sets(then, people, ranking) if with_sets else (),
     )
-
-
-def _finished(picture: Picture, after: int) -> bool:
-    """Whether there is a champion, or, without a knockout, every round is played."""
-    if picture.seeds:
-        return bracket_of(picture.tournament).champion is not None
-    return not picture.options.cut and after >= (picture.options.swiss_rounds or after)
 
 
 def _ranking(picture: Picture, people: People, standings: Standings) -> tuple[RankedRow, ...]:
@@ -105,7 +98,7 @@ def _cross(picture: Picture, people: People, standings: Standings) -> tuple[Cros
     """Every round of everybody, with the ranks of these standings."""
     rank = {row.player: row.rank for row in standings.rows}
     crossings: dict[PlayerId, list[Crossing | None]] = {row.player: [] for row in standings.rows}
-    for number, round_ in enumerate(picture.tournament.rounds[: standings.after]):
+    for number, round_ in enumerate(picture.tournament.rounds):
         for match in round_.matches:
             one, other = _both(picture, match, rank)
             crossings[match.a].append(one)

@@ -40,7 +40,7 @@ def standings(picture: Picture, after: int | None) -> Standings:
     rounds = planned_rounds(picture)
     cut = planned_cut(picture) if after >= rounds else 0
     playing_on = _playing_on(picture, found.rows, cut)
-    notes = _notes(picture, after)
+    notes = _notes(picture, after, declines=after >= rounds)
     people = People(picture)
     rows = []
     above: Standing | None = None
@@ -92,8 +92,8 @@ def _separated(above: Standing | None, row: Standing, order: tuple[int, ...]) ->
     return None, above.player in row.tied
 
 
-def _notes(picture: Picture, after: int) -> dict[PlayerId, Phrase]:
-    """What is to be said of a player: declined the cut, out after a round, had a bye."""
+def _notes(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, Phrase]:
+    """What is to be said of a player after this round: had a bye, out after a round, declined the cut."""
     notes: dict[PlayerId, Phrase] = {}
     for row in picture.swiss[:after]:
         for entrant in (*picture.awards_of(row, "bye"), *picture.awards_of(row, "half")):
@@ -102,6 +102,6 @@ def _notes(picture: Picture, after: int) -> dict[PlayerId, Phrase]:
         if entrant.dropped_after is not None and entrant.dropped_after <= after:
             notes[entrant.code] = Phrase("paper.out_note", {"round": entrant.dropped_after})
     for seed in picture.seeds:
-        if not seed.place:
+        if declines and not seed.place:
             notes[picture.entrant(seed.entrant_id).code] = Phrase("paper.declined_note")
     return notes

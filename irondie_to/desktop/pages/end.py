@@ -86,7 +86,6 @@ class EndPage(Page):
         self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} ({native('Ctrl+Shift+S')})")
         self.standings.setToolTip(say(Phrase("end_page.standings_tip")))
         self.report.setToolTip(say(Phrase("end_page.report_tip")))
-        self.table.setAccessibleName(say(Phrase("end_page.title")))
 
     def focus_first(self) -> None:
         """The report is what is wanted at the end; before, the way to where it begins."""
@@ -107,7 +106,13 @@ class EndPage(Page):
         self.standings.setEnabled(bool(found.lines))
         self.champion.setVisible(found.champion is not None)
         self.champion.setText(found.champion or "")
-        self.settled.setText(say(Phrase("end_page.not_settled" if found.champion is None else "end_page.settled")))
+        over = found.champion is not None
+        self.settled.setText(
+            say(Phrase("end_page.settled" if over else "end_page.not_settled", {"round": found.as_of}))
+        )
+        title = say(Phrase("end_page.title" if over or not found.lines else "end_page.title_so_far"))
+        self.head.title.setText(title)
+        self.table.setAccessibleName(title)
 
     def _lay_out(self) -> None:
         header = self.table.horizontalHeader()
