@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Sequence
 
 from irondie_to.app.names import name_key
+from irondie_to.app.namesakes import NamedEntrant, named
 from irondie_to.app.ports import Reading
 from irondie_to.app.rows import EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.errors import Phrase, UserError
+
+_WORD = re.compile(r"[^\s,()]+")
 
 
 def find_event(reading: Reading, event_id: int) -> EventRow:
@@ -40,25 +44,40 @@ def find_entrants(reading: Reading, event_id: int, codes: Collection[str]) -> li
     return [by_code[code] for code in dict.fromkeys(codes)]
 
 
-def match_entrant(entrants: tuple[EntrantRow, ...], text: str) -> EntrantRow:
-    """The entrant a person means by a code, a whole name, or the beginning of one word of it.
+def shown_name(reading: Reading, entrant: EntrantRow) -> str:
+    """The name of an entrant as it means nobody else in the event now."""
+    (name,) = shown_names(reading, [entrant])
+    return name
+
+
+def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
+    """The same of several entrants of one event."""
+    event_ids = {entrant.event_id for entrant in entrants}
+    by_id = {one.id: one.name for event in event_ids for one in named(reading.rows(EntrantRow, event_id=event))}
+    return [by_id[entrant.id] for entrant in entrants]
+
+
+def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
+    """The entrant a person means by a code, a whole name, or the beginnings of words of his name, club and mark.
 
     Raises `UserError` `entrant.unknown` or `entrant.ambiguous`, which names those it may be.
     """
     key = name_key(" ".join(text.split()))
-    whole = [entrant for entrant in entrants if key in {entrant.code.casefold(), name_key(entrant.name)}]
-    found = whole or [
-        entrant
-        for entrant in entrants
-        if key
-        and (name_key(entrant.name).startswith(key) or any(w.startswith(key) for w in name_key(entrant.name).split()))
-    ]
+    found = [one for one in entrants if key in {one.code.casefold(), name_key(one.name)}]
+    found = found or [one for one in entrants if key == name_key(one.own_name)]
+    found = found or [one for one in entrants if key and _begins(key, name_key(one.name))]
     if not found:
         raise UserError("entrant.unknown", entrant=text)
     if len(found) > 1:
-        names = tuple(f"{entrant.name} ({entrant.code})" for entrant in found[:6])
+        names = tuple(one.name if one.aside == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
         raise UserError("entrant.ambiguous", entrant=text, names=names)
     return found[0]
+
+
+def _begins(key: str, name: str) -> bool:
+    """Whether the name begins so, or each word of the key begins a word of it."""
+    words, parts = _WORD.findall(name), _WORD.findall(key)
+    return name.startswith(key) or (bool(parts) and all(any(word.startswith(part) for word in words) for part in parts))
 
 
 def swiss_rounds(reading: Reading, event_id: int) -> list[RoundRow]:

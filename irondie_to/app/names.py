@@ -42,6 +42,17 @@ def tidy_club(text: str | None) -> str | None:
     return club or None
 
 
+def tidy_mark(text: str | None) -> str | None:
+    """The organiser's mark for one of two people of one name, in the same way; None where there is none.
+
+    Raises `UserError` `name.mark_too_long` or `name.odd_letters`.
+    """
+    mark = _tidy(text or "")
+    if len(mark) > LONGEST:
+        raise UserError("name.mark_too_long", mark=mark[:20] + "…", most=LONGEST)
+    return mark or None
+
+
 def _tidy(text: str) -> str:
     tidy = " ".join(seen(unicodedata.normalize("NFC", text)).split())
     if any(unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} for letter in tidy):

@@ -47,11 +47,15 @@ Progress: TypeAlias = Callable[[int, int], bool]
 
 
 class Who(NamedTuple):
-    """A player on paper: as sorted lists print him, as he is addressed, and his code for what no font has."""
+    """A player on paper: as sorted lists print him, as he is addressed, and his code for what no font has.
+
+    `aside` is what both names end with where others of the event have the name, else empty.
+    """
 
     listed: str
     addressed: str
     code: str
+    aside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

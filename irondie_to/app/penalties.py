@@ -8,10 +8,11 @@ from irondie_to.app.clockfacts import facts_at
 from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.knockout import CorrectKnockoutResult, RecordKnockoutResults
 from irondie_to.app.commands.results import CorrectResult, RecordResults
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.notes import NoteKind, row_name
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import read_result, result_of, told, winner_of
-from irondie_to.app.rows import EntrantRow, MatchRow, RoundRow
+from irondie_to.app.rows import MatchRow, RoundRow
 from irondie_to.app.steps import Command
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clock import TableState, Winner
@@ -35,7 +36,7 @@ class Entailed:
 _COSTS = frozenset({NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
 
 
-def entailed(picture: Picture, kind: NoteKind, entrant: EntrantRow, round_name: str, at_ms: int) -> Entailed:
+def entailed(picture: Picture, kind: NoteKind, entrant: NamedEntrant, round_name: str, at_ms: int) -> Entailed:
     """What this penalty for this player in this round entails; `at_ms` is now, wall time since 1970 in UTC."""
     if kind not in _COSTS:
         return Entailed()
@@ -50,7 +51,7 @@ def entailed(picture: Picture, kind: NoteKind, entrant: EntrantRow, round_name: 
     return _lost(picture, kind, entrant, found, drops)
 
 
-def match_of(picture: Picture, entrant: EntrantRow, round_name: str) -> tuple[RoundRow, MatchRow] | None:
+def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
     """The match of a player in a round."""
     for row in picture.rounds:
         if row_name(row) == round_name:
@@ -60,7 +61,7 @@ def match_of(picture: Picture, entrant: EntrantRow, round_name: str) -> tuple[Ro
     return None
 
 
-def _lost_game(picture: Picture, entrant: EntrantRow, at: tuple[RoundRow, MatchRow], at_ms: int) -> Entailed:
+def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Entailed:
     """The game that is played, or the next; where none can be any more, or no clock runs, the result is typed."""
     row, match = at
     first = match.a_id == entrant.id
@@ -80,7 +81,7 @@ def _lost_game(picture: Picture, entrant: EntrantRow, at: tuple[RoundRow, MatchR
 
 
 def _lost(
-    picture: Picture, kind: NoteKind, entrant: EntrantRow, at: tuple[RoundRow, MatchRow], drops: Phrase | None
+    picture: Picture, kind: NoteKind, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], drops: Phrase | None
 ) -> Entailed:
     row, match = at
     first = match.a_id == entrant.id

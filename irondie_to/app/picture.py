@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from irondie_to.app.namesakes import Identity, NamedEntrant, asides, named
 from irondie_to.app.ports import Reading
 from irondie_to.app.results import result_of
 from irondie_to.app.rows import (
@@ -45,7 +46,7 @@ class Picture:
 
     step: int
     event: EventRow
-    entrants: tuple[EntrantRow, ...]
+    entrant_rows: tuple[EntrantRow, ...]
     rounds: tuple[RoundRow, ...]
     matches: tuple[MatchRow, ...]
     awards: tuple[AwardRow, ...]
@@ -55,12 +56,17 @@ class Picture:
     clocks: tuple[RoundClockRow, ...] = ()
     table_clocks: tuple[TableClockRow, ...] = ()
     games: tuple[GameRow, ...] = ()
-    _entrant_by_id: dict[int, EntrantRow] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_entrant_by_id", {entrant.id: entrant for entrant in self.entrants})
+    @cached_property
+    def entrants(self) -> tuple[NamedEntrant, ...]:
+        """Everybody entered, by row id, each with a name that means nobody else."""
+        return named(self.entrant_rows)
 
-    def entrant(self, row_id: int) -> EntrantRow:
+    @cached_property
+    def _entrant_by_id(self) -> dict[int, NamedEntrant]:
+        return {entrant.id: entrant for entrant in self.entrants}
+
+    def entrant(self, row_id: int) -> NamedEntrant:
         """The entrant of a row id."""
         return self._entrant_by_id[row_id]
 
@@ -100,7 +106,7 @@ class Picture:
         """The round of this match."""
         return next(row for row in self.rounds if row.id == match.round_id)
 
-    def awards_of(self, row: RoundRow, kind: str) -> tuple[EntrantRow, ...]:
+    def awards_of(self, row: RoundRow, kind: str) -> tuple[NamedEntrant, ...]:
         """Who got an award of this kind in a round, by code."""
         found = [
             self.entrant(award.entrant_id) for award in self.awards if award.round_id == row.id and award.kind == kind
@@ -134,9 +140,7 @@ class Picture:
             options=self.options,
             seed=self.event.seed,
             entrants=tuple(
-                entered
-                for entered, row in zip(self.entered, self.entrants, strict=True)
-                if row.checked_in or row.id in seen
+                _entrant(entrant, entrant.name) for entrant in self.entrants if entrant.checked_in or entrant.id in seen
             ),
             rounds=tuple(
                 Round(
@@ -153,8 +157,15 @@ class Picture:
 
     @cached_property
     def entered(self) -> tuple[Entrant, ...]:
-        """Everybody entered; who is not checked in counts as dropped before round 1."""
-        return tuple(_entrant(row) for row in self.entrants)
+        """Everybody entered, as documents name them; who is not checked in counts as dropped before round 1.
+
+        A document holds name and club, so it names with their asides only those whom these do not tell apart.
+        """
+        bare = asides([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
+        return tuple(
+            _entrant(one, one.name if aside == f" ({one.code})" and one.mark else one.own_name)
+            for one, aside in zip(self.entrants, bare, strict=True)
+        )
 
     def match(self, row: MatchRow) -> Match:
         """A stored match in the nouns of the workshop."""
@@ -175,9 +186,9 @@ class Picture:
         )
 
 
-def _entrant(row: EntrantRow) -> Entrant:
-    dropped = row.dropped_after if row.checked_in or row.dropped_after is not None else 0
-    return Entrant(row.code, row.name, row.club, row.dice, row.fixed_table, dropped)
+def _entrant(one: NamedEntrant, name: str) -> Entrant:
+    dropped = one.dropped_after if one.checked_in or one.dropped_after is not None else 0
+    return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped)
 
 
 def take_picture(reading: Reading, event_id: int) -> Picture:
@@ -188,7 +199,7 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
     picture = Picture(
         step=reading.last_step(event_id),
         event=event,
-        entrants=tuple(reading.rows(EntrantRow, event_id=event_id)),
+        entrant_rows=tuple(reading.rows(EntrantRow, event_id=event_id)),
         rounds=tuple(reading.rows(RoundRow, event_id=event_id)),
         matches=tuple(reading.rows_of_rounds(MatchRow, event_id)),
         awards=tuple(reading.rows_of_rounds(AwardRow, event_id)),

@@ -1,6 +1,7 @@
 """A list of players as CSV: forgiving about its form, strict about what it says.
 
-Known columns, in any order and in four languages: name; club; set; side set; fixed table. Without a heading the first
+Known columns, in any order and in four languages: name; club; mark (of one of two people of one name and club); set;
+side set; fixed table. Without a heading the first
 column is the name, the second the set if it reads as one, else the club. All bad rows are told at once.
 """
 
@@ -8,11 +9,13 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Container, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.names import name_key, tidy_club, tidy_name
+from irondie_to.app.names import name_key, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.namesakes import Identity, are_apart, may_be
 from irondie_to.app.paperviews import Progress
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.diceset import check_set, read_set
@@ -20,6 +23,8 @@ from irondie_to.rules.diceset import check_set, read_set
 MOST_CHARACTERS = 5_000_000
 MOST_PLAYERS = 20_000
 _MOST_TOLD = 30
+_MENDED = ("players.illegal_set", "entrant.twice")
+"""The faults with which a list can be read all the same, if it is to be (`Leniency`)."""
 
 # The comma comes last: it may also stand between the dice of a set.
 _SEPARATORS = "\t;|,"
@@ -43,6 +48,7 @@ _HEADINGS: dict[str, tuple[str, ...]] = {
     "first": ("first name", "given name", "prénom", "prenom", "vorname"),
     "last": ("last name", "surname", "family name", "cognome", "nom de famille", "nachname"),
     "club": ("club", "group", "team", "town", "city", "gruppo", "città", "squadra", "groupe", "ville", "verein", "ort"),
+    "mark": ("mark", "nickname", "contrassegno", "soprannome", "marque", "surnom", "zusatz", "spitzname"),
     "set": ("set", "dice", "dadi", "dés", "des", "würfel", "wuerfel", "dice set"),
     "side": ("side set", "side", "sideset", "set laterale", "set secondaire", "nebenset", "riserva"),
     "table": ("fixed table", "table", "tavolo", "tavolo fisso", "table fixe", "tisch", "fester tisch"),
@@ -51,13 +57,23 @@ _COLUMN_OF = {heading: column for column, headings in _HEADINGS.items() for head
 
 
 class ListedPlayer(NamedTuple):
-    """One row of the list; `line` counts from 1. `dice` is canonical, legal or, where drafts are allowed, a draft."""
+    """One row of the list; `line` counts from 1. `dice` is canonical, legal or, where drafts are allowed, a draft.
+
+    Of one who is `present` already, and to be left out, only the name is kept.
+    """
 
     line: int
     name: str
     club: str | None
     dice: str | None
     fixed_table: int | None
+    mark: str | None = None
+    present: bool = False
+
+    @property
+    def identity(self) -> Identity:
+        """What the player is known by."""
+        return Identity(self.name, self.club, self.mark)
 
 
 def decode(data: bytes) -> str:
@@ -73,15 +89,15 @@ def decode(data: bytes) -> str:
 
 def read_players(
     text: str,
-    present: Sequence[str] = (),
+    present: Sequence[tuple[str, Identity]] = (),
     *,
     drafts: bool = False,
     leave_out: bool = False,
     goes_on: Progress | None = None,
 ) -> tuple[ListedPlayer, ...]:
-    """The players of the list, none of whom is among the names that are `present`.
+    """The players of the list, none of whom may be one of those `present`: (name as it is shown, identity).
 
-    With `leave_out` some may be, and only the names of these are read: what else their rows say is no matter. With
+    With `leave_out` some may be, and only who they are is read: what else is in their rows does not matter. With
     `drafts` a set that can be read but is not legal is no fault. Raises `UserError` `players.*`; for bad rows one
     that lists every fault with its line, and `players.stopped` where `goes_on`, told at every row, answers False.
     """
@@ -97,25 +113,26 @@ def read_players(
         raise UserError("players.empty")
     if len(body) > MOST_PLAYERS:
         raise UserError("players.too_many", count=len(body), most=MOST_PLAYERS)
-    keys = frozenset(map(name_key, present))
-    taken: dict[str, int | None] = {} if leave_out else dict.fromkeys(keys)
-    passed_over: frozenset[str] = keys if leave_out else frozenset()
+    taken = _Taken(present, leave_out=leave_out)
     players, faults = [], []
-    mends = {"players.illegal_set": 0, "entrant.twice": 0}
     for done, (line, cells) in enumerate(body):
         if goes_on is not None and not goes_on(done, len(body)):
             raise UserError("players.stopped")
         try:
-            players.append(_player(line, _cells(columns, cells), taken, passed_over, drafts=drafts))
+            players.append(_player(line, _cells(columns, cells), taken, drafts=drafts))
         except UserError as fault:
-            faults.append(Phrase("players.row", {"line": line, "fault": fault.phrase}))
-            if fault.code in mends:
-                mends[fault.code] += 1
+            faults.append((line, fault))
     if faults:
-        told = tuple(_shortened(faults))
-        illegal, there = mends.values()
-        raise UserError("players.bad_rows", count=len(faults), illegal=illegal, present=there, rows=told)
+        raise bad_rows(faults)
     return tuple(players)
+
+
+def bad_rows(faults: Sequence[tuple[int, UserError]]) -> UserError:
+    """All bad rows, each by its line, as one fault."""
+    rows = [Phrase("players.row", {"line": line, "fault": fault.phrase}) for line, fault in faults]
+    illegal, present = (sum(fault.code == code for _line, fault in faults) for code in _MENDED)
+    told = tuple(_shortened(rows))
+    return UserError("players.bad_rows", count=len(rows), illegal=illegal, present=present, rows=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,18 +223,46 @@ def _reads_as_set(text: str) -> bool:
         return False
 
 
-def _player(
-    line: int, cells: dict[str, str], taken: dict[str, int | None], passed_over: Container[str], *, drafts: bool
-) -> ListedPlayer:
-    """The player of a row, whose name is from now on among those `taken`; of who is passed over, the name alone."""
+class _Taken:
+    """Who is in the event, and whom the rows so far have named."""
+
+    def __init__(self, present: Sequence[tuple[str, Identity]], *, leave_out: bool) -> None:
+        self._leave_out = leave_out
+        self._present: dict[str, list[tuple[str, Identity]]] = defaultdict(list)
+        for name, who in present:
+            self._present[name_key(who.name)].append((name, who))
+        self._rows: dict[str, list[tuple[int, Identity]]] = defaultdict(list)
+
+    def is_left_out(self, who: Identity) -> bool:
+        """Whether the row is passed over, for its player is present.
+
+        Raises `UserError("entrant.twice")` where nobody is to be left out.
+        """
+        there = next((name for name, other in self._present[name_key(who.name)] if may_be(who, other)), None)
+        if there is not None and not self._leave_out:
+            raise UserError("entrant.twice", name=there)
+        return there is not None
+
+    def add(self, who: Identity, line: int) -> None:
+        """From now on this player is taken. Raises `UserError("players.twice")` where he is by an earlier row."""
+        rows = self._rows[name_key(who.name)]
+        before = next((row for row, other in rows if not are_apart(who, other)), None)
+        if before is not None:
+            raise UserError("players.twice", name=who.name, line=before)
+        rows.append((line, who))
+
+
+def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) -> ListedPlayer:
+    """The player of a row, who is from now on among those `taken`."""
     _check_one_line(cells, "name", "first", "last")
     whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
     name = tidy_name(whole)
-    if name_key(name) in passed_over:
-        return ListedPlayer(line, name, None, None, None)
-    _check_new(name, line, taken)
-    _check_one_line(cells, "club")
-    club = cells.get("club", "")
+    club, mark = (" ".join(cells.get(column, "").split()) or None for column in ("club", "mark"))
+    if taken.is_left_out(Identity(name, club, mark)):
+        return ListedPlayer(line, name, None, None, None, present=True)
+    _check_one_line(cells, "club", "mark")
+    who = Identity(name, tidy_club(club), tidy_mark(mark))
+    taken.add(who, line)
     text = cells.get("set", "")
     if cells.get("side"):
         text += f" / {cells['side']}"
@@ -229,9 +274,9 @@ def _player(
             told: tuple[Value, ...] = tuple(
                 Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings
             )
-            raise UserError("players.illegal_set", name=name, findings=told)
+            raise UserError("players.illegal_set", name=who.name, findings=told)
         dice = read.text
-    return ListedPlayer(line, name, tidy_club(club), dice, _table(cells.get("table", "")))
+    return ListedPlayer(line, who.name, who.club, dice, _table(cells.get("table", "")), who.mark)
 
 
 def _check_one_line(cells: dict[str, str], *columns: str) -> None:
@@ -245,17 +290,6 @@ def _table(text: str) -> int | None:
     if not (text.isascii() and text.isdecimal() and 1 <= int(text[:5]) <= 9_999):
         raise UserError("players.bad_table", table=text[:20])
     return int(text)
-
-
-def _check_new(name: str, line: int, taken: dict[str, int | None]) -> None:
-    key = name_key(name)
-    if key not in taken:
-        taken[key] = line
-        return
-    before = taken[key]
-    if before is None:
-        raise UserError("entrant.twice", name=name)
-    raise UserError("players.twice", name=name, line=before)
 
 
 def _shortened(faults: list[Phrase]) -> list[Phrase]:

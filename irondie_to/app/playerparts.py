@@ -47,16 +47,17 @@ def standing(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
 
 
 class Particulars(NamedTuple):
-    """What is changed of a player beside his set. No club is "", no fixed table 0."""
+    """What is changed of a player beside his set. No club or mark is "", no fixed table 0."""
 
     name: str
     club: str
+    mark: str
     fixed_table: int
 
     @classmethod
     def of(cls, line: PlayerLine) -> Particulars:
         """As they are stored."""
-        return cls(line.name, line.club or "", line.fixed_table or 0)
+        return cls(line.own_name, line.club or "", line.mark or "", line.fixed_table or 0)
 
 
 def merged(now: Particulars, before: Particulars, typed: Particulars) -> Particulars:

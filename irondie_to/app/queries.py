@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from irondie_to.app.bracketviews import round_views
 from irondie_to.app.desk import step_name
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.notes import row_name
 from irondie_to.app.pairings import Proposal, kept_report, planned_cut, planned_rounds
 from irondie_to.app.picture import Picture
 from irondie_to.app.results import winner_of, written
-from irondie_to.app.rows import EntrantRow, JournalRow, MatchRow, RoundRow
+from irondie_to.app.rows import JournalRow, MatchRow, RoundRow
 from irondie_to.app.standingsviews import standings_view
 from irondie_to.app.views import (
     BracketView,
@@ -33,12 +34,14 @@ def players(picture: Picture) -> tuple[PlayerLine, ...]:
     return tuple(_player(entrant) for entrant in picture.entrants)
 
 
-def _player(entrant: EntrantRow) -> PlayerLine:
+def _player(entrant: NamedEntrant) -> PlayerLine:
     state = "dropped" if entrant.dropped_after is not None else "in" if entrant.checked_in else "entered"
     return PlayerLine(
         entrant.code,
         entrant.name,
+        entrant.own_name,
         entrant.club,
+        entrant.mark,
         entrant.dice,
         set_state(entrant.dice),
         state,

@@ -7,9 +7,9 @@ from enum import Enum
 from functools import cached_property
 
 from irondie_to.app import queries
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.pairings import Proposal, published_bye
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import EntrantRow
 from irondie_to.app.views import MatchLine, RoundView
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
@@ -38,7 +38,7 @@ class Sheet:
     bye: PlayerId | None
     points: dict[PlayerId, int]
     basis: object
-    entrants: tuple[EntrantRow, ...]
+    entrants: tuple[NamedEntrant, ...]
 
     @cached_property
     def by_table(self) -> dict[int, MatchLine]:
@@ -69,7 +69,7 @@ class Sheet:
         return frozenset(entrant.code for entrant in self.entrants if entrant.dropped_after is not None)
 
     @cached_property
-    def playing(self) -> tuple[EntrantRow, ...]:
+    def playing(self) -> tuple[NamedEntrant, ...]:
         """Who is in this round."""
         inside = {player for line in self.view.matches for player in (line.a, line.b)} | {self.bye}
         return tuple(entrant for entrant in self.entrants if entrant.code in inside)

@@ -8,11 +8,12 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 
 class PersonRow(NamedTuple):
-    """Somebody the club knows, over all its events."""
+    """Somebody the club knows, over all its events; `mark` is the organiser's, for two of one name and club."""
 
     id: int
     name: str
     club: str | None = None
+    mark: str | None = None
     version: int = 1
 
 
@@ -39,7 +40,10 @@ class EventRow(NamedTuple):
 
 
 class EntrantRow(NamedTuple):
-    """A person in an event. `code` is his id in documents; `dice` his set in notation, legal or still a draft."""
+    """A person in an event. `code` is his id in documents; `dice` his set in notation, legal or still a draft.
+
+    `name` may be borne by others of the event: `namesakes` says how they are told apart.
+    """
 
     id: int
     event_id: int
@@ -51,6 +55,7 @@ class EntrantRow(NamedTuple):
     fixed_table: int | None = None
     checked_in: bool = False
     dropped_after: int | None = None
+    mark: str | None = None
     version: int = 1
 
 

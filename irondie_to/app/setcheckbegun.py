@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from irondie_to.app.commands.setchecks import LogSetCheck
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.notes import row_name
 from irondie_to.app.paper.pairings import round_title
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import EntrantRow, MatchRow
+from irondie_to.app.rows import MatchRow
 from irondie_to.app.setchecks import match_now, playing_at
 from irondie_to.errors import Phrase
 
@@ -28,7 +29,7 @@ class BegunCheck:
         """The match as it is stored now."""
         return picture.match_row(self.match_id)
 
-    def players(self, picture: Picture) -> tuple[EntrantRow, ...]:
+    def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
         """The players as they are stored now, without those who were removed."""
         by_code = {entrant.code: entrant for entrant in picture.entrants}
         return tuple(by_code[code] for code in self.codes if code in by_code)

@@ -9,9 +9,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from irondie_to.app.desk import step_name
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.notes import row_name
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import EntrantRow, JournalRow, MatchRow, RoundRow
+from irondie_to.app.rows import JournalRow, MatchRow, RoundRow
 from irondie_to.app.setqueries import SetDifference, compare_sets
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.diceset import read_set
@@ -102,7 +103,7 @@ def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
     return tuple(sorted(found, key=lambda pair: pair[1].table_number))
 
 
-def match_now(picture: Picture, entrant: EntrantRow) -> tuple[RoundRow, MatchRow] | None:
+def match_now(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
     """Where somebody plays, or else where he played last."""
     at = [pair for pair in playing_at(picture) if entrant.id in {pair[1].a_id, pair[1].b_id}]
     if at:

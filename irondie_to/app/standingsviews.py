@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irondie_to.app.namesakes import names_in
 from irondie_to.app.views import StandingLine, StandingsView
 from irondie_to.tournament.nouns import Tournament
 from irondie_to.tournament.standings import standings_of
@@ -13,12 +14,12 @@ def standings_view(tournament: Tournament, after: int | None, cut: int) -> Stand
     Raises `UserError("standings.no_such_round")`.
     """
     found = standings_of(tournament, after)
-    entrants = {entrant.id: entrant for entrant in tournament.entrants}
+    entrants, names = {entrant.id: entrant for entrant in tournament.entrants}, names_in(tournament)
     lines = tuple(
         StandingLine(
             row.rank,
             row.player,
-            entrants[row.player].name or row.player,
+            names[row.player],
             entrants[row.player].group,
             row.points,
             (row.matches.won, row.matches.lost, row.matches.drawn),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from irondie_to.app.namesakes import names_in
 from irondie_to.errors import UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.nouns import PlayerId, Tournament
@@ -51,7 +52,7 @@ def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) 
     if player not in history.ids:
         raise UserError("standings.no_such_player", player=player)
     standings = rank(history, tournament.options, tournament.seed)
-    names = {entrant.id: entrant.name or entrant.id for entrant in tournament.entrants}
+    names = names_in(tournament)
 
     def view(term: Term) -> TermView:
         name = "" if term.player is None else names[term.player]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.bracketviews import round_views
 from irondie_to.app.documents import read_document
+from irondie_to.app.namesakes import names_in
 from irondie_to.app.standingsviews import standings_view
 from irondie_to.app.sums import SumView, sums_of
 from irondie_to.app.views import (
@@ -18,7 +19,7 @@ from irondie_to.app.views import (
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import field_of
 from irondie_to.tournament.knockout import build
-from irondie_to.tournament.nouns import PlayerId, Tournament
+from irondie_to.tournament.nouns import PlayerId
 from irondie_to.tournament.swiss import propose
 
 
@@ -58,7 +59,7 @@ def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[Sum
 def pairing(source: bytes, seed: int | None = None) -> PairingView:
     """The best pairing of the next round, drawn from the seed (None: the document's). Raises UserError."""
     tournament = read_document(source)
-    names = _names(tournament)
+    names = names_in(tournament)
     found = propose(field_of(tournament), tournament.seed if seed is None else seed)
     report = found.report
     why = {odd.table: odd.why for odd in report.pairs}
@@ -83,10 +84,6 @@ def pairing(source: bytes, seed: int | None = None) -> PairingView:
 def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> BracketView:
     """The bracket from the standings, nothing of it played. Raises UserError."""
     tournament = read_document(source)
-    names = _names(tournament)
+    names = names_in(tournament)
     found = build(replace(tournament, knockout=None), cut, declined)
     return BracketView(round_views(found, names), None, ())
-
-
-def _names(tournament: Tournament) -> dict[PlayerId, str]:
-    return {entrant.id: entrant.name or entrant.id for entrant in tournament.entrants}

@@ -33,6 +33,9 @@ def register(
     table: Annotated[int | None, typer.Option(help="A table the player needs, say for a wheelchair.")] = None,
     check_in: Annotated[bool, typer.Option("--check-in/--no-check-in", help="Take part at once.")] = True,
     late: Late = "nothing",
+    mark: Annotated[
+        str | None, typer.Option(help="Your mark for one of two people of one name and club, such as junior.")
+    ] = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Enter a player and check him in. A set that is not legal is kept as a draft with --no-check-in.
@@ -40,7 +43,7 @@ def register(
     Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
     """
     session: Session = context.obj
-    session.do(AddEntrant(session.event, name, club, dice, table, check_in, late), as_json=as_json)
+    session.do(AddEntrant(session.event, name, club, dice, table, check_in, late, mark), as_json=as_json)
 
 
 def check_in(
@@ -95,17 +98,18 @@ def edit(
     name: Annotated[str | None, typer.Option(help="Another name.")] = None,
     club: Annotated[str | None, typer.Option(help="Another club; empty for none.")] = None,
     table: Annotated[int | None, typer.Option(help="A table the player needs; 0 for none.")] = None,
+    mark: Annotated[str | None, typer.Option(help="Another mark; empty for none.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Change a player's name, club or fixed table.
+    """Change a player's name, club, mark or fixed table.
 
     Example: edit P007 --name "Zac Bo" --club Torino
     """
     session: Session = context.obj
     row = session.player(player)
     fixed = row.fixed_table if table is None else table or None
-    command = EditEntrant(session.event, row.code, name or row.name, row.club if club is None else club, fixed)
-    session.do(command, as_json=as_json)
+    club, mark = row.club if club is None else club, row.mark if mark is None else mark
+    session.do(EditEntrant(session.event, row.code, name or row.own_name, club, fixed, mark=mark), as_json=as_json)
 
 
 def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:

@@ -9,7 +9,7 @@ import typer
 
 from irondie_to.app.desk import Desk
 from irondie_to.app.lookup import match_entrant
-from irondie_to.app.rows import EntrantRow
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.steps import Changes, Command
 from irondie_to.cli.output import write, write_json
 from irondie_to.errors import Phrase
@@ -25,7 +25,7 @@ class Session:
     desk: Desk
     event: int
 
-    def player(self, text: str) -> EntrantRow:
+    def player(self, text: str) -> NamedEntrant:
         """The player a person means."""
         return match_entrant(self.desk.picture(self.event).entrants, text)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from irondie_to.app.desk import redoable, undoable
-from irondie_to.app.rows import EntrantRow
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.steps import Areas, Changes
 from irondie_to.desktop.house import House
 from irondie_to.errors import UserError
@@ -54,17 +54,17 @@ class SetDrafts:
         self._house = house
         self._turns: dict[str, _Turns] = {}
 
-    def text(self, entrant: EntrantRow) -> str | None:
+    def text(self, entrant: NamedEntrant) -> str | None:
         """The draft of a player; None where nothing is kept but what is stored, or what is `outdated`."""
         draft = _draft_of(entrant, self._read())
         return None if draft is None or draft.begun_on != (entrant.dice or "") else draft.text
 
-    def outdated(self, entrant: EntrantRow) -> str | None:
+    def outdated(self, entrant: NamedEntrant) -> str | None:
         """The draft that was begun on another set than is stored now; None where there is none."""
         draft = _draft_of(entrant, self._read())
         return None if draft is None or draft.begun_on == (entrant.dice or "") else draft.text
 
-    def readable(self, entrant: EntrantRow) -> DiceSet | None:
+    def readable(self, entrant: NamedEntrant) -> DiceSet | None:
         """The draft as a set; None where there is none, or none that can be read."""
         draft = self.text(entrant)
         try:
@@ -72,7 +72,7 @@ class SetDrafts:
         except UserError:
             return None
 
-    def unreadable(self, entrant: EntrantRow) -> str | None:
+    def unreadable(self, entrant: NamedEntrant) -> str | None:
         """The draft where it is no set; None where it is one, or there is none."""
         return self.text(entrant) if self.readable(entrant) is None else None
 
@@ -83,7 +83,7 @@ class SetDrafts:
             return frozenset()
         return frozenset(row.code for row in self._house.picture.entrants if _draft_of(row, drafts) is not None)
 
-    def change(self, entrant: EntrantRow, text: str | None, begun_on: str | None = None) -> None:
+    def change(self, entrant: NamedEntrant, text: str | None, begun_on: str | None = None) -> None:
         """Keep this draft, or none; `turn` brings back the one before. It was begun on what is stored, or on this."""
         turns, step = self._turns_of(entrant), self._house.picture.step
         turns.past.append(_Turn(_draft_of(entrant, self._read()), step))
@@ -91,20 +91,20 @@ class SetDrafts:
         begun_on = (entrant.dice or "") if begun_on is None else begun_on
         self._write(_place(entrant), None if text is None else _Draft(text, begun_on, step))
 
-    def save(self, entrant: EntrantRow, step: int) -> None:
+    def save(self, entrant: NamedEntrant, step: int) -> None:
         """This step has stored what came of the draft: that is gone until the step is turned back."""
         draft = _draft_of(entrant, self._read())
         if draft is not None:
             self._turns_of(entrant).stored[step] = draft
         self._write(_place(entrant), None)
 
-    def can_turn(self, entrant: EntrantRow, *, back: bool) -> bool:
+    def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
         """Whether undo, or redo, is of the draft: of what was changed later than the event was."""
         turns = self._turns_of(entrant)
         changes = turns.past if back else turns.ahead
         return bool(changes) and self._turned_last(back=back) <= changes[-1].step
 
-    def turn(self, entrant: EntrantRow, *, back: bool) -> bool:
+    def turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
         """Bring back the draft before, or the one after; False where there is none to be turned to."""
         if not self.can_turn(entrant, back=back):
             return False
@@ -135,7 +135,7 @@ class SetDrafts:
         """Another event is shown: nothing can be turned back any more, all drafts stay."""
         self._turns.clear()
 
-    def _turns_of(self, entrant: EntrantRow) -> _Turns:
+    def _turns_of(self, entrant: NamedEntrant) -> _Turns:
         """What was kept before a restart, or by another window, can be turned back to what is stored."""
         turns, kept = self._turns.setdefault(_place(entrant), _Turns()), _draft_of(entrant, self._read())
         if kept is not None and not turns.past:
@@ -169,16 +169,16 @@ class SetDrafts:
         self._house.settings.keep_text(self._key(), "\n".join(lines))
 
 
-def stored_set(entrant: EntrantRow) -> DiceSet:
+def stored_set(entrant: NamedEntrant) -> DiceSet:
     """The set that is stored, an empty one where there is none."""
     return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)
 
 
-def _draft_of(entrant: EntrantRow, drafts: dict[str, _Draft]) -> _Draft | None:
+def _draft_of(entrant: NamedEntrant, drafts: dict[str, _Draft]) -> _Draft | None:
     found = drafts.get(_place(entrant))
     return None if found is None or found.text == (entrant.dice or "") else found
 
 
-def _place(entrant: EntrantRow) -> str:
+def _place(entrant: NamedEntrant) -> str:
     """Numbers of entries taken back may be given again; with the person's none is taken for another."""
     return f"{entrant.id}-{entrant.person_id}"

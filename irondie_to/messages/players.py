@@ -34,5 +34,8 @@ TEMPLATES: dict[str, Template] = {
     "and_more": Plural(N_("… and one more"), N_("… and {count} more")),
     "illegal_set": N_("the set of {name} is not legal:\n{findings}"),
     "bad_table": N_("“{table}” is no table number; choose from 1 to 9999"),
-    "twice": N_("{name} stands in the list already, in line {line}"),
+    "twice": N_(
+        "{name} is in the list already, in line {line}. If these are two people, give each row its own club, or one "
+        "of them a mark in a column “mark”"
+    ),
 }

@@ -16,6 +16,8 @@ TEMPLATES: dict[str, Template] = {
     "faults": N_("Faults {count}"),
     "dropped": N_("Dropped {count}"),
     "add": N_("Name of a player to add"),
+    "another": N_("Another person called {name}? Press Enter again, then give a club or a mark of your own."),
+    "add_another": N_("Add"),
     "taken_for": N_(
         "“{typed}” was taken for {name}, whom the club knows. If it is somebody else, undo, and enter the name again."
     ),
@@ -67,6 +69,8 @@ TEMPLATES: dict[str, Template] = {
     "late_nothing": Plural(N_("The missed round does not count"), N_("The {count} missed rounds do not count")),
     "name": N_("Name"),
     "club": N_("Club"),
+    "mark": N_("Mark"),
+    "mark_tip": N_("Tells apart two people of one name and club: junior, red hair, born 1990 …"),
     "table": N_("Table"),
     "no_table": N_("any"),
     "save": N_("Save"),

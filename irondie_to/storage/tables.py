@@ -30,6 +30,7 @@ class PersonTable(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     name: str = Field(index=True)
     club: str | None
+    mark: str | None
     version: int
 
 
@@ -69,6 +70,7 @@ class EntrantTable(SQLModel, table=True):
     fixed_table: int | None
     checked_in: bool
     dropped_after: int | None
+    mark: str | None
     version: int
 
 

@@ -12,9 +12,9 @@ from irondie_to.app.commands.gameends import EndGame
 from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty, RemoveNote
 from irondie_to.app.commands.penalties import GiveUsual
 from irondie_to.app.desk import Desk
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.notes import NoteKind, notes
 from irondie_to.app.penalties import entailed
-from irondie_to.app.rows import EntrantRow
 from irondie_to.messages.words import say
 from irondie_to.tournament.clock import Winner
 
@@ -29,7 +29,7 @@ def evening(desk: Desk) -> Evening:
     return found
 
 
-def player(evening: Evening, *, alone: bool = False) -> EntrantRow:
+def player(evening: Evening, *, alone: bool = False) -> NamedEntrant:
     """The first of table 1, or who has the bye."""
     row = evening.picture.swiss[-1]
     if alone:
@@ -37,7 +37,7 @@ def player(evening: Evening, *, alone: bool = False) -> EntrantRow:
     return evening.picture.entrant(evening.picture.matches_of(row)[0].a_id)
 
 
-def give(evening: Evening, kind: NoteKind, entrant: EntrantRow, round_name: str) -> None:
+def give(evening: Evening, kind: NoteKind, entrant: NamedEntrant, round_name: str) -> None:
     """As the referee's page gives it, with all that is usual."""
     found = entailed(evening.picture, kind, entrant, round_name, NOW_MS)
     for phrase in (found.match, found.drops):

@@ -7,6 +7,7 @@ from evenings import new_evening
 
 from irondie_to.app.commands.imports import ImportPlayers
 from irondie_to.app.desk import Desk
+from irondie_to.app.namesakes import Identity
 from irondie_to.app.playerlist import Leniency, decode, mended_by, read_players
 from irondie_to.errors import UserError
 from irondie_to.messages.words import say
@@ -17,7 +18,7 @@ SIDE = "RAs GBr WPo*"
 
 def told(text: str, present: tuple[str, ...] = (), *, drafts: bool = False) -> str:
     with pytest.raises(UserError) as fault:
-        read_players(text, present, drafts=drafts)
+        read_players(text, [(name, Identity(name, None)) for name in present], drafts=drafts)
     return say(fault.value.phrase)
 
 
@@ -62,7 +63,9 @@ def test_every_bad_row_is_told_with_its_line() -> None:
     assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
     assert "line 3: A name is missing" in sentence
     assert 'line 4: word 1, "XSm": no colour X' in sentence
-    assert "line 5: ada stands in the list already, in line 2" in sentence
+    assert (
+        "line 5: ada is in the list already, in line 2. If these are two people, give each row its own club" in sentence
+    )
     assert "line 6: the set of Cy is not legal:\n  SET-1: A set has exactly 9 dice; this one has 1 die.\n" in sentence
     assert "line 7: “0” is no table number" in sentence
     assert "line 9: Eve is in this event already" in sentence
@@ -107,9 +110,9 @@ def test_a_heading_without_a_name_is_told() -> None:
 def test_of_who_is_left_out_the_name_alone_is_read() -> None:
     text = 'name,club,set,table\nAda,"Torino\nAlba",XXX,none\nZoe,Alba,,3\nada,,KSm,\n'
     with pytest.raises(UserError) as fault:
-        read_players(text, ["Ada"])
+        read_players(text, [("Ada", Identity("Ada", None))])
     assert mended_by(fault.value.phrase) == Leniency(present=True)
-    players = read_players(text, ["Ada"], leave_out=True)
+    players = read_players(text, [("Ada", Identity("Ada", None))], leave_out=True)
     assert [(player.name, player.club, player.dice, player.fixed_table) for player in players] == [
         ("Ada", None, None, None),
         ("Zoe", "Alba", None, 3),

@@ -12,7 +12,7 @@ from irondie_to.errors import UserError
 
 
 def player(state: str = "in", set_state: str = "legal", dice: str | None = "KSm") -> PlayerLine:
-    return PlayerLine("p1", "Ada", None, dice, set_state, state, None, None, 1)
+    return PlayerLine("p1", "Ada", "Ada", None, None, dice, set_state, state, None, None, 1)
 
 
 def test_a_part_that_is_seldom_needed_is_shown_while_somebody_is_in_it() -> None:
@@ -39,18 +39,20 @@ def test_what_is_said_of_a_set(line: PlayerLine, tone: str, code: str) -> None:
     assert phrase.values == ({"count": 2} if code == "pill_draft" else {})
 
 
-PARTICULARS = st.builds(Particulars, st.sampled_from("ABC"), st.sampled_from(["", "X", "Y"]), st.integers(0, 2))
+PARTICULARS = st.builds(
+    Particulars, st.sampled_from("ABC"), st.sampled_from(["", "X", "Y"]), st.just(""), st.integers(0, 2)
+)
 
 
 @given(PARTICULARS, PARTICULARS, PARTICULARS)
 def test_changes_of_two_are_joined_unless_they_are_of_the_same_thing(
     now: Particulars, before: Particulars, typed: Particulars
 ) -> None:
-    at_odds = any(now[place] != before[place] != typed[place] != now[place] for place in range(3))
+    at_odds = any(now[place] != before[place] != typed[place] != now[place] for place in range(4))
     if at_odds:
         with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):
             merged(now, before, typed)
         return
     found = merged(now, before, typed)
-    for place in range(3):
+    for place in range(4):
         assert found[place] == (now[place] if typed[place] == before[place] else typed[place])

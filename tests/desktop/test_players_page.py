@@ -574,3 +574,47 @@ def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
             settle(page)
     for place in seen[1:]:
         assert place == seen[0]
+
+
+def test_another_person_of_a_name_is_entered_with_a_club_or_a_mark(
+    page: PlayersPage, house: House, messages: list[Message]
+) -> None:
+    form = page.list.namesake
+    page.focus_first()
+    enter(page, "Player 1")
+    assert [message.phrase.code for message in messages] == ["entrant.twice"]
+    assert form.isVisible()
+    assert "Player 1" in form.asks.text()
+    QTest.keyClick(page.list.names, ENTER)
+    assert page.focusWidget() is form.club
+    QTest.keyClicks(form.mark, "junior")
+    QTest.keyClick(form.mark, ENTER)
+    settle(page)
+    assert {"Player 1 (P001)", "Player 1 (junior)"} <= set(names(page))
+    assert page.focusWidget() is page.list.names
+    assert (page.list.names.text(), form.isVisible()) == ("", False)
+    assert house.picture.entrants[-1].mark == "junior"
+
+
+def test_the_question_about_a_name_goes_with_it(page: PlayersPage) -> None:
+    form = page.list.namesake
+    page.focus_first()
+    enter(page, "Player 1")
+    QTest.keyClicks(page.list.names, "A")
+    assert not form.isVisible()
+    enter(page, "da")
+    assert names(page)[0] == "Ada"
+    enter(page, "Player 1")
+    QTest.keyClick(page.list.names, ENTER)
+    QTest.keyClick(form.club, Qt.Key.Key_Escape)
+    assert not form.isVisible()
+    assert page.focusWidget() is page.list.names
+
+
+def test_a_mark_is_changed_in_place(page: PlayersPage, house: House) -> None:
+    pick(page, "Player 3")
+    press(page, "edit")
+    QTest.keyClicks(page.player.form.mark, "tall")
+    QTest.keyClick(page.player.form.mark, ENTER)
+    settle(page)
+    assert house.picture.entrants[2].mark == "tall"

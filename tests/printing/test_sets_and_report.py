@@ -24,7 +24,7 @@ EVENT = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4))
 
 
 def with_set(text: str | None) -> Picture:
-    first, *others = EVENT.entrants
+    first, *others = EVENT.entrant_rows
     return Picture(1, EVENT.event, (first._replace(dice=text), *others), EVENT.rounds, EVENT.matches, (), ())
 
 

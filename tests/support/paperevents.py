@@ -66,8 +66,8 @@ def make_event(
     for number in range(1, rounds + 1):
         picture = _play(picture, number, random, pending=last_pending and number == rounds)
         if number == 1 and len(listed) > 6:
-            entrants = tuple(row._replace(dropped_after=1) if row.id == 5 else row for row in picture.entrants)
-            picture = _with(picture, entrants=entrants)
+            entrants = tuple(row._replace(dropped_after=1) if row.id == 5 else row for row in picture.entrant_rows)
+            picture = _with(picture, entrant_rows=entrants)
     return picture
 
 
@@ -130,6 +130,6 @@ def with_knockout(picture: Picture, played: int, *, third_place: bool = True) ->
 
 def _with(picture: Picture, **changes: object) -> Picture:
     fields = {
-        key: getattr(picture, key) for key in ("step", "event", "entrants", "rounds", "matches", "awards", "seeds")
+        key: getattr(picture, key) for key in ("step", "event", "entrant_rows", "rounds", "matches", "awards", "seeds")
     }
     return Picture(**(fields | changes))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from irondie_to.app.lookup import find_entrant, find_entrants, find_event, swiss_rounds
-from irondie_to.app.names import name_key, same_name, tidy_club, tidy_name
-from irondie_to.app.people import persons_for
+from irondie_to.app.lookup import find_entrant, find_entrants, find_event, shown_name, swiss_rounds
+from irondie_to.app.names import name_key, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.namesakes import Identity, are_apart, identity, may_be, named
+from irondie_to.app.people import persons_for, unclear_persons
 from irondie_to.app.ports import Writing
 from irondie_to.app.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.steps import Areas, Done
@@ -24,6 +26,7 @@ Missed = Literal["bye", "loss", "nothing"]
 class AddEntrant:
     """Enter somebody, known to the club or new, with his set or without; `check_in` makes him take part at once.
 
+    Where another of his name is there or known, his club or a `mark` tells him apart (`app.namesakes`).
     A set that cannot be read is refused; an illegal one is kept as a draft but cannot be checked in.
     """
 
@@ -35,36 +38,55 @@ class AddEntrant:
     fixed_table: int | None = None
     check_in: bool = False
     missed: Missed = "nothing"
+    mark: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         find_event(tx, self.event_id)
         (entrant,) = enter_all(tx, self.event_id, [self])
         if self.check_in:
             _check_in(tx, [entrant], self.missed)
-        return Done(Phrase("step.add_entrant", {"name": entrant.name}), entrant.code)
+        return Done(Phrase("step.add_entrant", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
 def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
     """Store entrants, not checked in yet, in the order of the wishes.
 
-    Raises `UserError` `entrant.twice`, `entrant.bad_table`, `name.*` or `notation.*`.
+    Raises `UserError` `entrant.twice`, `entrant.which_person`, `entrant.bad_table`, `name.*` or `notation.*`.
     """
     others = tx.rows(EntrantRow, event_id=event_id)
-    taken = {name_key(other.name) for other in others}
-    names = [(tidy_name(wish.name), tidy_club(wish.club)) for wish in wishes]
-    for name, _club in names:
-        if name_key(name) in taken:
-            raise UserError("entrant.twice", name=name)
-        taken.add(name_key(name))
+    people = [Identity(tidy_name(wish.name), tidy_club(wish.club), tidy_mark(wish.mark)) for wish in wishes]
+    _check_new(people, others)
+    there = {other.person_id for other in others}
+    unclear = unclear_persons(tx, people, there)
+    if unclear:
+        place, names = next(iter(unclear.items()))
+        raise UserError("entrant.which_person", name=people[place].name, names=names)
     number = next_number([other.code for other in others])
     rows: list[EntrantRow] = []
-    for wish, (name, club), person in zip(wishes, names, persons_for(tx, names), strict=True):
+    for wish, who, person in zip(wishes, people, persons_for(tx, people, there), strict=True):
         _check_fixed_table(wish.fixed_table)
         dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
         code = f"P{number + len(rows):03}"
-        rows.append(EntrantRow(0, event_id, person.id, code, name, club or person.club, dice, wish.fixed_table))
+        row = EntrantRow(0, event_id, person.id, code, who.name, who.club or person.club, dice, wish.fixed_table)
+        rows.append(row._replace(mark=who.mark))
     tx.add_all(rows)
     return tx.rows(EntrantRow, event_id=event_id)[len(others) :]
+
+
+def _check_new(people: Sequence[Identity], others: Sequence[EntrantRow]) -> None:
+    """Raises `UserError("entrant.twice")` for somebody who may be in the event or among the others already."""
+    present = defaultdict(list)
+    for other in named(others):
+        present[name_key(other.own_name)].append((other.name, Identity(other.own_name, other.club, other.mark)))
+    new: dict[str, list[Identity]] = defaultdict(list)
+    for who in people:
+        key = name_key(who.name)
+        there = next((name for name, other in present[key] if may_be(who, other)), None)
+        if there is not None:
+            raise UserError("entrant.twice", name=there)
+        if not all(are_apart(who, other) for other in new[key]):
+            raise UserError("entrant.twice", name=who.name)
+        new[key].append(who)
 
 
 def next_number(codes: Sequence[str]) -> int:
@@ -79,7 +101,10 @@ def _check_fixed_table(table: int | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EditEntrant:
-    """Change name, club and fixed table. `seen` is the row's version the change was made from, None for the latest."""
+    """Change name, club, fixed table, and the mark that tells him from others of his name.
+
+    `seen` is the row's version the change was made from, None for the latest.
+    """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -88,17 +113,20 @@ class EditEntrant:
     club: str | None
     fixed_table: int | None
     seen: int | None = None
+    mark: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         entrant = find_entrant(tx, self.event_id, self.code)
         check_seen(entrant.version, self.seen)
-        name = tidy_name(self.name)
+        who = Identity(tidy_name(self.name), tidy_club(self.club), tidy_mark(self.mark))
         others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
-        if any(same_name(other.name, name) for other in others):
-            raise UserError("entrant.twice", name=name)
+        there = next((other for other in others if not are_apart(who, identity(other))), None)
+        if there is not None:
+            raise UserError("entrant.twice", name=shown_name(tx, there))
         _check_fixed_table(self.fixed_table)
-        tx.change(entrant, entrant._replace(name=name, club=tidy_club(self.club), fixed_table=self.fixed_table))
-        return Done(Phrase("step.edit_entrant", {"name": name}), entrant.code)
+        changed = entrant._replace(name=who.name, club=who.club, mark=who.mark, fixed_table=self.fixed_table)
+        tx.change(entrant, changed)
+        return Done(Phrase("step.edit_entrant", {"name": shown_name(tx, changed)}), entrant.code)
 
 
 def check_seen(version: int, seen: int | None) -> None:
@@ -123,17 +151,17 @@ class RegisterSet:
         dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
         changed = entrant._replace(dice=dice)
         if entrant.checked_in:
-            check_legal(changed)
+            check_legal(tx, changed)
         tx.change(entrant, changed)
-        return Done(Phrase("step.register_set", {"name": entrant.name}), entrant.code)
+        return Done(Phrase("step.register_set", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
-def check_legal(entrant: EntrantRow) -> None:
+def check_legal(tx: Writing, entrant: EntrantRow) -> None:
     """Raises `UserError("entrant.illegal_set")` with all findings; no set at all is no fault."""
     findings = set_findings(entrant)
     if findings:
         told = tuple(Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings)
-        raise UserError("entrant.illegal_set", name=entrant.name, findings=told)
+        raise UserError("entrant.illegal_set", name=shown_name(tx, entrant), findings=told)
 
 
 def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
@@ -157,7 +185,7 @@ class CheckIn:
             raise UserError("entrant.all_checked_in")
         _check_in(tx, absent, self.missed)
         if len(absent) == 1:
-            return Done(Phrase("step.check_in", {"name": absent[0].name}), 1)
+            return Done(Phrase("step.check_in", {"name": shown_name(tx, absent[0])}), 1)
         return Done(Phrase("step.check_in_many", {"count": len(absent)}), len(absent))
 
 
@@ -172,15 +200,15 @@ class CheckOut:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         entrant = find_entrant(tx, self.event_id, self.code)
         if has_taken_part(tx, entrant):
-            raise UserError("entrant.has_played", name=entrant.name)
+            raise UserError("entrant.has_played", name=shown_name(tx, entrant))
         tx.change(entrant, entrant._replace(checked_in=False, dropped_after=None))
-        return Done(Phrase("step.check_out", {"name": entrant.name}), entrant.code)
+        return Done(Phrase("step.check_out", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: Missed) -> None:
     """All at once: five hundred one by one would stop the window for a fifth of a second."""
     for entrant in entrants:
-        check_legal(entrant)
+        check_legal(tx, entrant)
     check_swiss_open(tx, entrants[0].event_id)
     tx.change_all([(entrant, entrant._replace(checked_in=True, dropped_after=None)) for entrant in entrants])
     for entrant in entrants:
@@ -224,10 +252,10 @@ class Drop:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         entrant = find_entrant(tx, self.event_id, self.code)
         if entrant.dropped_after is not None:
-            raise UserError("entrant.dropped_already", name=entrant.name)
+            raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
         rounds = swiss_rounds(tx, self.event_id)
         tx.change(entrant, entrant._replace(dropped_after=rounds[-1].number if rounds else 0))
-        return Done(Phrase("step.drop", {"name": entrant.name}), entrant.code)
+        return Done(Phrase("step.drop", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +270,9 @@ class Return:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         entrant = find_entrant(tx, self.event_id, self.code)
         if entrant.dropped_after is None:
-            raise UserError("entrant.not_dropped", name=entrant.name)
+            raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
         _check_in(tx, [entrant], self.missed)
-        return Done(Phrase("step.return", {"name": entrant.name}), entrant.code)
+        return Done(Phrase("step.return", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,12 +286,13 @@ class RemoveEntrant:
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         entrant = find_entrant(tx, self.event_id, self.code)
         if has_taken_part(tx, entrant):
-            raise UserError("entrant.has_played", name=entrant.name)
+            raise UserError("entrant.has_played", name=shown_name(tx, entrant))
         kept: list[Row] = [
             *tx.rows(NoteRow, entrant_id=entrant.id),
             *tx.rows(SetCheckRow, entrant_id=entrant.id),
         ]
         for row in kept:
             tx.remove(row)
+        name = shown_name(tx, entrant)
         tx.remove(entrant)
-        return Done(Phrase("step.remove_entrant", {"name": entrant.name}), entrant.code)
+        return Done(Phrase("step.remove_entrant", {"name": name}), entrant.code)

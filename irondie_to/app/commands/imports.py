@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,10 +12,11 @@ from irondie_to.app.commands.entrants import AddEntrant, enter_all, set_findings
 from irondie_to.app.commands.events import tidy_event
 from irondie_to.app.commands.knockout import store_new_knockout
 from irondie_to.app.lookup import find_event
-from irondie_to.app.names import name_key, seen, tidy_club, tidy_name
+from irondie_to.app.names import name_key, seen, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.namesakes import Identity, are_apart, identity, named
 from irondie_to.app.paperviews import Progress
-from irondie_to.app.people import persons_for
-from irondie_to.app.playerlist import MOST_PLAYERS, ListedPlayer, read_players
+from irondie_to.app.people import persons_for, unclear_persons
+from irondie_to.app.playerlist import MOST_PLAYERS, ListedPlayer, bad_rows, read_players
 from irondie_to.app.ports import Writing
 from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.app.steps import Areas, Done
@@ -40,12 +43,13 @@ class ImportPlayers:
 
     def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
         find_event(tx, self.event_id)
-        present = [entrant.name for entrant in tx.rows(EntrantRow, event_id=self.event_id)]
+        rows = tx.rows(EntrantRow, event_id=self.event_id)
+        present = [(entrant.name, identity(row)) for entrant, row in zip(named(rows), rows, strict=True)]
         listed = read_players(self.text, present, drafts=self.drafts, leave_out=self.leave_out, goes_on=self.goes_on)
-        there = {name_key(name) for name in present}
-        players = [player for player in listed if name_key(player.name) not in there]
+        players = [player for player in listed if not player.present]
         if not players:
             raise UserError("players.all_there")
+        _check_persons(tx, players, {row.person_id for row in rows})
         entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
         if self.check_in:
             ready = [entrant for entrant in entrants if not set_findings(entrant)]
@@ -56,7 +60,18 @@ class ImportPlayers:
 
 
 def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
-    return AddEntrant(event_id, player.name, player.club, player.dice, player.fixed_table)
+    return AddEntrant(event_id, player.name, player.club, player.dice, player.fixed_table, mark=player.mark)
+
+
+def _check_persons(tx: Writing, players: Sequence[ListedPlayer], there: Collection[int]) -> None:
+    """Raises `UserError("players.bad_rows")` for rows that may mean several persons whom the club knows."""
+    people = [player.identity for player in players]
+    faults = [
+        (players[place].line, UserError("entrant.which_person", name=people[place].name, names=names))
+        for place, names in unclear_persons(tx, people, there).items()
+    ]
+    if faults:
+        raise bad_rows(faults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,18 +106,19 @@ class ImportTournament:
 
 def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerId, int]:
     """Store the entrants; their row ids by code come out."""
-    names: list[tuple[str, str | None]] = []
-    taken: set[str] = set()
+    people: list[Identity] = []
+    by_name: dict[str, list[Identity]] = defaultdict(list)
     for entrant in given.entrants:
-        name = tidy_name(entrant.name) if seen(entrant.name).strip() else entrant.id
-        if name_key(name) in taken:  # documents go by ids; a name twice gets its id, so that people can tell them apart
-            name = f"{name} ({entrant.id})"
-        taken.add(name_key(name))
-        names.append((name, tidy_club(entrant.group)))
+        who = Identity(tidy_name(entrant.name) if seen(entrant.name).strip() else entrant.id, tidy_club(entrant.group))
+        others = by_name[name_key(who.name)]
+        if not all(are_apart(who, other) for other in others):
+            who = who._replace(mark=tidy_mark(entrant.id))  # documents go by ids, so this is who he is there
+        others.append(who)
+        people.append(who)
     rows = []
-    for entrant, (name, club), person in zip(given.entrants, names, persons_for(tx, names), strict=True):
-        row = EntrantRow(0, event_id, person.id, entrant.id, name, club, _dice(entrant), entrant.fixed_table)
-        rows.append(row._replace(checked_in=True, dropped_after=entrant.dropped_after))
+    for entrant, who, person in zip(given.entrants, people, persons_for(tx, people), strict=True):
+        row = EntrantRow(0, event_id, person.id, entrant.id, who.name, who.club, _dice(entrant), entrant.fixed_table)
+        rows.append(row._replace(mark=who.mark, checked_in=True, dropped_after=entrant.dropped_after))
     tx.add_all(rows)
     return {row.code: row.id for row in tx.rows(EntrantRow, event_id=event_id)}
 

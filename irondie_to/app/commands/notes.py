@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.commands.entrants import Drop
-from irondie_to.app.lookup import find_entrant
+from irondie_to.app.lookup import find_entrant, shown_name
 from irondie_to.app.notes import NoteKind, known_rule, name_of_round, tidy_words
 from irondie_to.app.picture import take_picture
 from irondie_to.app.ports import Writing
@@ -37,13 +37,13 @@ class NotePenalty:
     def apply(self, tx: Writing, now: str) -> Done:
         row, entrant = self._row(tx, NoteRow(0, self.event_id, "", None, "", None, "", now))
         row = tx.add(row)
-        return Done(_step("note", self.kind, entrant, self.table), row.id)
+        return Done(_step(tx, "note", self.kind, entrant, self.table), row.id)
 
     def correct(self, tx: Writing, before: NoteRow) -> Done:
         """Make this what a note on record says; when it was noted stays."""
         row, entrant = self._row(tx, before)
         tx.change(before, row)
-        return Done(_step("correct_note", self.kind, entrant, self.table), row.id)
+        return Done(_step(tx, "correct_note", self.kind, entrant, self.table), row.id)
 
     def _row(self, tx: Writing, before: NoteRow) -> tuple[NoteRow, EntrantRow | None]:
         picture = take_picture(tx, self.event_id)
@@ -121,7 +121,7 @@ class RemoveNote:
         row = _find(tx, self.event_id, self.note_id)
         entrant = None if row.entrant_id is None else tx.row(EntrantRow, row.entrant_id)
         tx.remove(row)
-        return Done(_step("remove_note", NoteKind(row.kind), entrant, row.table_number), row.id)
+        return Done(_step(tx, "remove_note", NoteKind(row.kind), entrant, row.table_number), row.id)
 
 
 def _find(tx: Writing, event_id: int, note_id: int) -> NoteRow:
@@ -131,9 +131,9 @@ def _find(tx: Writing, event_id: int, note_id: int) -> NoteRow:
     return row
 
 
-def _step(name: str, kind: NoteKind, entrant: EntrantRow | None, table: int | None) -> Phrase:
+def _step(tx: Writing, name: str, kind: NoteKind, entrant: EntrantRow | None, table: int | None) -> Phrase:
     if entrant is not None:
-        return Phrase(f"step.{name}_player", {"kind": kind.phrase, "name": entrant.name})
+        return Phrase(f"step.{name}_player", {"kind": kind.phrase, "name": shown_name(tx, entrant)})
     if table is not None:
         return Phrase(f"step.{name}_table", {"kind": kind.phrase, "table": table})
     return Phrase(f"step.{name}", {"kind": kind.phrase})

@@ -35,7 +35,7 @@ class GiveUsual:
         if note.player is None:
             return note.apply(tx, now)
         picture = take_picture(tx, self.event_id)
-        entrant = find_entrant(tx, self.event_id, note.player)
+        entrant = picture.entrant(find_entrant(tx, self.event_id, note.player).id)
         found = entailed(picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now))
         lost = found.lost if found.usual else None
         done = GivePenalty(note, lost, drops=found.drops is not None).apply(tx, now)

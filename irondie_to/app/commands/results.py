@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from irondie_to.app.lookup import find_match, swiss_rounds
+from irondie_to.app.lookup import find_match, shown_name, swiss_rounds
 from irondie_to.app.matchends import end_clocks, reopen_clock
 from irondie_to.app.ports import Writing
 from irondie_to.app.results import PENDING, result_of, told, with_result
@@ -125,8 +125,10 @@ class CorrectResult:
 
 def told_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
     """A result of this match as a value of a sentence, with the name of who forfeits."""
+    if result.outcome not in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:
+        return told(result, None)
     entrant = tx.row(EntrantRow, match.b_id if result.outcome is Outcome.FORFEIT_B else match.a_id)
-    return told(result, None if entrant is None else entrant.name)
+    return told(result, None if entrant is None else shown_name(tx, entrant))
 
 
 def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:

@@ -58,7 +58,7 @@ class LogSetCheck:
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        entrant = find_entrant(tx, self.event_id, self.player)
+        entrant = picture.entrant(find_entrant(tx, self.event_id, self.player).id)
         if entrant.dice is None:
             raise UserError("setcheck.no_set", name=entrant.name)
         presented = read_set(self.presented)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.paper.pairings import stage_title
 from irondie_to.app.paper.people import People, event_head
+from irondie_to.app.paperviews import Who
 from irondie_to.app.picture import Picture
 from irondie_to.app.reportviews import Bracket, BracketMatch, Side, Stage
 from irondie_to.errors import Phrase, UserError
@@ -118,10 +119,10 @@ def _coming(feeder: BracketMatch | None, *, lost: bool) -> Phrase | None:
     if not lost and feeder.table is not None and feeder.title.code == "paper.match_number":
         a, b = feeder.a.who, feeder.b.who if feeder.b else None
         if a is not None and b is not None:
-            return Phrase("paper.one_or_other", {"a": _short(a.listed), "b": _short(b.listed)})
+            return Phrase("paper.one_or_other", {"a": _short(a), "b": _short(b)})
     return Phrase("paper.loser_of" if lost else "paper.winner_of", {"match": feeder.title})
 
 
-def _short(name: str) -> str:
-    """The family name, where the name is written with a comma."""
-    return name.partition(",")[0].strip()
+def _short(who: Who) -> str:
+    """The family name, where the name is written with a comma, and what tells apart two of one name."""
+    return who.listed.removesuffix(who.aside).partition(",")[0].strip() + who.aside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.paper.people import People, event_head
 from irondie_to.app.paperviews import (
     AloneRow,
@@ -14,7 +15,7 @@ from irondie_to.app.paperviews import (
     TableRow,
 )
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import EntrantRow, RoundRow
+from irondie_to.app.rows import RoundRow
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.bracket import NAMED_ROUNDS_OF, THIRD_PLACE
 from irondie_to.tournament.history import history_of
@@ -148,7 +149,7 @@ def _alone(picture: Picture, row: RoundRow, people: People, points: dict[int, in
     return found
 
 
-def _why_not(entrant: EntrantRow, row: RoundRow) -> tuple[Phrase, Phrase]:
+def _why_not(entrant: NamedEntrant, row: RoundRow) -> tuple[Phrase, Phrase]:
     if entrant.dropped_after is not None and entrant.dropped_after < row.number:
         sentence = Phrase("paper.dropped_after", {"round": entrant.dropped_after})
         return Phrase("paper.out_word"), sentence if entrant.dropped_after else Phrase("paper.withdrawn")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable
 
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.paperviews import EventHead, Who
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import EntrantRow
 
 # Letters that no decomposition makes plain.
 _PLAIN = str.maketrans(
@@ -40,19 +39,12 @@ def addressed(name: str) -> str:
 
 
 class People:
-    """Everybody of the event as paper names them; two of one name have their clubs (or codes) in brackets."""
+    """Everybody of the event as paper names them."""
 
     def __init__(self, picture: Picture) -> None:
-        names = Counter(entrant.name.casefold() for entrant in picture.entrants)
-        with_club = Counter((entrant.name.casefold(), entrant.club) for entrant in picture.entrants)
-        self._by_id: dict[int, Who] = {}
-        for entrant in picture.entrants:
-            key = entrant.name.casefold()
-            aside = ""
-            if names[key] > 1:
-                alike = not entrant.club or with_club[key, entrant.club] > 1
-                aside = f" ({entrant.code if alike else entrant.club})"
-            self._by_id[entrant.id] = Who(entrant.name + aside, addressed(entrant.name) + aside, entrant.code)
+        self._by_id = {
+            one.id: Who(one.name, addressed(one.own_name) + one.aside, one.code, one.aside) for one in picture.entrants
+        }
         self._by_code = {who.code: who for who in self._by_id.values()}
 
     def row(self, row_id: int) -> Who:
@@ -63,7 +55,7 @@ class People:
         """The entrant of a code."""
         return self._by_code[code]
 
-    def by_name(self, entrants: Iterable[EntrantRow]) -> list[EntrantRow]:
+    def by_name(self, entrants: Iterable[NamedEntrant]) -> list[NamedEntrant]:
         """The entrants in the order of lists."""
         return sorted(entrants, key=lambda entrant: (*sort_key(self._by_id[entrant.id].listed), entrant.code))
 

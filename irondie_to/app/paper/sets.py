@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.paper.pairings import round_title
 from irondie_to.app.paper.people import People, event_head
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import EntrantRow, RoundRow
+from irondie_to.app.rows import RoundRow
 from irondie_to.app.setviews import (
     BlankSetList,
     Check,
@@ -25,7 +26,7 @@ from irondie_to.rules.diceset import DiceSet, check_set, read_set
 _RULES = ("SET-1", "SET-2", "SET-3", "SID-1")
 
 
-def set_lists(picture: Picture, players: Iterable[EntrantRow] | None = None) -> SetLists:
+def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:
     """A sheet for each of these players (None: for all), by name. Raises `UserError("paper.no_players")`."""
     return SetLists(event_head(picture), _sets(picture, players))
 
@@ -58,7 +59,7 @@ def set_check_sheets(picture: Picture, row: RoundRow, tables: Iterable[int], gam
     return SetCheckSheets(event_head(picture), round_title(row), tuple(checked), game)
 
 
-def _sets(picture: Picture, players: Iterable[EntrantRow] | None) -> tuple[PlayerSet, ...]:
+def _sets(picture: Picture, players: Iterable[NamedEntrant] | None) -> tuple[PlayerSet, ...]:
     people = People(picture)
     chosen = people.by_name(picture.entrants if players is None else players)
     if not chosen:
@@ -66,7 +67,7 @@ def _sets(picture: Picture, players: Iterable[EntrantRow] | None) -> tuple[Playe
     return tuple(player_set(people, entrant) for entrant in chosen)
 
 
-def player_set(people: People, entrant: EntrantRow) -> PlayerSet:
+def player_set(people: People, entrant: NamedEntrant) -> PlayerSet:
     """The player's set; one that cannot be read is given as its text."""
     who, text = people.row(entrant.id), entrant.dice or ""
     try:

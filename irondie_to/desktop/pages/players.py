@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSplitter, QVBoxLayout,
 
 from irondie_to.app import queries
 from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
+from irondie_to.app.names import same_name
 from irondie_to.app.playerparts import PARTS, Particulars, counted, merged, offered
 from irondie_to.app.rows import PersonRow
 from irondie_to.app.steps import Areas
@@ -200,20 +201,36 @@ class PlayersPage(Page):
         self.side.close_faults()
         self.editor.dice.focus_first()
 
-    def _on_entered(self, name: str, club: str, check_in: bool) -> None:
-        event = self.house.event_id
+    def _on_entered(self, name: str, club: str, mark: str, check_in: bool) -> None:
+        """A name; where somebody bears it already, a club or a mark is asked for, and entering it again goes there."""
+        event, form = self.house.event_id, self.list.namesake
         if event is None or not self._can_leave():
             return
+        if not (club or mark or form.is_used) and form.asks_about(name):
+            form.focus_first(check_in=check_in)
+            return
         late = bool(self.house.picture.swiss)
-        changes = self.house.do(AddEntrant(event, name, club or None, check_in=check_in and not late))
+        changes = self.house.do(AddEntrant(event, name, club, check_in=check_in and not late, mark=mark))
         if changes is None:
             self.list.names.selectAll()  # the next name is typed over it
+            tidy = " ".join(name.split())
+            there = any(same_name(one.own_name, tidy) for one in self.house.picture.entrants)
+            if there or self.list.names.knows(name):
+                form.ask(name, club, mark, check_in=check_in)
             return
+        if form.is_used:
+            self.list.names.setFocus()
+        form.hide()
         self.list.names.clear()
         self.choose(str(changes.value))
         if check_in and late:
             self.refresh()
             self.actions_of.by_name["check_in"].trigger()  # asks what the missed rounds count as
+
+    def _close_namesake(self) -> None:
+        self.list.names.setFocus()
+        self.list.names.selectAll()
+        self.list.namesake.hide()
 
     def _on_saved(self, code: str, before: Particulars, typed: Particulars) -> None:
         event = self.house.event_id
@@ -221,11 +238,13 @@ class PlayersPage(Page):
         if line is None or event is None:
             return
         try:
-            name, club, table = merged(Particulars.of(line), before, typed)
+            wanted = merged(Particulars.of(line), before, typed)
         except UserError as fault:
             self.house.complain(fault)
             return
-        if self.house.do(EditEntrant(event, code, name, club or None, table or None, line.version)) is not None:
+        name, club, mark, table = wanted
+        edit = EditEntrant(event, code, name, club or None, table or None, line.version, mark or None)
+        if self.house.do(edit) is not None:
             focus = QApplication.focusWidget()
             self.player.show_line()
             if focus is None or self.player.isAncestorOf(focus):  # else one is elsewhere already
@@ -254,6 +273,7 @@ class PlayersPage(Page):
         self.side.close_faults()
         self.find_field.clear()
         self.list.names.clear()
+        self.list.namesake.hide()
         self.segments.choose("all")
 
     def _copy(self) -> None:
@@ -280,6 +300,9 @@ class PlayersPage(Page):
         self.list.table.clicked.connect(self.side.close_faults)
         self.list.menu_wanted.connect(self.actions_of.menu.popup)
         self.list.names.entered.connect(self._on_entered)
+        self.list.names.textEdited.connect(self.list.namesake.hide)
+        self.list.namesake.entered.connect(self._on_entered)
+        self.list.namesake.closed.connect(self._close_namesake)
         self.list.names.listed.connect(self.reader.read_text)
         self.reader.refused.connect(self.side.show_faults)
         self.reader.done.connect(self._on_read)

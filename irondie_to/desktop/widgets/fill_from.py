@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app.rows import EntrantRow
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.setediting import in_order
 from irondie_to.app.setqueries import starter_sets
 from irondie_to.app.views import LastSet
@@ -49,7 +49,7 @@ class FillFrom(QWidget):
         self._dress()
         self.retranslate()
 
-    def show_player(self, entrant: EntrantRow | None) -> None:
+    def show_player(self, entrant: NamedEntrant | None) -> None:
         """Offer the set this player brought to another event; asked of the desk once a player."""
         asked = None if entrant is None else (entrant.person_id, entrant.event_id)
         if asked == self._asked:

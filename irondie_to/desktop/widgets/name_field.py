@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from irondie_to.app.names import same_name
 from irondie_to.app.rows import PersonRow
 from irondie_to.desktop.finding import known_as
 from irondie_to.desktop.house import House, Message, Tone
@@ -20,12 +21,12 @@ _BREAKS = frozenset("\t\r\n")
 
 
 class NameField(QLineEdit):
-    """`entered` brings name, club (empty if not known) and whether to check in: Enter, or with Shift to check in.
+    """`entered` brings name, club, mark (empty if not known) and whether to check in: Enter, or with Shift.
 
     Rows copied from a spreadsheet and pasted here come as `listed`.
     """
 
-    entered = Signal(str, str, bool)
+    entered = Signal(str, str, str, bool)
     listed = Signal(str)
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
@@ -96,23 +97,28 @@ class NameField(QLineEdit):
         """
         known = None if typed == self._taken_for else known_as(typed, self._known)
         if known is None:
-            self._enter(typed, "")
+            self._enter(typed)
             return
-        self._enter(known.name, known.club or "")
+        self._enter(known.name, known.club, known.mark)
         if not self.text():  # entered
             self._taken_for = typed
             taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
             self._house.message.emit(Message(Tone.WARNING, taken))
 
-    def _enter(self, name: str, club: str) -> None:
+    def knows(self, name: str) -> bool:
+        """Whether the club knows somebody of this name."""
+        return any(same_name(person.name, " ".join(name.split())) for person in self._known)
+
+    def _enter(self, name: str, club: str | None = None, mark: str | None = None) -> None:
         if name.strip():
-            self.entered.emit(name, club, self._checks_in)
+            self.entered.emit(name, club or "", mark or "", self._checks_in)
         self._checks_in = False
 
     def _take(self, choice: Choice) -> None:
-        self._enter(choice.text, choice.words)
+        if isinstance(choice.what, PersonRow):
+            self._enter(choice.what.name, choice.what.club, choice.what.mark)
 
 
 def _choice(person: PersonRow) -> Choice:
-    club = person.club or ""
-    return Choice(f"{person.name}  ·  {club}" if club else person.name, person.name, club, person)
+    apart = [part for part in (person.club, person.mark) if part]
+    return Choice("  ·  ".join([person.name, *apart]), person.name, " ".join(apart), person)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.commands.notes import CorrectNote, GivePenalty, NotePenalty
 from irondie_to.app.lookup import match_entrant
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.notes import NoteLine, name_of_round, notes, row_name
 from irondie_to.app.paper.pairings import round_title
 from irondie_to.app.penalties import Entailed, entailed, match_of
 from irondie_to.app.picture import Picture
-from irondie_to.app.rows import EntrantRow, MatchRow
+from irondie_to.app.rows import MatchRow
 from irondie_to.app.setchecks import match_now
 from irondie_to.app.steps import Command
 from irondie_to.desktop.house import House, Message, Tone
@@ -205,7 +206,7 @@ class PenaltyForm(PenaltyFields):
         with QSignalBlocker(self.round):
             self.round.setCurrentIndex(max(0, self.round.findData(name)))
 
-    def _entrant(self) -> EntrantRow | None:
+    def _entrant(self) -> NamedEntrant | None:
         """Who is filled in, if it is somebody."""
         text = self.who.text().strip()
         if not text or self._house.event_id is None:
@@ -240,7 +241,7 @@ class PenaltyForm(PenaltyFields):
         self._offer_seats(entrant)
         self._show_earlier(entrant)
 
-    def _show_earlier(self, entrant: EntrantRow | None) -> None:
+    def _show_earlier(self, entrant: NamedEntrant | None) -> None:
         """What the player has on record already: a second caution is more than one."""
         picture, corrected = self._house.picture, self._corrected
         kinds = [
@@ -251,7 +252,7 @@ class PenaltyForm(PenaltyFields):
         self.earlier.setVisible(bool(kinds))
         self.earlier.setText(self._house.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
 
-    def _offer_seats(self, entrant: EntrantRow | None) -> None:
+    def _offer_seats(self, entrant: NamedEntrant | None) -> None:
         """While a table is filled in and no player, its two players are a click away."""
         match = None if entrant is not None or self.who.text() else self._match_at_table()
         self.seat_row.setVisible(match is not None)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +24,7 @@ from irondie_to.desktop.widgets.short_label import ShortLabel
 from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
+_LINE, _FORM = 46, 80
 
 
 class PlayerHead(QStackedWidget):
@@ -51,7 +52,7 @@ class PlayerHead(QStackedWidget):
         self.form = _Form(house, self)
         self.form.saved.connect(self.saved)
         self.form.closed.connect(self.show_line)
-        self.form.table.text_read.connect(self._fit)
+        self.form.table.text_read.connect(self._size)
         self._lay_out(shown)
         house.theme_changed.connect(self._dress)
         self._dress()
@@ -69,14 +70,16 @@ class PlayerHead(QStackedWidget):
         self.retranslate()
 
     def show_form(self) -> None:
-        """Change name, club and fixed table in the place of the name."""
+        """Change name, club, mark and fixed table in the place of the name."""
         if self._line is not None:
             self.form.show_player(self._line)
             self.setCurrentWidget(self.form)
+            self._size()
 
     def show_line(self) -> None:
         """Show the name again."""
         self.setCurrentIndex(0)
+        self._size()
 
     @property
     def is_changing(self) -> bool:
@@ -98,8 +101,8 @@ class PlayerHead(QStackedWidget):
             self.name.setText(say(Phrase("players_page.nobody_chosen")))
             self._rest.clear()
         else:
-            self.name.setText(line.name)
-            rest = [line.club or "", line.code]
+            self.name.setText(line.own_name)
+            rest = [line.club or "", line.mark or "", line.code]
             if line.fixed_table is not None:
                 rest.append(say(Phrase("players_page.at_table", {"table": line.fixed_table})))
             self._rest.setText(" · ".join(filter(None, rest)))
@@ -129,12 +132,13 @@ class PlayerHead(QStackedWidget):
     def _dress(self) -> None:
         self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {self._house.theme.colour('line').name()} }}")
         self.name.setFont(self._house.theme.font(17, bold=True))
-        self._fit()
+        self._size()
         self._dress_pill()
 
-    def _fit(self) -> None:
+    def _size(self) -> None:
         note = self.form.table.note
-        self.setFixedHeight(self._house.theme.px(46) + (note.sizeHint().height() if note.text else 0))
+        least = self._house.theme.px(_FORM if self.is_changing else _LINE)
+        self.setFixedHeight(least + (note.sizeHint().height() if note.text else 0))
 
     def _dress_pill(self) -> None:
         theme = self._house.theme
@@ -144,7 +148,7 @@ class PlayerHead(QStackedWidget):
 
 
 class _Form(QWidget):
-    """Name, club and fixed table to be changed; Enter saves, Esc leaves it."""
+    """Name, club, mark and fixed table to be changed; Enter saves, Esc leaves it."""
 
     saved = Signal(str, object, object)
     closed = Signal()
@@ -153,46 +157,47 @@ class _Form(QWidget):
         super().__init__(parent)
         self._house = house
         self._code = ""
-        self._before = Particulars("", "", 0)
-        self.name, self.club = QLineEdit(self), QLineEdit(self)
+        self._before = Particulars("", "", "", 0)
+        self.name, self.club, self.mark = QLineEdit(self), QLineEdit(self), QLineEdit(self)
         self.table = NumberBox(house, 1, _HIGHEST_TABLE, self)
         self.save, self.cancel = QPushButton(self), QPushButton(self)
-        self._words = QLabel(self), QLabel(self), QLabel(self)
+        self._words = QLabel(self), QLabel(self), QLabel(self), QLabel(self)
+        self._fields = self.name, self.club, self.mark, self.table
         self.table.setMaximumWidth(house.theme.px(84))
         self.save.setProperty("look", "main")
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self.closed)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for word, field, stretch in zip(self._words, (self.name, self.club, self.table), (3, 2, 0), strict=True):
+        grid = QGridLayout(self)
+        grid.setContentsMargins(16, 4, 16, 4)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(4)
+        for place, (word, field) in enumerate(zip(self._words, self._fields, strict=True)):
             word.setProperty("look", "muted")
             word.setBuddy(field)
-            row.addWidget(word)
-            row.addWidget(field, stretch)
-        row.addWidget(self.save)
-        row.addWidget(self.cancel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 0, 16, 0)
-        column.setSpacing(0)
-        column.addLayout(row, 1)
-        column.addWidget(self.table.note)
+            grid.addWidget(word, place // 2, place % 2 * 2)
+            grid.addWidget(field, place // 2, place % 2 * 2 + 1)
+        grid.addWidget(self.save, 0, 4)
+        grid.addWidget(self.cancel, 1, 4)
+        grid.setColumnStretch(1, 3)
+        grid.setColumnStretch(3, 2)
+        grid.addWidget(self.table.note, 2, 0, 1, 5)
 
     def show_player(self, line: PlayerLine) -> None:
         self._code, self._before = line.code, Particulars.of(line)
-        self.name.setText(line.name)
+        self.name.setText(line.own_name)
         self.club.setText(line.club or "")
+        self.mark.setText(line.mark or "")
         self.table.put(line.fixed_table)
         self.name.setFocus()
         self.name.selectAll()
 
     def retranslate(self) -> None:
         say = self._house.say
-        for word, field, code in zip(
-            self._words, (self.name, self.club, self.table), ("name", "club", "table"), strict=True
-        ):
+        for word, field, code in zip(self._words, self._fields, ("name", "club", "mark", "table"), strict=True):
             word.setText(say(Phrase(f"players_page.{code}")))
             field.setAccessibleName(word.text())
         self.table.set_word(say(Phrase("players_page.no_table")))
+        self.mark.setToolTip(say(Phrase("players_page.mark_tip")))
         self.save.setText(say(Phrase("players_page.save")))
         self.cancel.setText(say(Phrase("players_page.cancel")))
 
@@ -214,7 +219,7 @@ class _Form(QWidget):
             self._save()
 
     def _typed(self) -> Particulars:
-        return Particulars(self.name.text(), self.club.text(), self.table.value or 0)
+        return Particulars(self.name.text(), self.club.text(), self.mark.text(), self.table.value or 0)
 
     def _save(self) -> None:
         if not self.table.commit():

@@ -12,6 +12,7 @@ from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.lines_table import LinesTable
 from irondie_to.desktop.widgets.name_field import NameField
+from irondie_to.desktop.widgets.namesake_form import NamesakeForm
 from irondie_to.desktop.widgets.players_table import COLUMNS, Column, PlayersModel, SetStrip, StateSign
 from irondie_to.errors import Phrase
 
@@ -30,6 +31,7 @@ class PlayersList(QWidget):
         self._house = house
         self._showing = False
         self.names = NameField(house, self)
+        self.namesake = NamesakeForm(house, self)
         self.model = PlayersModel(house, self)
         self.table = _Table(house, self.model, self)
         self.empty = QLabel(self)
@@ -44,7 +46,9 @@ class PlayersList(QWidget):
         bar.setObjectName("playersBar")
         above = QVBoxLayout(bar)
         above.setContentsMargins(12, 6, 12, 6)
+        above.setSpacing(0)
         above.addWidget(self.names)
+        above.addWidget(self.namesake)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -90,6 +94,7 @@ class PlayersList(QWidget):
     def retranslate(self) -> None:
         """Put all words into the language in force."""
         self.names.retranslate()
+        self.namesake.retranslate()
         self.table.setAccessibleName(self._house.say(Phrase("players_page.title")))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
 
@@ -114,6 +119,7 @@ class _Table(LinesTable):
         self._house = house
         self._strip = SetStrip(house, self)
         self.setModel(model)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the end tells two of one name apart
         self._sign = StateSign(house, self)
         self.setItemDelegateForColumn(COLUMNS.index(Column.SET), self._strip)
         self.setItemDelegateForColumn(COLUMNS.index(Column.STATE), self._sign)

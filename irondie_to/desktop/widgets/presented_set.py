@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.presenting import (
     Presented,
     Where,
@@ -29,7 +30,6 @@ from irondie_to.app.presenting import (
     tick,
     without_other,
 )
-from irondie_to.app.rows import EntrantRow
 from irondie_to.app.setchecks import compare
 from irondie_to.app.setediting import Part, dice_of
 from irondie_to.app.unfinishedchecks import Shown
@@ -61,7 +61,7 @@ class PresentedSet(QWidget):
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self._entrant: EntrantRow | None = None
+        self._entrant: NamedEntrant | None = None
         self._registered = DiceSet(())
         self._game = 1
         self.kept_as: int | None = None
@@ -81,11 +81,11 @@ class PresentedSet(QWidget):
         self._connect()
 
     @property
-    def entrant(self) -> EntrantRow | None:
+    def entrant(self) -> NamedEntrant | None:
         """Whose set is checked."""
         return self._entrant
 
-    def show_player(self, entrant: EntrantRow | None, game: int) -> None:
+    def show_player(self, entrant: NamedEntrant | None, game: int) -> None:
         """Check the set of this player before this game of his match; what was ticked for the same player stays."""
         self.setVisible(entrant is not None)
         fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id

@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from irondie_to.app.rows import EntrantRow
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.desktop.house import House
 from irondie_to.desktop.widgets.hairline import Hairline
 from irondie_to.desktop.widgets.presented_set import PresentedSet
@@ -45,7 +45,7 @@ class PresentedSets(QScrollArea):
         """The first set that is not on record yet."""
         return next((one for one in self.sets if one.entrant is not None and not one.is_kept), None)
 
-    def show_players(self, players: Sequence[EntrantRow], game: int, on_record: Container[int]) -> None:
+    def show_players(self, players: Sequence[NamedEntrant], game: int, on_record: Container[int]) -> None:
         """Check the sets of these players before this game; a check that is not on record any more is open again."""
         for place, one in enumerate(self.sets):
             if one.kept_as is not None and one.kept_as not in on_record:

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.commands.entrants import RegisterSet
-from irondie_to.app.rows import EntrantRow
+from irondie_to.app.namesakes import NamedEntrant
 from irondie_to.app.setediting import (
     Part,
     add_die,
@@ -168,7 +168,7 @@ class SetEditor(QWidget):
         entrant = self._entrant()
         return entrant is not None and self._keep_for(entrant, changed)
 
-    def _keep_for(self, entrant: EntrantRow, changed: DiceSet) -> bool:
+    def _keep_for(self, entrant: NamedEntrant, changed: DiceSet) -> bool:
         self._next = None
         self._is_storing = True
         kept = self._store(entrant, changed)
@@ -179,7 +179,7 @@ class SetEditor(QWidget):
         self.drafts_changed.emit()
         return kept
 
-    def _store(self, entrant: EntrantRow, changed: DiceSet) -> bool:
+    def _store(self, entrant: NamedEntrant, changed: DiceSet) -> bool:
         legal = not any(line.broken for line in rule_lines(changed)) or not (changed.dice or changed.side)
         if entrant.checked_in and not legal:
             self.drafts.change(entrant, changed.text)
@@ -194,7 +194,7 @@ class SetEditor(QWidget):
             self.drafts.change(entrant, None)
         return True
 
-    def _entrant(self) -> EntrantRow | None:
+    def _entrant(self) -> NamedEntrant | None:
         """The player as stored now; None when nobody is shown or he is gone."""
         if self._code is None or self._event_id is None or self._event_id != self._house.event_id:
             return None
@@ -223,7 +223,7 @@ class SetEditor(QWidget):
         if entrant is not None and outdated is not None:
             self._tell_outdated(entrant)
 
-    def _tell_outdated(self, entrant: EntrantRow) -> None:
+    def _tell_outdated(self, entrant: NamedEntrant) -> None:
         """Once for each set that came in between."""
         if not self._is_storing and self._told != (entrant.id, entrant.dice):
             self._told = entrant.id, entrant.dice
@@ -262,7 +262,7 @@ class SetEditor(QWidget):
         if entrant is not None:
             self._enter(entrant)
 
-    def _enter(self, entrant: EntrantRow) -> None:
+    def _enter(self, entrant: NamedEntrant) -> None:
         """Enter in the notation, or leaving it: keep what can be read; what cannot stays as it is, as a draft.
 
         So does what was begun on another set than is stored now: it is stored over none that nobody has seen here.

@@ -1,0 +1,17 @@
+"""Marks that tell two people of one name apart."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Bring the tables to this version."""
+    op.add_column("person", sa.Column("mark", sa.String(), nullable=True))
+    op.add_column("entrant", sa.Column("mark", sa.String(), nullable=True))
