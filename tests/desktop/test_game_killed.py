@@ -25,6 +25,7 @@ from pathlib import Path
 from mathands import Hand, recorded
 from PySide6.QtWidgets import QApplication
 from irondie_to.app.desk import Desk
+from irondie_to.app.unfinished import Kind
 from irondie_to.desktop.house import House
 from irondie_to.desktop.remembered import Remembered
 from irondie_to.desktop.theme import Theme
@@ -36,7 +37,8 @@ from irondie_to.storage.unit_of_work import SqlStore
 class SpokenDesk(Desk):
     def keep(self, work):
         stored = super().keep(work)
-        print(stored.id, stored.version, flush=True)
+        if stored.subject == Kind.GAME:  # the seats of the next game are stored, too, and removed when it starts
+            print(stored.id, stored.version, flush=True)
         return stored
 
 app = QApplication([])
