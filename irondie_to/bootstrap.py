@@ -9,8 +9,8 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from irondie_to.app.desk import Desk
-    from irondie_to.app.ports import Keeper, Printing
+    from irondie_to.app.core.desk import Desk
+    from irondie_to.app.core.ports import Keeper, Printing
 
 
 def now() -> str:
@@ -25,7 +25,7 @@ def run_command_line() -> None:
     if not sys.argv[1:]:
         sys.exit(_open_program())
     from irondie_to.cli.app import run
-    from irondie_to.cli.rooms import Rooms
+    from irondie_to.cli.core.services import Rooms
     from irondie_to.i18n import preferred
 
     sys.exit(run(Rooms(open_desk, open_press, run_window), sys.argv[1:], preferred(os.environ)))
@@ -35,7 +35,7 @@ def _open_program() -> int:
     """The window without the command line's library, which takes half as long to load as the window."""
     from irondie_to.errors import UserError
     from irondie_to.i18n import preferred
-    from irondie_to.messages.words import say
+    from irondie_to.messages.core.words import say
 
     try:
         return run_window(None)
@@ -56,11 +56,11 @@ def run_window(place: str | None) -> int:
     from irondie_to.errors import UserError
 
     try:
-        from irondie_to.desktop.unread import read_no_sources
+        from irondie_to.desktop.core.imports import read_no_sources
 
         read_no_sources()
-        from irondie_to.desktop.application import Rooms
-        from irondie_to.desktop.run import run
+        from irondie_to.desktop.shell.application import Rooms
+        from irondie_to.desktop.shell.run import run
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
     return run(Rooms(lambda chosen: open_desk(chosen or place), open_press), settings.window_file())
@@ -69,7 +69,7 @@ def run_window(place: str | None) -> int:
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:
     """The desk over a database (None: the usual one) and its keeper. Raises `UserError` `database.*`."""
     from irondie_to import settings
-    from irondie_to.app.desk import Desk
+    from irondie_to.app.core.desk import Desk
     from irondie_to.storage.keeper import open_store
 
     where = settings.database_place(place)

@@ -33,10 +33,21 @@ PACKAGE = ROOT / "irondie_to"
 LOCALE = ROOT / "resources" / "locale"
 LANGUAGES = ("it", "fr", "de")
 
+sys.path.insert(0, str(ROOT))  # the file may be run before the package is installed
+
+from irondie_to.messages.core.areas import AREAS  # noqa: E402
+
+AREA_OF = {f"messages.{module}": area for area, module in AREAS.items()}
+
 RULEBOOK = {"Chapter", "Rule", "Ruling", "Choice", "Misprint", "Term"}
 NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "text")
 WAS = "was: "
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)  # Babel wants dates; ours would change at every run
+
+
+def _dotted(path: Path) -> str:
+    """The module of a file as a dotted name below the package."""
+    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
 
 
 class Sentence(NamedTuple):
@@ -73,9 +84,9 @@ def gather() -> dict[Sentence, tuple[str, ...]]:
             found = _rulebook(ast.parse(source, str(path)), "rules")
         elif PACKAGE / "cli" in path.parents:
             tree = ast.parse(source, str(path))
-            found = (*_templates(tree, path.stem), *_help(tree, f"cli.{path.stem}"))
+            found = (*_templates(tree, path.stem), *_help(tree, _dotted(path)))
         elif "N_(" in source:
-            found = _templates(ast.parse(source, str(path)), path.stem)
+            found = _templates(ast.parse(source, str(path)), AREA_OF.get(_dotted(path), path.stem))
         for code, sentence in found:
             codes.setdefault(sentence, set()).add(code)
     shapes: dict[str, Sentence] = {}

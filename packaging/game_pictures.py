@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from irondie_to.app.gamereferee import Followed, go_to, open_record
-from irondie_to.desktop.widgets.referee_game import RefereeGame
-from irondie_to.rules import randomplay
-from irondie_to.rules.record import write_record
+from irondie_to.app.referee.mat.game import Followed, go_to, open_record
+from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.rules.engine import random_play as randomplay
+from irondie_to.rules.record.replay import write_record
 from irondie_to.rules.rulings import DEFAULTS
 
 DUEL = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from irondie_to.app.commands.clocks import PauseTable, StartRoundClock
-from irondie_to.app.commands.gameends import EndGame
-from irondie_to.app.commands.games import CountTurn, ShowSets, StartGame, StartOvertime
-from irondie_to.app.commands.tables import GiveExtraTime
-from irondie_to.app.demo import play
-from irondie_to.app.desk import Desk
-from irondie_to.tournament.clock import Winner
+from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
+from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
+from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.start.demo import play
+from irondie_to.tournament.clocks.clock import Winner
 
 PLAYERS, SEED, ROUND = 37, 10, 5
 FINISHED, IN_GAME_3 = (4, 5, 9, 10, 13, 17, 18), (1, 2, 12, 15)

@@ -9,18 +9,18 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from irondie_to.app.commands.clocks import StartRoundClock
-from irondie_to.app.commands.events import ChangeEvent
-from irondie_to.app.commands.tables import GiveExtraTime
-from irondie_to.app.desk import Desk
-from irondie_to.desktop.remembered import Remembered
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.time_text import wall
 from irondie_to.desktop.screen.choice import Choice, What
-from irondie_to.desktop.screen.content import ask
-from irondie_to.desktop.screen.painting import paint
+from irondie_to.desktop.screen.painting.paint import paint
+from irondie_to.desktop.screen.painting.scene import Canvas, Scene, canvas_of
 from irondie_to.desktop.screen.programme import Programme
-from irondie_to.desktop.screen.scene import Canvas, Scene, canvas_of
-from irondie_to.desktop.screen.states import Message
-from irondie_to.desktop.widgets.clock_words import wall
+from irondie_to.desktop.screen.scenes.content import ask
+from irondie_to.desktop.screen.scenes.states import Message
 
 SIZES = ((1920, 1080), (1024, 768))
 NOON_MS = 1_774_087_200_000

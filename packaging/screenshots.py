@@ -19,24 +19,24 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from irondie_to import bootstrap
-from irondie_to.app.commands.clocks import StartRoundClock
-from irondie_to.app.commands.knockout import Cut, RecordKnockoutResults
-from irondie_to.app.commands.notes import NotePenalty
-from irondie_to.app.commands.results import RecordResults
-from irondie_to.app.commands.setchecks import LogSetCheck
-from irondie_to.app.demo import play
-from irondie_to.app.desk import Desk
-from irondie_to.app.duelasked import read_asked
-from irondie_to.app.notes import NoteKind
-from irondie_to.app.results import read_result
-from irondie_to.desktop.application import Application, Rooms
-from irondie_to.desktop.files import today
-from irondie_to.desktop.pages.referee import RefereePage
-from irondie_to.desktop.stops import BELOW, DAY, REFEREE_PARTS
-from irondie_to.desktop.wallclock import WallClock
-from irondie_to.desktop.widgets.referee_duel import DuelPart
-from irondie_to.desktop.widgets.referee_game import RefereeGame
-from irondie_to.desktop.window import Window
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
+from irondie_to.app.knockout.commands import Cut, RecordKnockoutResults
+from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.duel.asked import read_asked
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.app.start.demo import play
+from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
+from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.referee.duel.part import DuelPart
+from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.start.files import today
 from irondie_to.i18n import LANGUAGES
 
 PLAYERS, SEED = 37, 7

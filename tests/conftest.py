@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from irondie_to.app.desk import Desk
+from irondie_to.app.core.desk import Desk
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 

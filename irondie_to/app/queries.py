@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from irondie_to.app.bracketviews import round_views
-from irondie_to.app.desk import step_name
-from irondie_to.app.namesakes import NamedEntrant
-from irondie_to.app.notes import row_name
-from irondie_to.app.pairings import Proposal, kept_report, planned_cut, planned_rounds
-from irondie_to.app.picture import Picture
-from irondie_to.app.results import winner_of, written
-from irondie_to.app.rows import JournalRow, MatchRow, RoundRow
-from irondie_to.app.standingsviews import standings_view
+from irondie_to.app.core.desk import step_name
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import winner_of, written
+from irondie_to.app.core.rows import JournalRow, MatchRow, RoundRow
+from irondie_to.app.knockout.bracket import round_views
+from irondie_to.app.referee.penalties.notes import row_name
+from irondie_to.app.rounds.pairing import Proposal, kept_report, planned_cut, planned_rounds
+from irondie_to.app.standings.queries import standings_view
 from irondie_to.app.views import (
     BracketView,
     EventLine,
@@ -24,9 +24,9 @@ from irondie_to.app.views import (
     Status,
 )
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.rules.diceset import check_set, read_set
-from irondie_to.tournament.knockout import bracket_of, final_ranking
-from irondie_to.tournament.standings import standings_of
+from irondie_to.rules.dice_set import check_set, read_set
+from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
+from irondie_to.tournament.standings.standings import standings_of
 
 
 def players(picture: Picture) -> tuple[PlayerLine, ...]:

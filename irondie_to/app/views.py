@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from irondie_to.errors import Phrase
-from irondie_to.tournament.bracket import round_phrase, seed_order
+from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
 
 
 @dataclass(frozen=True, slots=True)

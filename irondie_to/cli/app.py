@@ -11,24 +11,24 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from irondie_to.cli.commands import Commands, Group, purpose
-from irondie_to.cli.output import BAD_INPUT, in_words, speaking
-from irondie_to.cli.rooms import Entrance, Rooms
-from irondie_to.cli.usage import in_our_words
+from irondie_to.cli.core.commands import Commands, Group, purpose
+from irondie_to.cli.core.output import BAD_INPUT, in_words, speaking
+from irondie_to.cli.core.services import Entrance, Rooms
+from irondie_to.cli.core.usage import in_our_words
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
 
 BUG, INTERRUPTED = 70, 130
 
 GROUPS = {
-    "set": ("sets", N_("Check sets of dice, swaps, and sets that are presented.")),
-    "referee": ("referee", N_("Replay games, play random ones, answer duels, look rules up.")),
-    "swiss": ("swiss", N_("Standings and pairings from a tournament document.")),
-    "knockout": ("knockout", N_("The knockout from a tournament document.")),
-    "event": ("event", N_("The tournaments of the database, step by step.")),
-    "print": ("paper", N_("Write a document of an event as a PDF file.")),
-    "demo": ("demo", N_("Play a whole tournament with made-up players, sets and results.")),
-    "db": ("database", N_("Where the database is; backups.")),
+    "set": ("sets.commands", N_("Check sets of dice, swaps, and sets that are presented.")),
+    "referee": ("referee.commands", N_("Replay games, play random ones, answer duels, look rules up.")),
+    "swiss": ("standings.commands", N_("Standings and pairings from a tournament document.")),
+    "knockout": ("knockout.commands", N_("The knockout from a tournament document.")),
+    "event": ("event.commands", N_("The tournaments of the database, step by step.")),
+    "print": ("papers.commands", N_("Write a document of an event as a PDF file.")),
+    "demo": ("start.demo", N_("Play a whole tournament with made-up players, sets and results.")),
+    "db": ("database.commands", N_("Where the database is; backups.")),
 }
 """The commands in the order of the help: the module of each, and what it is for without loading it."""
 

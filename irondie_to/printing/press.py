@@ -8,31 +8,26 @@ from io import BytesIO
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from irondie_to.app import paperviews, reportviews, setviews
-from irondie_to.app.papers import Paper
-from irondie_to.app.paperviews import Pdf, PrintJob, Progress
+from irondie_to.app.papers import report_views as reportviews
+from irondie_to.app.papers import set_views as setviews
+from irondie_to.app.papers import views as paperviews
+from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.views import Pdf, PrintJob, Progress
 from irondie_to.errors import UserError
-from irondie_to.messages.words import say
-from irondie_to.printing import (
-    bracket,
-    mat,
-    notes,
-    pairings_by_name,
-    pairings_by_table,
-    registration,
-    report,
-    round_sheet,
-    rulings,
-    set_check,
-    set_list_blank,
-    set_lists,
-    set_lists_compact,
-    slips,
-    standings_full,
-    standings_short,
-)
-from irondie_to.printing.frame import Document, PageNumber
-from irondie_to.printing.sheet import Sheet
+from irondie_to.messages.core.words import say
+from irondie_to.printing.core.frame import Document, PageNumber
+from irondie_to.printing.core.sheet import Sheet
+from irondie_to.printing.end import report
+from irondie_to.printing.knockout import bracket
+from irondie_to.printing.players import registration
+from irondie_to.printing.referee import mat, notes, set_check
+from irondie_to.printing.rounds import pairings_by_name, pairings_by_table, round_sheet, slips
+from irondie_to.printing.rulebook import rulings
+from irondie_to.printing.sets import blank as set_list_blank
+from irondie_to.printing.sets import compact as set_lists_compact
+from irondie_to.printing.sets import single as set_lists
+from irondie_to.printing.standings import full as standings_full
+from irondie_to.printing.standings import short as standings_short
 
 # Text encoding of binary streams would make files a fifth larger.
 rl_config.useA85 = 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
 from irondie_to.errors import UserError
-from irondie_to.rules.hostile import shown
+from irondie_to.rules.untrusted import shown
 
 Choice: TypeAlias = bool | str
 

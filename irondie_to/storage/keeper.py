@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from irondie_to.app.ports import BackupFound
+from irondie_to.app.core.ports import BackupFound
 from irondie_to.errors import UserError, Value
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Table
 
-from irondie_to.app.rows import (
+from irondie_to.app.core.rows import (
     AwardRow,
     EntrantRow,
     EventRow,

@@ -1,4 +1,4 @@
-"""Why a database cannot be opened or written, in words of ours where there are any (`messages.system`)."""
+"""Why a database cannot be opened or written, in words of ours where there are any (`messages.core.system`)."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
-from irondie_to.app.rows import JournalRow, R, RoundRow
+from irondie_to.app.core.rows import JournalRow, R, RoundRow
 from irondie_to.storage.mapping import JOURNAL, TABLES
 
 # The images of a step can be large and only `turn` needs them.

@@ -1,4 +1,4 @@
-"""The database's tables: columns only. Their names and order are those of the rows in `app.rows`."""
+"""The database's tables: columns only. Their names and order are those of the rows in `app.core.rows`."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
-from irondie_to.app.rows import EventRow, JournalRow, R, Row
+from irondie_to.app.core.rows import EventRow, JournalRow, R, Row
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.mapping import JOURNAL, TABLES, columns

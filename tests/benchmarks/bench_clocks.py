@@ -20,19 +20,19 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to import bootstrap
-from irondie_to.app.commands.clocks import StartRoundClock
-from irondie_to.app.commands.events import CreateEvent
-from irondie_to.app.commands.games import StartGame
-from irondie_to.app.commands.imports import ImportPlayers
-from irondie_to.app.commands.rounds import PublishRound
-from irondie_to.app.desk import Desk
-from irondie_to.app.pairings import propose_round
-from irondie_to.desktop.house import House
-from irondie_to.desktop.pages.clocks import ClocksPage
-from irondie_to.desktop.remembered import Remembered
-from irondie_to.desktop.theme import Theme
-from irondie_to.desktop.ticker import Ticker
-from irondie_to.desktop.wallclock import WallClock
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_commands import StartGame
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.imports import ImportPlayers
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.ticker import Ticker
+from irondie_to.desktop.core.wall_clock import WallClock
 
 TABLES, FRAMES, IDLE_S = 256, 60, 10
 SIZES = {"1280 × 800": (1072, 690), "all tables in sight": (2900, 2250)}

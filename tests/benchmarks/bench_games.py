@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from irondie_to.app.referee import replay_game, simulate
-from irondie_to.messages.words import say
-from irondie_to.rules.actionform import read_action
-from irondie_to.rules.engine import advance, begin
-from irondie_to.rules.randomplay import play
-from irondie_to.rules.recordform import read_json, read_record
+from irondie_to.app.referee.mat.replay import replay_game, simulate
+from irondie_to.messages.core.words import say
+from irondie_to.rules.engine.engine import advance, begin
+from irondie_to.rules.engine.random_play import play
+from irondie_to.rules.record.actions import read_action
+from irondie_to.rules.record.form import read_json, read_record
 from irondie_to.rules.rulings import DEFAULTS
 
 GAMES = 100

@@ -25,11 +25,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from irondie_to import bootstrap
-from irondie_to.app.commands.events import CreateEvent
-from irondie_to.app.commands.imports import ImportPlayers
-from irondie_to.desktop.application import Application, Rooms
-from irondie_to.desktop.stops import BELOW, DAY
-from irondie_to.desktop.window import Window
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.imports import ImportPlayers
+from irondie_to.desktop.core.page_keys import BELOW, DAY
+from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.window import Window
 
 GAMES = ("2-0", "2-1", "1-2", "0-2")
 

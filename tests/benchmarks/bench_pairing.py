@@ -23,9 +23,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
 
 from swissfields import field_of, indices, played
 
-from irondie_to.tournament.criteria import Pair
 from irondie_to.tournament.field import Field
-from irondie_to.tournament.swiss import propose
+from irondie_to.tournament.pairing.criteria import Pair
+from irondie_to.tournament.pairing.swiss import propose
 
 ROUNDS = 5
 REPEATS = 9

@@ -11,10 +11,11 @@ import statistics
 import subprocess
 import sys
 import time
-from pathlib import Path
+
+from testdata import DATA as TEST_DATA
 
 RUNS = 9
-DOCUMENT = Path(__file__).resolve().parents[1] / "data" / "standings" / "m-0024.json"
+DOCUMENT = TEST_DATA / "standings" / "m-0024.json"
 
 COMMANDS = {
     "set check": ["set", "check", "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "--json"],

@@ -15,13 +15,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from irondie_to.app.commands.events import CreateEvent
-from irondie_to.app.commands.imports import ImportPlayers
-from irondie_to.app.commands.results import CorrectResult, RecordResults
-from irondie_to.app.commands.rounds import PublishRound
-from irondie_to.app.desk import Desk
-from irondie_to.app.pairings import propose_round
-from irondie_to.app.results import PENDING, read_result
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import PENDING, read_result
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.imports import ImportPlayers
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 

@@ -19,11 +19,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
 from swissfields import any_field, indices
 
 from irondie_to.errors import UserError
-from irondie_to.tournament import criteria
-from irondie_to.tournament.criteria import Cost
 from irondie_to.tournament.field import Field
-from irondie_to.tournament.swiss import propose
-from irondie_to.tournament.weights import BYE, Weights
+from irondie_to.tournament.pairing import criteria
+from irondie_to.tournament.pairing.criteria import Cost
+from irondie_to.tournament.pairing.swiss import propose
+from irondie_to.tournament.pairing.weights import BYE, Weights
 
 
 def best(field: Field) -> Cost:

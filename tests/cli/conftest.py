@@ -11,7 +11,7 @@ from terminals import Terminal, Told
 
 from irondie_to.bootstrap import open_desk, open_press, run_window
 from irondie_to.cli.app import run
-from irondie_to.cli.rooms import Rooms
+from irondie_to.cli.core.services import Rooms
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qtthreads import watched_threads
 
-from irondie_to.app.desk import Desk
-from irondie_to.desktop.house import House, Message
-from irondie_to.desktop.remembered import Remembered
-from irondie_to.desktop.theme import Theme
+from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
 from irondie_to.printing.press import Press
 
 

@@ -13,8 +13,9 @@ import pytest
 from catalogues import Sentence, Translation
 
 from irondie_to import i18n
-from irondie_to.messages.words import Plural
-from irondie_to.rules import rulebook
+from irondie_to.messages.core.areas import AREAS
+from irondie_to.messages.core.words import Plural
+from irondie_to.rules.rulebook import book as rulebook
 
 SOURCE = catalogues.gather()
 STANDING = {
@@ -58,12 +59,11 @@ def test_the_languages_are_those_of_the_program() -> None:
 
 
 def test_every_template_is_gathered() -> None:
-    for path in (catalogues.PACKAGE / "messages").glob("*.py"):
-        if path.stem not in {"__init__", "words", "figures"}:
-            for name, template in import_module(f"irondie_to.messages.{path.stem}").TEMPLATES.items():
-                plural = isinstance(template, Plural)
-                sentence = Sentence(template.one, template.many) if plural else Sentence(template)
-                assert f"{path.stem}.{name}" in SOURCE[sentence]
+    for area, module in AREAS.items():
+        for name, template in import_module(f"irondie_to.messages.{module}").TEMPLATES.items():
+            plural = isinstance(template, Plural)
+            sentence = Sentence(template.one, template.many) if plural else Sentence(template)
+            assert f"{area}.{name}" in SOURCE[sentence]
 
 
 def test_the_whole_rulebook_is_gathered() -> None:

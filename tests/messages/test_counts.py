@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
-import irondie_to.messages
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.words import Plural, say
+from irondie_to.messages.core.areas import AREAS
+from irondie_to.messages.core.words import Plural, say
 
 _MANY = re.compile(
     r"\{[a-z_]+\} (?:\w+ )?(?:rounds|players|games|points|dice|tables|minutes|seconds|pages|sheets|slips|results|turns"
@@ -40,11 +39,11 @@ _NEVER_ONE = {
 
 def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
     found = set()
-    for file in Path(irondie_to.messages.__file__).parent.glob("*.py"):
-        templates = getattr(import_module(f"irondie_to.messages.{file.stem}"), "TEMPLATES", {})
+    for area, module in AREAS.items():
+        templates = import_module(f"irondie_to.messages.{module}").TEMPLATES
         for name, template in templates.items():
             if not isinstance(template, Plural) and _MANY.search(template):
-                found.add(f"{file.stem}.{name}")
+                found.add(f"{area}.{name}")
     assert found == _NEVER_ONE
 
 

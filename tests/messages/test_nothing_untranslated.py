@@ -98,7 +98,7 @@ def test_words_come_from_the_catalogues(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_signs_of_per_cent_are_set_by_the_language(path: Path) -> None:
-    """`messages.figures.percent` knows which blank stands before it."""
+    """`messages.core.figures.percent` knows which blank stands before it."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.BinOp | ast.AugAssign)]
     parts = [part for node in strings for part in ast.iter_child_nodes(node) if isinstance(part, ast.Constant)]

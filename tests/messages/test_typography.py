@@ -7,7 +7,7 @@ import re
 import catalogues
 import pytest
 
-from irondie_to.rules.rulebook import TERMS
+from irondie_to.rules.rulebook.book import TERMS
 
 TRANSLATIONS = {
     language: [

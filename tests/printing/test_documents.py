@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import csv
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from paperevents import make_event, with_knockout, with_notes
 from paperreading import JOB, printed, words
+from testdata import DATA as TEST_DATA
 
-from irondie_to.app.paper.bracket import bracket
-from irondie_to.app.paper.orders import Details, What, order
-from irondie_to.app.papers import Paper
-from irondie_to.app.paperviews import PageSize, PrintJob
-from irondie_to.app.picture import Picture
-from irondie_to.app.rows import JournalRow
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.papers.bracket import bracket
+from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.orders import Details, What, order
+from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.errors import Phrase
-from irondie_to.messages.words import say
-from irondie_to.printing import sheet
+from irondie_to.messages.core.words import say
+from irondie_to.printing.core import sheet
 from irondie_to.tournament.nouns import Options
 
 JOURNAL = [
@@ -28,7 +28,7 @@ JOURNAL = [
     for number in range(1, 60)
 ]
 DETAILS = Details(journal=JOURNAL, with_sets=True)
-TERMS = Path(__file__).resolve().parent.parent / "data" / "terms.csv"
+TERMS = TEST_DATA / "terms.csv"
 
 
 def longest_terms() -> dict[str, str]:

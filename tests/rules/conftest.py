@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from irondie_to.rules.actionform import read_action
-from irondie_to.rules.answer import next_json, state_json
-from irondie_to.rules.engine import advance
-from irondie_to.rules.engine import begin as begin_game
-from irondie_to.rules.legal import IllegalActionError
-from irondie_to.rules.recordform import read_record
-from irondie_to.rules.state import Event
+from irondie_to.rules.engine.engine import advance
+from irondie_to.rules.engine.engine import begin as begin_game
+from irondie_to.rules.engine.legal import IllegalActionError
+from irondie_to.rules.engine.state import Event
+from irondie_to.rules.record.actions import read_action
+from irondie_to.rules.record.answer import next_json, state_json
+from irondie_to.rules.record.form import read_record
 
 
 class Game:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.errors import UserError
-from irondie_to.messages.words import say
+from irondie_to.messages.core.words import say
 from irondie_to.rules.dice import ALL_DICE, Colour, Die, DieType
 from irondie_to.rules.notation import (
     MOST_CHARACTERS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.rules.dice import COLOURS, TYPES
-from irondie_to.rules.diceset import check_set
+from irondie_to.rules.dice_set import check_set
 from irondie_to.rules.starters import STARTERS
 
 

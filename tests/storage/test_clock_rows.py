@@ -6,14 +6,12 @@ import pytest
 from evenings import LEGAL, Evening, new_evening
 from halls import minute
 
-from irondie_to.app.clockqueries import clock_board
-from irondie_to.app.commands.clocks import PauseHall, PauseTable, SetHallClock, StartRoundClock
-from irondie_to.app.commands.events import RemoveEvent
-from irondie_to.app.commands.gameends import EndGame
-from irondie_to.app.commands.knockout import CorrectKnockoutResult, Cut
-from irondie_to.app.desk import Desk
-from irondie_to.app.results import PENDING
-from irondie_to.app.rows import (
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.commands import PauseHall, PauseTable, SetHallClock, StartRoundClock
+from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import PENDING
+from irondie_to.app.core.rows import (
     GameRecordRow,
     GameRow,
     JournalRow,
@@ -22,10 +20,12 @@ from irondie_to.app.rows import (
     SetCheckRow,
     TableClockRow,
 )
+from irondie_to.app.event.commands import RemoveEvent
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.unit_of_work import SqlStore
-from irondie_to.tournament.clock import MINUTE_MS, Winner
+from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
 
 
 @pytest.fixture

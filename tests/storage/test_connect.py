@@ -14,10 +14,10 @@ from sqlalchemy import make_url, text
 from sqlalchemy.exc import OperationalError
 from sqlmodel import SQLModel
 
-from irondie_to.app.rows import JournalRow, PersonRow
+from irondie_to.app.core.rows import JournalRow, PersonRow
 from irondie_to.errors import UserError
-from irondie_to.messages import system
-from irondie_to.messages.words import say
+from irondie_to.messages.core import system
+from irondie_to.messages.core.words import say
 from irondie_to.storage import backups, schema
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.mapping import JOURNAL, TABLES

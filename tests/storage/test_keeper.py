@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from irondie_to import settings
-from irondie_to.app.rows import JournalRow, PersonRow
+from irondie_to.app.core.rows import JournalRow, PersonRow
 from irondie_to.errors import UserError
 from irondie_to.storage.keeper import DatabaseKeeper, open_store
 from irondie_to.storage.unit_of_work import SqlStore

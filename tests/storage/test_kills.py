@@ -31,8 +31,8 @@ ACKNOWLEDGED = 40
 
 
 def test_killing_the_process_loses_nothing_that_was_acknowledged(club: Path, tmp_path: Path) -> None:
-    from irondie_to.app.commands.events import CreateEvent
-    from irondie_to.app.desk import Desk
+    from irondie_to.app.core.desk import Desk
+    from irondie_to.app.event.commands import CreateEvent
 
     database = open_database(str(club), tmp_path / "backups")
     desk = Desk(SqlStore(database), lambda: "now", "desk")
@@ -72,8 +72,8 @@ def test_a_command_of_many_rows_is_there_whole_or_not_at_all(club: Path, tmp_pat
         'desk.do(AddEntrant(event, f"Player {run} {number}"))',
         'desk.do(ImportPlayers(event, "name\\n" + "\\n".join(f"P {run} {number} {k}" for k in range(50))))',
     ).replace("entrants import AddEntrant, Drop", "imports import ImportPlayers")
-    from irondie_to.app.commands.events import CreateEvent
-    from irondie_to.app.desk import Desk
+    from irondie_to.app.core.desk import Desk
+    from irondie_to.app.event.commands import CreateEvent
 
     database = open_database(str(club), tmp_path / "backups")
     desk = Desk(SqlStore(database), lambda: "now", "desk")

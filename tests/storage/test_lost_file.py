@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import DatabaseError
 
-from irondie_to.app.rows import PersonRow
+from irondie_to.app.core.rows import PersonRow
 from irondie_to.errors import UserError
-from irondie_to.messages.words import say
+from irondie_to.messages.core.words import say
 from irondie_to.storage import backups
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from evenings import Evening, new_evening
 
-from irondie_to.app.commands.entrants import AddEntrant, EditEntrant
-from irondie_to.app.commands.events import CreateEvent
-from irondie_to.app.commands.imports import ImportPlayers
-from irondie_to.app.commands.results import CorrectResult, RecordResults
-from irondie_to.app.commands.rounds import PublishRound
-from irondie_to.app.desk import Desk
-from irondie_to.app.pairings import propose_round
-from irondie_to.app.results import read_result, read_table_results
-from irondie_to.app.rows import JournalRow, R
-from irondie_to.app.steps import Changes, Command
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result, read_table_results
+from irondie_to.app.core.rows import JournalRow, R
+from irondie_to.app.core.steps import Changes, Command
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.imports import ImportPlayers
+from irondie_to.app.players.commands import AddEntrant, EditEntrant
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.unit_of_work import SqlStore, SqlWriting

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from evenings import Evening, new_evening, told
 
-from irondie_to.app.commands.events import CreateEvent
-from irondie_to.app.commands.records import DiscardGame
-from irondie_to.app.desk import Desk
-from irondie_to.app.rows import UnfinishedRow
-from irondie_to.app.unfinished import Kind
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.referee.mat.commands import DiscardGame
 from irondie_to.errors import UserError
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database

@@ -11,9 +11,9 @@ from sqlalchemy import event
 from sqlalchemy.event import listen
 from sqlalchemy.exc import OperationalError
 
-from irondie_to.app.rows import EntrantRow, EventRow, JournalRow, MatchRow, PersonRow, RoundRow
+from irondie_to.app.core.rows import EntrantRow, EventRow, JournalRow, MatchRow, PersonRow, RoundRow
 from irondie_to.errors import UserError
-from irondie_to.messages.words import say
+from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.unit_of_work import SqlStore
 

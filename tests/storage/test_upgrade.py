@@ -15,21 +15,22 @@ from pathlib import Path
 
 import pytest
 from evenings import LEGAL, Evening
+from testdata import DATA as TEST_DATA
 
 from irondie_to.app import queries
-from irondie_to.app.commands.records import SaveGameRecord
-from irondie_to.app.desk import Desk, undoable
-from irondie_to.app.gamereferee import open_record
-from irondie_to.app.notes import notes
-from irondie_to.app.rows import GameRow, RoundClockRow
-from irondie_to.app.unfinished import Kind
-from irondie_to.app.unfinishedgames import GameInHand, open_work, work_of
-from irondie_to.messages.words import say
+from irondie_to.app.core.desk import Desk, undoable
+from irondie_to.app.core.rows import GameRow, RoundClockRow
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.referee.mat.commands import SaveGameRecord
+from irondie_to.app.referee.mat.game import open_record
+from irondie_to.app.referee.mat.unfinished_games import GameInHand, open_work, work_of
+from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.messages.core.words import say
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.unit_of_work import SqlStore
 
-DATABASES = Path(__file__).parent.parent / "data" / "databases"
+DATABASES = TEST_DATA / "databases"
 OLD = DATABASES / "revision-0001.sqlite"
 
 

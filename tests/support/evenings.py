@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from irondie_to.app.commands.events import CreateEvent
-from irondie_to.app.commands.imports import ImportPlayers
-from irondie_to.app.commands.knockout import Cut, RecordKnockoutResults
-from irondie_to.app.commands.results import RecordResults
-from irondie_to.app.commands.rounds import PublishRound
-from irondie_to.app.desk import Desk
-from irondie_to.app.pairings import propose_round
-from irondie_to.app.picture import Picture
-from irondie_to.app.results import read_table_results
-from irondie_to.app.steps import Command
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import read_table_results
+from irondie_to.app.core.steps import Command
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.imports import ImportPlayers
+from irondie_to.app.knockout.commands import Cut, RecordKnockoutResults
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.errors import UserError
-from irondie_to.messages.words import say
+from irondie_to.messages.core.words import say
 
 LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*"
 ILLEGAL = "KSm KSm"

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from evenings import Evening
 
-from irondie_to.app import deadlines
-from irondie_to.app.clockqueries import ClockBoard, clock_board
-from irondie_to.app.clockviews import Alarm, ClockFaces, HallFace, TableFace
-from irondie_to.tournament.clock import MINUTE_MS
+from irondie_to.app.clocks import deadlines
+from irondie_to.app.clocks.board import ClockBoard, clock_board
+from irondie_to.app.clocks.views import Alarm, ClockFaces, HallFace, TableFace
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 START_MS = 1_774_083_600_000
 """2026-03-21T09:00:00Z, as the clock of the tests' desks says."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.ports import BackupFound
+from irondie_to.app.core.ports import BackupFound
 
 
 class NoKeeper:

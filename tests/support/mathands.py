@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from testdata import DATA as TEST_DATA
 
-from irondie_to.desktop.widgets.referee_game import RefereeGame
-from irondie_to.messages.words import say
+from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.messages.core.words import say
 
-RECORDS = Path(__file__).parents[1] / "data" / "game-records"
+RECORDS = TEST_DATA / "game-records"
 ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
 
 

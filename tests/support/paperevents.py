@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from irondie_to.app.notes import NoteKind
-from irondie_to.app.pairings import Proposal, propose_round, report_to_json
-from irondie_to.app.picture import Picture
-from irondie_to.app.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.rounds.pairing import Proposal, propose_round, report_to_json
 from irondie_to.rules.starters import STARTERS
-from irondie_to.tournament.document import write_options
-from irondie_to.tournament.knockout import bracket_of, build
+from irondie_to.tournament.document.document import write_options
+from irondie_to.tournament.knockout.knockout import bracket_of, build
 from irondie_to.tournament.nouns import Options
 
 NAMES = """

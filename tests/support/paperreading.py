@@ -13,8 +13,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import ShapedStr
 from reportlab.pdfgen import canvas as reportlab_canvas
 
-from irondie_to.app.papers import Paper
-from irondie_to.app.paperviews import Pdf, PrintJob
+from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.printing import press
 
 MM = 72 / 25.4

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from irondie_to.tournament.criteria import Pair
 from irondie_to.tournament.field import Field
-from irondie_to.tournament.swiss import Pairing
+from irondie_to.tournament.pairing.criteria import Pair
+from irondie_to.tournament.pairing.swiss import Pairing
 
 
 def field_of(

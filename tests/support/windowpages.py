@@ -8,9 +8,9 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.house import House
-from irondie_to.desktop.pages.page import Page
-from irondie_to.desktop.pages.referee import RefereePage
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.referee.page import RefereePage
 
 PageT = TypeVar("PageT", bound=Page)
 

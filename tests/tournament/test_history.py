@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from irondie_to.errors import UserError
-from irondie_to.messages.words import say
+from irondie_to.messages.core.words import say
 from irondie_to.tournament.history import Result, field_of, history_of
 from irondie_to.tournament.nouns import Entrant, Games, Match, Options, Outcome, Round, Tournament
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.errors import UserError
-from irondie_to.messages.words import say
+from irondie_to.messages.core.words import say
 from irondie_to.tournament.match import (
     KnockoutTimeUp,
     Lives,

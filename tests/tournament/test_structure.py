@@ -6,7 +6,7 @@ from math import ceil, log2
 
 import pytest
 
-from irondie_to.messages.words import say
+from irondie_to.messages.core.words import say
 from irondie_to.tournament.structure import (
     knockout_rounds,
     plan_day,

@@ -1,1 +1,1 @@
-"""What the hall sees on a projector or a second screen: clock, pairings, standings, bracket, message."""
+"""The hall screen and the page that controls it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.core.settings import Remembered
 
 
 class What(Enum):

@@ -9,8 +9,8 @@ from PySide6.QtCore import QByteArray, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.desktop.screen.painting import head_bottom, paint
-from irondie_to.desktop.screen.scene import Canvas, Scene, canvas_of, scale_of
+from irondie_to.desktop.screen.painting.paint import head_bottom, paint
+from irondie_to.desktop.screen.painting.scene import Canvas, Scene, canvas_of, scale_of
 
 _CLOSING = {Qt.Key.Key_Escape, Qt.Key.Key_F11}
 _STEPS = {

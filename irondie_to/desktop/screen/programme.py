@@ -5,12 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from irondie_to.app.clockviews import ClockFaces, HallState
+from irondie_to.app.clocks.views import ClockFaces, HallState
+from irondie_to.desktop.core.time_text import wall
 from irondie_to.desktop.screen.choice import Choice, What
-from irondie_to.desktop.screen.content import Content
-from irondie_to.desktop.screen.lists import Page, Say, pairing_pages, ranking_pages
-from irondie_to.desktop.screen.scene import BigClock, Blank, Canvas, Head, Notice, Ranks, Scene, Strip, Tone, Tree
-from irondie_to.desktop.screen.states import (
+from irondie_to.desktop.screen.painting.scene import (
+    BigClock,
+    Blank,
+    Canvas,
+    Head,
+    Notice,
+    Ranks,
+    Scene,
+    Strip,
+    Tone,
+    Tree,
+)
+from irondie_to.desktop.screen.scenes.content import Content
+from irondie_to.desktop.screen.scenes.lists import Page, Say, pairing_pages, ranking_pages
+from irondie_to.desktop.screen.scenes.states import (
     MOST_IN_STRIP,
     Message,
     face_of,
@@ -19,10 +31,9 @@ from irondie_to.desktop.screen.states import (
     overtime_page,
     time_up_page,
 )
-from irondie_to.desktop.screen.tree import bracket_pages
-from irondie_to.desktop.widgets.clock_words import wall
+from irondie_to.desktop.screen.scenes.tree import bracket_pages
 from irondie_to.errors import Phrase
-from irondie_to.messages.words import say_to_eyes
+from irondie_to.messages.core.words import say_to_eyes
 
 OVERTIME_MS: Final = 20_000
 """How long the rules of overtime stand when a table enters it."""

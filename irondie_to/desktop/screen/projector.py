@@ -8,19 +8,19 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from irondie_to.app.steps import Changes
-from irondie_to.desktop.house import House
-from irondie_to.desktop.literal import window_title
-from irondie_to.desktop.remembered import Remembered
+from irondie_to.app.core.steps import Changes
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.literal import window_title
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.time.trust import trust_of
 from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
-from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.display import Display
+from irondie_to.desktop.screen.painting.scene import USUAL, Canvas, Scene, canvas_of
 from irondie_to.desktop.screen.programme import Programme
-from irondie_to.desktop.screen.scene import USUAL, Canvas, Scene, canvas_of
+from irondie_to.desktop.screen.scenes.content import Content
+from irondie_to.desktop.screen.scenes.states import Message
 from irondie_to.desktop.screen.screens import Screens
-from irondie_to.desktop.screen.shownevent import ShownEvent
-from irondie_to.desktop.screen.states import Message
-from irondie_to.desktop.timetrust import trust_of
+from irondie_to.desktop.screen.shown_event import ShownEvent
 from irondie_to.errors import Phrase, Value
 
 _MESSAGE, _WINDOW = "screen_message", "screen_window"

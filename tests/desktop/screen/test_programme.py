@@ -11,17 +11,16 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.app.commands.clocks import PauseHall, StartRoundClock
-from irondie_to.app.commands.entrants import EditEntrant
-from irondie_to.app.commands.knockout import Cut
-from irondie_to.app.commands.tables import GiveExtraTime
-from irondie_to.app.desk import Desk
-from irondie_to.desktop.remembered import Remembered
+from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.players.commands import EditEntrant
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.time_text import wall
 from irondie_to.desktop.screen.choice import Choice, What
-from irondie_to.desktop.screen.content import Content, ask
-from irondie_to.desktop.screen.painting import paint
-from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme
-from irondie_to.desktop.screen.scene import (
+from irondie_to.desktop.screen.painting.paint import paint
+from irondie_to.desktop.screen.painting.scene import (
     MARGIN,
     USUAL,
     BigClock,
@@ -37,8 +36,9 @@ from irondie_to.desktop.screen.scene import (
     Tree,
     canvas_of,
 )
-from irondie_to.desktop.screen.states import Message
-from irondie_to.desktop.widgets.clock_words import wall
+from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme
+from irondie_to.desktop.screen.scenes.content import Content, ask
+from irondie_to.desktop.screen.scenes.states import Message
 
 NOW = 1_774_087_200_000
 MINUTE = 60_000

@@ -1,0 +1,1 @@
+"""The clocks of the hall, the tables and the games."""

@@ -1,0 +1,228 @@
+"""The clocks of the hall and of tables. Moments (`at_ms`) are wall time in milliseconds since 1970-01-01 UTC."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core import time_text as clocktext
+from irondie_to.app.core.clock_facts import MatchFacts, facts_at, hall_of, hall_row, match_facts, stages
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.referee.penalties.notes import row_name
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock
+
+MOST_ADJUSTED_MS = 600 * MINUTE_MS
+
+
+@dataclass(frozen=True, slots=True)
+class StartRoundClock:
+    """Start the clock of the round under way; in the knockout that of the earliest round that waits for it.
+
+    The durations are those of the event now. `with_games`: every table begins its first game with it.
+    Raises `UserError` `clocks.no_round`, `started` or `hall_paused_first`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+    with_games: bool = False
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        picture = take_picture(tx, self.event_id)
+        playing = _played(picture)
+        rows = next((rows for rows, matches in playing if matches[0].clock is None), None)
+        if rows is None:
+            raise UserError("clocks.started", round=clocktext.round_named(row_name(playing[0][0][0])))
+        if any(row.paused_at_ms is not None for stage in playing for row in _clocks_of(stage)):
+            raise UserError("clocks.hall_paused_first")
+        event = picture.event
+        lengths = event.match_minutes * MINUTE_MS, event.game_minutes * MINUTE_MS, event.showing_seconds * SECOND_MS
+        tx.add_all([RoundClockRow(0, row.id, self.at_ms, *lengths) for row in rows])
+        if self.with_games:
+            matches = [match.match for match in match_facts(picture, rows) if match.pending]
+            tx.add_all([GameRow(0, match.round_id, match.id, 1, shown_at_ms=0) for match in matches])
+        return Done(Phrase("clocks.step_start", {"round": clocktext.round_named(row_name(rows[0]))}))
+
+
+@dataclass(frozen=True, slots=True)
+class PauseHall:
+    """Stop all clocks of the hall. Raises `UserError` `clocks.no_round`, `not_started` or `paused_already`."""
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        clocks = [row for row in _running(take_picture(tx, self.event_id)) if row.paused_at_ms is None]
+        if not clocks:
+            raise UserError("clocks.paused_already")
+        _turn(tx, clocks, lambda clock: clock.paused(self.at_ms))
+        return Done(Phrase("clocks.step_pause"))
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeHall:
+    """Let all clocks of the hall go on. Raises `UserError` `clocks.no_round`, `not_started` or `not_paused`."""
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        clocks = [row for row in _running(take_picture(tx, self.event_id)) if row.paused_at_ms is not None]
+        if not clocks:
+            raise UserError("clocks.not_paused")
+        _turn(tx, clocks, lambda clock: clock.resumed(self.at_ms))
+        return Done(Phrase("clocks.step_resume"))
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustHall:
+    """Add to what the hall's clock shows, or take away (`by_ms` below zero); games keep their time.
+
+    Raises `UserError` `clocks.no_round`, `not_started`, `bad_adjustment` or `no_length`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    by_ms: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        if self.by_ms == 0 or abs(self.by_ms) > MOST_ADJUSTED_MS:
+            raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
+        clocks = _first_running(take_picture(tx, self.event_id))
+        if hall_of(clocks[0]).length_ms + self.by_ms <= 0:
+            raise UserError("clocks.no_length")
+        tx.change_all([(row, row._replace(adjusted_ms=row.adjusted_ms + self.by_ms)) for row in clocks])
+        sign = "+" if self.by_ms > 0 else "\u2212"
+        return Done(Phrase("clocks.step_adjust", {"time": sign + clocktext.passed(abs(self.by_ms))}))
+
+
+@dataclass(frozen=True, slots=True)
+class SetHallClock:
+    """Say what the hall's clock shows now, because the computer's clock was wrong; the clocks of games follow it.
+
+    Raises `UserError` `clocks.no_round`, `not_started` or `bad_adjustment`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+    remaining_ms: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        if abs(self.remaining_ms) > MOST_ADJUSTED_MS:
+            raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
+        picture = take_picture(tx, self.event_id)
+        # What the computer's clock was wrong by is the same for all rounds that are played.
+        wrong_by = hall_of(_first_running(picture)[0]).remaining(self.at_ms) - self.remaining_ms
+        for stage in _played(picture):
+            known = max(match.facts.known for match in stage[1])
+
+            def mended(clock: RoundClock, known: int = known) -> RoundClock:
+                return clock.set_to(clock.remaining(self.at_ms) - wrong_by, self.at_ms, known)
+
+            _turn(tx, _clocks_of(stage), mended)
+        return Done(Phrase("clocks.step_set", {"time": clocktext.left(self.remaining_ms)}))
+
+
+@dataclass(frozen=True, slots=True)
+class PauseTable:
+    """Stop the clock of a table, for a referee was called; the pause is added to its match time.
+
+    Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+    table: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        found, hall = playing_at(take_picture(tx, self.event_id), self.table)
+        if found.facts.own.paused_at is not None:
+            raise UserError("clocks.table_paused", table=self.table)
+        own = found.facts.own.paused(hall.elapsed(self.at_ms))
+        row = TableClockRow(0, found.row.id, found.match.id) if found.table is None else found.table
+        store_table(tx, row._replace(paused_at_ms=own.paused_at), found.table)
+        return Done(Phrase("clocks.step_pause_table", {"table": self.table}))
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeTable:
+    """Let the clock of a table go on. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`."""
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+    table: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        found, hall = playing_at(take_picture(tx, self.event_id), self.table)
+        if found.table is None or found.table.paused_at_ms is None:
+            raise UserError("clocks.table_not_paused", table=self.table)
+        own = found.facts.own.resumed(hall.elapsed(self.at_ms))
+        tx.change(found.table, found.table._replace(paused_at_ms=None, paused_ms=own.paused_ms))
+        return Done(Phrase("clocks.step_resume_table", {"table": self.table}))
+
+
+def playing_at(picture: Picture, table: int) -> tuple[MatchFacts, RoundClock]:
+    """The match that is played at the table, and the clock of its round.
+
+    Raises `UserError` `clocks.finished`, `clocks.not_started`, `result.no_round` or `result.no_table`.
+    """
+    found = facts_at(picture, table)
+    if not found.pending:
+        raise UserError("clocks.finished", table=table)
+    if found.facts.hall is None:
+        raise UserError("clocks.not_started")
+    return found, found.facts.hall
+
+
+def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -> None:
+    """Store what a match's clock has of its own."""
+    if before is None:
+        tx.add(row)
+    else:
+        tx.change(before, row)
+
+
+_Stage = tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]
+
+
+def _played(picture: Picture) -> list[_Stage]:
+    """The rounds in which results are missing, with their matches. Raises `UserError("clocks.no_round")`."""
+    found = [(rows, match_facts(picture, rows)) for rows in stages(picture)]
+    playing = [stage for stage in found if any(match.pending for match in stage[1])]
+    if not playing:
+        raise UserError("clocks.no_round")
+    return playing
+
+
+def _clocks_of(stage: _Stage) -> list[RoundClockRow]:
+    return list({match.clock.id: match.clock for match in stage[1] if match.clock is not None}.values())
+
+
+def _running(picture: Picture) -> list[RoundClockRow]:
+    """The clocks that were started of the rounds that are played. Raises `UserError` `no_round` or `not_started`."""
+    found = [row for stage in _played(picture) for row in _clocks_of(stage)]
+    if not found:
+        raise UserError("clocks.not_started")
+    return found
+
+
+def _first_running(picture: Picture) -> list[RoundClockRow]:
+    """The clocks of the earliest round that is played, which the hall sees."""
+    clocks = _clocks_of(_played(picture)[0])
+    if not clocks:
+        raise UserError("clocks.not_started")
+    return clocks
+
+
+def _turn(tx: Writing, rows: Sequence[RoundClockRow], turned: Callable[[RoundClock], RoundClock]) -> None:
+    tx.change_all([(row, hall_row(row, turned(hall_of(row)))) for row in rows])

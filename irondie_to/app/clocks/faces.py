@@ -1,0 +1,134 @@
+"""Tables at a moment: what their tiles say, and which need the referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
+from irondie_to.app.core import time_text as clocktext
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import TableState, TableTime
+from irondie_to.tournament.clocks.table_clock import TableFacts
+
+_TONES = {
+    TableState.NOT_STARTED: TileTone.PLAIN,
+    TableState.BETWEEN: TileTone.QUIET,
+    TableState.SHOWING: TileTone.INFO,
+    TableState.RUNNING: TileTone.PLAIN,
+    TableState.GAME_OVER: TileTone.WARNING,
+    TableState.OVERTIME: TileTone.DANGER,
+    TableState.MATCH_OVER: TileTone.DANGER,
+    TableState.SUDDEN_DEATH: TileTone.DANGER,
+    TableState.MISSING: TileTone.WARNING,
+    TableState.FINISHED: TileTone.DONE,
+}
+_COUNTING_UP = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
+
+# By urgency; a table that is paused stands between the two groups, for the referee is there.
+_URGENT = (TableState.OVERTIME, TableState.GAME_OVER, TableState.SUDDEN_DEATH, TableState.MATCH_OVER)
+_RANKS = {state: rank for rank, state in enumerate(_URGENT)}
+_RANK_PAUSED, _RANK_MISSING = len(_URGENT), len(_URGENT) + 1
+
+_OVERTIME_RULES = ("OT-1", "OT-2", "OT-3")
+_OVERTIME_LINES = tuple(Phrase(f"clocks.overtime_{number}") for number in (1, 2, 3))
+
+_MATCH_TIME = Phrase("clocks.match_time")
+_MATCH_FIRST = Phrase("clocks.match_first")
+_PLAIN_LABELS = {
+    state: Phrase(f"clocks.label_{state.value}")
+    for state in (TableState.GAME_OVER, TableState.MATCH_OVER, TableState.MISSING)
+}
+
+
+def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
+    """The table at the wall time `now_ms`."""
+    time = facts.at(now_ms)
+    ends_at, hall_paused = 0, False
+    if facts.hall is not None and not facts.finished:
+        ends_at, hall_paused = facts.own.ends_at(facts.hall.elapsed(now_ms)), facts.hall.paused_at is not None
+    tone, label = _foot(time, ends_at, sum(card.games) + 1)
+    return TableFace(
+        card=card,
+        state=time.state,
+        tone=tone,
+        figure_ms=time.figure_ms,
+        counts_up=time.state in _COUNTING_UP,
+        caption=_caption(time),
+        label=label,
+        game=time.game,
+        turn=time.turn,
+        match_first=time.match_first,
+        ends_at_ms=ends_at,
+        paused_ms=time.paused_ms,
+        hall_paused=hall_paused,
+    )
+
+
+def _caption(time: TableTime) -> Phrase | None:
+    """What stands beside the figure."""
+    if time.state is TableState.FINISHED or time.state is TableState.NOT_STARTED:
+        return Phrase(f"clocks.caption_{time.state.value}")
+    if time.state is TableState.SHOWING:
+        return Phrase("clocks.caption_showing")
+    return _MATCH_TIME if time.game is None else Phrase("clocks.game", {"game": time.game})
+
+
+def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phrase | None]:
+    """How the tile is drawn, and the label at its foot."""
+    state, tone = time.state, _TONES[time.state]
+    if state in {TableState.FINISHED, TableState.NOT_STARTED}:
+        return tone, None
+    if time.paused_ms is not None:
+        return TileTone.PAUSED, Phrase("clocks.label_paused", {"time": clocktext.passed(time.paused_ms)})
+    if state in _PLAIN_LABELS:
+        return tone, _PLAIN_LABELS[state]
+    if state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
+        return tone, Phrase(f"clocks.label_{state.value}", {"turn": time.turn})
+    if state is TableState.SHOWING:
+        return tone, Phrase("clocks.label_showing", {"game": time.game})
+    if ends_at < 0:
+        values = {"extra": clocktext.passed(-ends_at), "end": clocktext.left(ends_at)}
+        return TileTone.INFO, Phrase("clocks.label_extra", values)
+    if state is TableState.BETWEEN:
+        return tone, Phrase("clocks.label_between", {"game": next_game})
+    return (TileTone.QUIET, _MATCH_FIRST) if time.match_first else (tone, None)
+
+
+def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
+    """The tables that need the referee, by urgency; `procedure` is what is done when match time is over."""
+    found = []
+    for face in faces:
+        if face.state is TableState.FINISHED or face.state is TableState.NOT_STARTED:
+            continue
+        if face.paused_ms is not None:
+            found.append((_RANK_PAUSED, face))
+        elif face.state is TableState.MISSING:
+            found.append((_RANK_MISSING, face))
+        elif face.state in _RANKS:
+            found.append((_RANKS[face.state], face))
+    found.sort(key=lambda each: (each[0], each[1].card.table))
+    return tuple(_need(face, procedure) for _rank, face in found)
+
+
+def _need(face: TableFace, procedure: Phrase) -> Need:
+    state = face.state
+    if face.paused_ms is not None:
+        headline = Phrase("clocks.paused", {"time": clocktext.passed(face.paused_ms)})
+        return _line(face, headline, (Phrase("clocks.pause_is_added"),), (), NeedAction.GO_ON)
+    since = {"time": clocktext.passed(face.figure_ms or 0)}
+    if state is TableState.GAME_OVER:
+        finish = (Phrase("clocks.finish_then_overtime"),)
+        return _line(face, Phrase("clocks.game_time_over"), finish, ("TOU-4",), NeedAction.OVERTIME)
+    if state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
+        headline = Phrase(f"clocks.{state.value}_since", since)
+        return _line(face, headline, _OVERTIME_LINES, _OVERTIME_RULES, NeedAction.COUNT_TURN)
+    if state is TableState.MATCH_OVER:
+        lines = (Phrase("clocks.finish_turn"), procedure)
+        return _line(face, Phrase("clocks.match_time_over"), lines, ("TOU-3",), NeedAction.SETTLE)
+    return _line(face, Phrase("clocks.result_missing"), (procedure,), ("TOU-3",), NeedAction.SETTLE)
+
+
+def _line(
+    face: TableFace, headline: Phrase, lines: tuple[Phrase, ...], rules: tuple[str, ...], action: NeedAction
+) -> Need:
+    return Need(face, headline, lines, rules, action, Phrase(f"clocks.do_{action.value}"))

@@ -1,0 +1,153 @@
+"""Games at the tables: shown, begun, put into overtime. `at_ms` is wall time in milliseconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.clocks.commands import playing_at
+from irondie_to.app.core.clock_facts import MatchFacts, match_facts
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import GameRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.clocks.clock import TableState, TableTime, games_won, is_decided
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSets:
+    """Have the sets shown at these tables before their next game, which begins by itself after it (SET-4).
+
+    No tables: all where a game can begin. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+    tables: tuple[int, ...] = ()
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        found = _to_begin(take_picture(tx, self.event_id), self.tables, self.at_ms)
+        for match, time in found:
+            if time.state is TableState.SHOWING:
+                raise UserError("clocks.sets_shown", table=match.match.table_number)
+        tx.add_all([next_game(match)._replace(shown_at_ms=table_time(match, self.at_ms)) for match, _time in found])
+        if len(found) > 1:
+            return Done(Phrase("clocks.step_show_many", {"count": len(found)}), len(found))
+        return Done(Phrase("clocks.step_show", {"table": found[0][0].match.table_number}), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame:
+    """Begin a game at these tables now, also where the sets are still shown (TOU-4).
+
+    No tables: all where a game can begin. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+    tables: tuple[int, ...] = ()
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        found = _to_begin(take_picture(tx, self.event_id), self.tables, self.at_ms)
+        new, changed = [], []
+        for match, time in found:
+            begins = table_time(match, self.at_ms)
+            if time.state is TableState.SHOWING:
+                changed.append((match.games[-1], match.games[-1]._replace(started_at_ms=begins)))
+            else:
+                new.append(next_game(match)._replace(started_at_ms=begins))
+        tx.change_all(changed)
+        tx.add_all(new)
+        if len(found) > 1:
+            return Done(Phrase("clocks.step_games", {"count": len(found)}), len(found))
+        match, time = found[0]
+        game = time.game if time.game is not None else len(match.games) + 1
+        return Done(Phrase("clocks.step_game", {"game": game, "table": match.match.table_number}), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class StartOvertime:
+    """The turn in which the game time ran out is finished; overtime begins at the table (TOU-4, OT-1, OT-2, OT-3).
+
+    Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+    table: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        found, _hall = playing_at(take_picture(tx, self.event_id), self.table)
+        state = found.facts.at(self.at_ms).state
+        if state is TableState.OVERTIME:
+            raise UserError("clocks.overtime_already", table=self.table)
+        if state is not TableState.GAME_OVER:
+            raise UserError("clocks.game_not_over", table=self.table)
+        game = found.games[-1]
+        tx.change(game, game._replace(overtime_at_ms=table_time(found, self.at_ms), turn=1))
+        return Done(Phrase("clocks.step_overtime", {"table": self.table}))
+
+
+@dataclass(frozen=True, slots=True)
+class CountTurn:
+    """The next turn of overtime begins at the table.
+
+    Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    event_id: int
+    at_ms: int
+    table: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        found, _hall = playing_at(take_picture(tx, self.event_id), self.table)
+        if found.facts.at(self.at_ms).state not in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
+            raise UserError("clocks.not_overtime", table=self.table)
+        game = found.games[-1]
+        tx.change(game, game._replace(turn=game.turn + 1))
+        return Done(Phrase("clocks.step_turn", {"turn": game.turn + 1, "table": self.table}), game.turn + 1)
+
+
+def _to_begin(picture: Picture, tables: tuple[int, ...], at_ms: int) -> list[tuple[MatchFacts, TableTime]]:
+    """The matches at the tables (none: all) where a game can begin, or its sets are shown. Raises `clocks.*`."""
+    if tables:
+        return [_can_begin(playing_at(picture, table)[0], at_ms) for table in dict.fromkeys(tables)]
+    found = []
+    for match in match_facts(picture, picture.under_way):
+        time = match.facts.at(at_ms)
+        free = time.state is TableState.BETWEEN or (time.state is TableState.RUNNING and time.game is None)
+        if free and time.paused_ms is None and match.clock is not None and match.clock.paused_at_ms is None:
+            found.append((match, time))
+    if not found:
+        raise UserError("clocks.no_tables")
+    return found
+
+
+def _can_begin(match: MatchFacts, at_ms: int) -> tuple[MatchFacts, TableTime]:
+    table, time = match.match.table_number, match.facts.at(at_ms)
+    if match.clock is not None and match.clock.paused_at_ms is not None:
+        raise UserError("clocks.hall_paused_first")
+    if time.paused_ms is not None:
+        raise UserError("clocks.table_paused_first", table=table)
+    if time.state in {TableState.MATCH_OVER, TableState.MISSING}:
+        decided = is_decided(games_won(match.facts.games))
+        raise UserError("clocks.decided" if decided else "clocks.no_time", table=table)
+    if time.game is not None and time.state is not TableState.SHOWING:
+        raise UserError("clocks.game_begun", table=table)
+    return match, time
+
+
+def next_game(match: MatchFacts) -> GameRow:
+    """The row of the game after those of the match, not yet begun nor stored."""
+    return GameRow(0, match.row.id, match.match.id, len(match.games) + 1)
+
+
+def table_time(match: MatchFacts, at_ms: int) -> int:
+    """The wall time as the table's own clock counts it, in milliseconds; 0 before the hall's clock has started."""
+    hall = match.facts.hall
+    return 0 if hall is None else match.facts.own.elapsed(hall.elapsed(at_ms))

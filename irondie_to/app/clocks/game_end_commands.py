@@ -1,0 +1,179 @@
+"""Games at the tables come to their end: won, corrected, settled on time. `at_ms` is wall time in milliseconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.clocks.commands import playing_at
+from irondie_to.app.clocks.game_commands import next_game, table_time
+from irondie_to.app.clocks.time_up import Question, result_on_time, time_up_of
+from irondie_to.app.core.clock_facts import MatchFacts
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import text_of
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.knockout.commands import RecordKnockoutResults
+from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
+from irondie_to.tournament.match import MatchResult, check_drawn
+from irondie_to.tournament.nouns import Games
+
+WINNERS = {winner.value: winner for winner in Winner}
+"""How a game can end, by the words that stand for it in files and at the terminal."""
+
+_ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame:
+    """The game at the table is over. When it decides the match, or the match time is over, the result is recorded too.
+
+    `Done.value` is that result as it is typed, None where the match goes on.
+    Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = _ENDS
+    event_id: int
+    at_ms: int
+    table: int
+    winner: Winner
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        found, _hall = playing_at(picture, self.table)
+        time = found.facts.at(self.at_ms)
+        if time.state is TableState.MISSING:
+            decided = is_decided(games_won(found.facts.games))
+            raise UserError("clocks.decided" if decided else "clocks.no_game", table=self.table)
+        if time.state is TableState.MATCH_OVER and not found.games:
+            raise UserError("clocks.want_result", table=self.table)
+        before = found.games[-1] if time.game is not None else None
+        game = next_game(found) if before is None else before
+        ended = game._replace(ended_at_ms=table_time(found, self.at_ms), winner=self.winner.value)
+        if before is None:
+            tx.add(ended)
+        else:
+            tx.change(before, ended)
+        games = _with(games_won(found.facts.games), self.winner)
+        over = time.match_ms is not None and time.match_ms <= 0
+        return _told(tx, picture, found, (ended.number, self.winner), games, now, over=over)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectGame:
+    """Say otherwise who won a game that has ended, while the result of the match is missing.
+
+    Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = _ENDS
+    event_id: int
+    at_ms: int
+    table: int
+    number: int
+    winner: Winner
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        found, _hall = playing_at(picture, self.table)
+        game = next((row for row in found.games if row.number == self.number and row.winner is not None), None)
+        if game is None:
+            raise UserError("clocks.no_such_game", table=self.table, game=self.number)
+        if game.winner == self.winner.value:
+            raise UserError("clocks.same_winner", table=self.table, game=self.number)
+        tx.change(game, game._replace(winner=self.winner.value))
+        ended = [Winner(row.winner) for row in found.games if row.winner is not None and row.id != game.id]
+        games = Games(0, 0, 0)
+        for winner in (*ended, self.winner):
+            games = _with(games, winner)
+        return _told(tx, picture, found, (game.number, self.winner), games, now, over=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SettleTime:
+    """Match time is over at the table: end it as the ruling in force says (TOU-3, `timeup.time_up`).
+
+    `lives` are the life points of a and b in the unfinished game, where they are asked for. It records the result, or
+    begins a game of sudden death with the showing of the sets. `Done.value` is the result as it is typed, None without
+    one.
+    Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = _ENDS
+    event_id: int
+    at_ms: int
+    table: int
+    lives: tuple[int, int] | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        found, _hall = playing_at(picture, self.table)
+        way = time_up_of(picture, found, self.at_ms)
+        told = self.lives if way.question is Question.LIFE_POINTS else None
+        if told is not None:
+            way = way.with_lives(*told)
+        if way.refused is not None:
+            raise UserError(way.refused.code, **way.refused.values)
+        if way.question in _WANTED:
+            raise UserError(_WANTED[way.question], table=self.table)
+        time = table_time(found, self.at_ms)
+        if way.unfinished:
+            last = found.games[-1]
+            tx.change(last, last._replace(ended_at_ms=time, winner=way.unfinished_winner.value))
+        values: dict[str, int | str] = {"table": self.table}
+        if told is not None:
+            values |= {"a": told[0], "b": told[1]}
+        suffix = "" if told is None else "_lives"
+        if way.result is None:
+            tx.add(next_game(found)._replace(shown_at_ms=time, turn=1, sudden_death=True))
+            return Done(Phrase(f"clocks.step_sudden_death{suffix}", values))
+        _record(tx, picture, self.table, way.result, now)
+        values["result"] = text_of(way.result)
+        return Done(Phrase(f"clocks.step_settle{suffix}", values), values["result"])
+
+
+_WANTED = {
+    Question.SLIP: "clocks.want_result",
+    Question.LIFE_POINTS: "clocks.want_lives",
+    Question.WINNER: "clocks.want_winner",
+}
+
+
+def _with(games: Games, winner: Winner) -> Games:
+    return Games(games.a + (winner is Winner.A), games.b + (winner is Winner.B), games.drawn + (winner is Winner.DRAWN))
+
+
+def _told(
+    tx: Writing,
+    picture: Picture,
+    found: MatchFacts,
+    game: tuple[int, Winner],
+    games: Games,
+    now: str,
+    *,
+    over: bool,
+) -> Done:
+    """Record the result if there is one now, and name the step. Raises `UserError` `match.*`."""
+    number, winner = game
+    if winner is Winner.DRAWN:  # refused now, for otherwise the result would be at the end
+        check_drawn(games, knockout=bool(picture.seeds))
+    table = found.match.table_number
+    values: dict[str, int | str] = {"game": number, "table": table}
+    name = "clocks.step_drawn"
+    if winner is not Winner.DRAWN:
+        name = "clocks.step_won"
+        values["name"] = picture.entrant(found.match.a_id if winner is Winner.A else found.match.b_id).name
+    result = MatchResult(games) if is_decided(games) else result_on_time(picture, games) if over else None
+    if result is None:
+        return Done(Phrase(name, values))
+    _record(tx, picture, table, result, now)
+    values["result"] = text_of(result)
+    return Done(Phrase(f"{name}_match", values), values["result"])
+
+
+def _record(tx: Writing, picture: Picture, table: int, result: MatchResult, now: str) -> None:
+    """Report the result as anybody does."""
+    record = RecordKnockoutResults if picture.seeds else RecordResults
+    record(picture.event.id, ((table, result),)).apply(tx, now)

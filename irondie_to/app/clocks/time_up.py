@@ -1,0 +1,174 @@
+"""What the scorekeeper is led through when a table's match time is over: to a result, or to a question (TOU-3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from irondie_to.app.core.clock_facts import MatchFacts, facts_at
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import text_of
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
+from irondie_to.tournament.match import (
+    KnockoutTimeUp,
+    Lives,
+    MatchResult,
+    Step,
+    SwissTimeUp,
+    check_drawn,
+    knockout_ruling,
+    knockout_time_up,
+    swiss_ruling,
+    swiss_time_up,
+)
+from irondie_to.tournament.nouns import Games
+
+
+class Question(Enum):
+    """What has to be known or done next."""
+
+    NONE = "none"
+    """The result is known."""
+    LIFE_POINTS = "life_points"
+    """The life points of both players in the unfinished game, when the turn is finished."""
+    SUDDEN_DEATH = "sudden_death"
+    """One more game under overtime rules from its first turn is to be played."""
+    WINNER = "winner"
+    """That game is being played: who has won it?"""
+    SLIP = "slip"
+    """The desk did not follow the games, or followed more of them drawn than a match has time for: the result is on
+    the slip.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """A match whose time is over, as far as it is known how it goes on.
+
+    `games` are those that have ended, `unfinished` says whether another is being played (not one of sudden death),
+    `lives` the life points told so far. `question` comes next; with NONE `result` is the result. `says` tells it in
+    one sentence; `procedure` is the ruling in force in words, `ruling` its key. `refused` says why the games that were
+    followed come to no result.
+    """
+
+    table: int
+    a_name: str
+    b_name: str
+    knockout: bool
+    ruling: SwissTimeUp | KnockoutTimeUp
+    games: Games
+    unfinished: bool
+    question: Question = Question.SLIP
+    result: MatchResult | None = None
+    lives: Lives | None = None
+    refused: Phrase | None = None
+
+    @property
+    def ruling_key(self) -> str:
+        """The key of the ruling, as in the event's settings."""
+        return "knockout_time_up" if self.knockout else "swiss_time_up"
+
+    @property
+    def procedure(self) -> Phrase:
+        """What the ruling says."""
+        return Phrase(f"clocks.{self.ruling_key}_{self.ruling.value}")
+
+    @property
+    def says(self) -> Phrase:
+        """The question in words, or the result."""
+        if self.refused is not None:
+            return self.refused
+        values: dict[str, int | str] = {"table": self.table, "a": self.a_name, "b": self.b_name}
+        if self.result is not None:
+            values["result"] = text_of(self.result)
+        return Phrase(f"clocks.ask_{self.question.value}", values)
+
+    @property
+    def unfinished_winner(self) -> Winner:
+        """How the unfinished game counts."""
+        if self.lives is None or self.lives.a == self.lives.b or not _by_life(self.ruling):
+            return Winner.DRAWN
+        return Winner.A if self.lives.a > self.lives.b else Winner.B
+
+    def with_lives(self, a: int, b: int) -> TimeUp:
+        """The same with the life points of both players told; only where they are asked for.
+
+        Raises UserError `clocks.lives` for fewer than none.
+        """
+        if min(a, b) < 0:
+            raise UserError("clocks.lives")
+        return self if self.question is not Question.LIFE_POINTS else _went_on(replace(self, lives=Lives(a, b)))
+
+
+def procedure(picture: Picture) -> Phrase:
+    """What is done in the rounds under way when match time is over: the ruling in force, in words."""
+    key, ruling = _ruling(picture)
+    return Phrase(f"clocks.{key}_{ruling.value}")
+
+
+def _ruling(picture: Picture) -> tuple[str, SwissTimeUp | KnockoutTimeUp]:
+    if picture.seeds:
+        return "knockout_time_up", knockout_ruling(picture.options)
+    return "swiss_time_up", swiss_ruling(picture.options)
+
+
+def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
+    """How it goes on at a table whose match time is over, or where a match is won and its result is missing.
+
+    Raises UserError `clocks.not_over` before that, `clocks.finished` after the result, or `result.no_table`.
+    """
+    return time_up_of(picture, facts_at(picture, table), now_ms)
+
+
+def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
+    """The same, of a match's facts. Raises UserError `clocks.finished` or `clocks.not_over`."""
+    match, at = found.match, found.facts.at(now_ms)
+    games = games_won(found.facts.games)
+    if not found.pending:
+        raise UserError("clocks.finished", table=match.table_number)
+    if at.state not in {TableState.MATCH_OVER, TableState.MISSING, TableState.SUDDEN_DEATH}:
+        raise UserError("clocks.not_over", table=match.table_number)
+    a, b = picture.entrant(match.a_id), picture.entrant(match.b_id)
+    unfinished = at.state is TableState.MATCH_OVER
+    begun = TimeUp(match.table_number, a.name, b.name, bool(picture.seeds), _ruling(picture)[1], games, unfinished)
+    if not found.games:
+        return begun
+    if at.state is TableState.SUDDEN_DEATH:
+        return replace(begun, question=Question.WINNER)
+    return _went_on(begun)
+
+
+def result_on_time(picture: Picture, games: Games) -> MatchResult | None:
+    """The result when match time is over and no game is being played; None where one of sudden death decides."""
+    ruling = _ruling(picture)[1]
+    if isinstance(ruling, SwissTimeUp):
+        return MatchResult(swiss_time_up(games, None, ruling))
+    games, step = knockout_time_up(games, None, ruling)
+    return None if step is Step.SUDDEN_DEATH_GAME else MatchResult(games)
+
+
+def _by_life(ruling: SwissTimeUp | KnockoutTimeUp) -> bool:
+    return ruling in {SwissTimeUp.MORE_LIFE_WINS, KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH}
+
+
+def _went_on(so_far: TimeUp) -> TimeUp:
+    """The next question, or the result."""
+    games, ruling = so_far.games, so_far.ruling
+    if is_decided(games):
+        return replace(so_far, question=Question.NONE, result=MatchResult(games))
+    if so_far.unfinished and _by_life(ruling) and so_far.lives is None:
+        return replace(so_far, question=Question.LIFE_POINTS)
+    unfinished = (so_far.lives or Lives(0, 0)) if so_far.unfinished else None
+    step = None
+    if isinstance(ruling, SwissTimeUp):
+        games = swiss_time_up(games, unfinished, ruling)
+    else:
+        games, step = knockout_time_up(games, unfinished, ruling)
+    try:
+        check_drawn(games, knockout=so_far.knockout)
+    except UserError as fault:
+        return replace(so_far, question=Question.SLIP, refused=fault.phrase)
+    if step is Step.SUDDEN_DEATH_GAME:
+        return replace(so_far, question=Question.SUDDEN_DEATH)
+    return replace(so_far, question=Question.NONE, result=MatchResult(games))

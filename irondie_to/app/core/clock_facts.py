@@ -1,0 +1,118 @@
+"""Stored clocks as facts of the workshop, match by match."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from irondie_to.app.core.extra_time import running_match
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
+from irondie_to.tournament.clocks.clock import SECOND_MS, GameClock, RoundClock, TableClock, Winner
+from irondie_to.tournament.clocks.table_clock import TableFacts
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFacts:
+    """A match under way or finished, its rows and what they say about its time."""
+
+    row: RoundRow
+    match: MatchRow
+    clock: RoundClockRow | None
+    table: TableClockRow | None
+    games: tuple[GameRow, ...]
+    facts: TableFacts
+
+    @property
+    def pending(self) -> bool:
+        """Whether the result is missing."""
+        return not self.facts.finished
+
+
+def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFacts, ...]:
+    """The matches of these rounds (which are under way), round by round, by table."""
+    clocks = {clock.round_id: clock for clock in picture.clocks}
+    tables = {clock.match_id: clock for clock in picture.table_clocks}
+    games: dict[int, list[GameRow]] = defaultdict(list)
+    for game in picture.games:
+        games[game.match_id].append(game)
+    found = []
+    for row in rounds:
+        clock = clocks.get(row.id)
+        hall = None if clock is None else hall_of(clock)
+        for match in picture.matches_of(row):
+            played = tuple(sorted(games.get(match.id, ()), key=lambda game: game.number))
+            table = tables.get(match.id)
+            facts = TableFacts(
+                hall, own_of(match, table), tuple(game_of(game) for game in played), match.outcome != "pending"
+            )
+            found.append(MatchFacts(row, match, clock, table, played, facts))
+    return tuple(found)
+
+
+def facts_at(picture: Picture, table: int) -> MatchFacts:
+    """The match that is or was played last at the table. Raises `UserError` `result.no_round` or `result.no_table`."""
+    match = running_match(picture, table)
+    rows = [row for row in picture.under_way if row.id == match.round_id]
+    return next(facts for facts in match_facts(picture, rows) if facts.match.id == match.id)
+
+
+def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
+    """The rounds under way that are played at the same time under one clock, in order.
+
+    A Swiss round is played alone; the final and the match for third place together.
+    """
+    found: dict[int, list[RoundRow]] = defaultdict(list)
+    for row in picture.under_way:
+        found[row.number].append(row)
+    return [tuple(found[number]) for number in sorted(found)]
+
+
+def hall_of(row: RoundClockRow) -> RoundClock:
+    """The clock of a round."""
+    return RoundClock(
+        row.started_at_ms,
+        row.match_ms,
+        row.game_ms,
+        row.showing_ms,
+        row.paused_at_ms,
+        row.paused_ms,
+        row.adjusted_ms,
+    )
+
+
+def hall_row(row: RoundClockRow, clock: RoundClock) -> RoundClockRow:
+    """The row with what may change of the clock."""
+    return row._replace(paused_at_ms=clock.paused_at, paused_ms=clock.paused_ms, adjusted_ms=clock.adjusted_ms)
+
+
+def own_of(match: MatchRow, row: TableClockRow | None) -> TableClock:
+    """What the match's clock has of its own."""
+    extra = match.extra_seconds * SECOND_MS
+    return TableClock(extra) if row is None else TableClock(extra, row.paused_at_ms, row.paused_ms)
+
+
+def game_of(row: GameRow) -> GameClock:
+    """The clock of a game."""
+    return GameClock(
+        row.number,
+        row.shown_at_ms,
+        row.started_at_ms,
+        row.overtime_at_ms,
+        row.turn,
+        row.sudden_death,
+        row.ended_at_ms,
+        None if row.winner is None else Winner(row.winner),
+    )
+
+
+def moment_ms(written: str) -> int:
+    """Wall time in milliseconds of a moment as the desk writes it down (UTC in ISO 8601)."""
+    return round(datetime.fromisoformat(written).timestamp() * SECOND_MS)
+
+
+def moment_text(at_ms: int) -> str:
+    """The same moment written down, to the second."""
+    return datetime.fromtimestamp(at_ms // SECOND_MS, UTC).isoformat().replace("+00:00", "Z")

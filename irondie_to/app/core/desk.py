@@ -1,0 +1,259 @@
+"""The desk: every change goes through `do`, every question through a picture of the event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from irondie_to.app.core import phrase_json as phrases
+from irondie_to.app.core import unfinished
+from irondie_to.app.core.clock_facts import hall_of
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Store
+from irondie_to.app.core.rows import (
+    EntrantRow,
+    EventRow,
+    GameRecordRow,
+    JournalRow,
+    PersonRow,
+    RoundClockRow,
+    RoundRow,
+    UnfinishedRow,
+)
+from irondie_to.app.core.steps import Areas, Changes, Command
+from irondie_to.app.views import LastSet
+from irondie_to.errors import Phrase, UserError
+
+Listener = Callable[[Changes], None]
+
+
+class Now(Protocol):
+    """The time as it is written down: UTC in ISO 8601."""
+
+    def __call__(self) -> str: ...
+
+
+class Desk:
+    """One station's desk over a store. `who` is the name under which its steps stand in the journal."""
+
+    def __init__(self, store: Store, now: Now, who: str) -> None:
+        self._store = store
+        self._now = now
+        self._who = who
+        self._listeners: list[Listener] = []
+        self._pictures: dict[int, Picture] = {}
+        self._seen: tuple[int, int] | None = None  # the highest step that was told, and how many are
+
+    def keep_time(self, now: Now) -> None:
+        """Date everything by this clock from now on."""
+        self._now = now
+
+    def do(self, command: Command, initiator: object = None) -> Changes:
+        """Carry out a command: one transaction, one entry in the journal, one notice to those who watch.
+
+        What comes back is stored for good. Raises `UserError` when it cannot be done; then nothing has changed.
+        """
+        event_id, now = command.event_id, self._now()
+        with self._store.writing(event_id) as tx:
+            done = command.apply(tx, now)
+            step = tx.step(self._entry("do", event_id, done.name, now))
+        changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
+        label = getattr(command, "backup_label", None)
+        if label is not None:
+            changes = self._backed_up(changes, label)
+        self._tell_own(changes)
+        return changes
+
+    def keep(self, work: UnfinishedRow) -> UnfinishedRow:
+        """Store unfinished work as it is now; what comes out is the row to go on from.
+
+        One transaction, but no step: undo of the event does not reach it, pictures of the event stay as they are, and
+        nobody is told. Work with id 0 is stored as new. Raises `UserError` `unfinished.changed_elsewhere` or
+        `unfinished.gone` when somebody else has changed or finished it; then nothing has changed.
+        """
+        with self._store.writing(work.event_id) as tx:
+            return unfinished.keep(tx, work._replace(changed_at=self._now()))
+
+    def drop(self, work: UnfinishedRow) -> None:
+        """Remove unfinished work for good, with no step and nobody told. Nothing happens if it is gone already."""
+        with self._store.writing(work.event_id) as tx:
+            unfinished.drop(tx, work)
+
+    def unfinished(self, kind: unfinished.Kind, event_id: int | None) -> list[UnfinishedRow]:
+        """All unfinished work of this kind in the event and without an event, what was changed last first."""
+        with self._store.reading() as reading:
+            return unfinished.of_event(reading, kind, event_id)
+
+    def undo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
+        """Turn back the latest step that stands. `expected` is the step the caller means.
+
+        Raises `UserError` `desk.nothing_to_undo`, `desk.other_step` (another station did something since) or
+        `desk.depends`; then nothing has changed.
+        """
+        return self._turn(event_id, expected, initiator, back=True)
+
+    def redo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
+        """Do again the step that was turned back last, as long as nothing else was done since.
+
+        Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.depends`; then nothing has changed.
+        """
+        return self._turn(event_id, expected, initiator, back=False)
+
+    def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
+        """The steps of the event (None: of the club), the latest first, without their images."""
+        with self._store.reading() as reading:
+            return reading.journal(event_id, limit)
+
+    def events(self) -> list[EventRow]:
+        """All events of the club, the latest first."""
+        with self._store.reading() as reading:
+            return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
+
+    def events_timed(self, at_ms: int) -> tuple[int, ...]:
+        """The events with a round whose clock runs at this wall time and has time left."""
+        with self._store.reading() as reading:
+            going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
+            rounds = [reading.row(RoundRow, row.round_id) for row in going if hall_of(row).remaining(at_ms) > 0]
+        return tuple(sorted({row.event_id for row in rounds if row is not None}))
+
+    def persons(self) -> list[PersonRow]:
+        """Everybody the club knows, by name."""
+        with self._store.reading() as reading:
+            return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
+
+    def game_records(self, event_id: int) -> list[GameRecordRow]:
+        """The game records kept with the event."""
+        with self._store.reading() as reading:
+            return reading.rows(GameRecordRow, event_id=event_id)
+
+    def game_record(self, record_id: int) -> GameRecordRow:
+        """A game record. Raises `UserError("records.gone")`."""
+        with self._store.reading() as reading:
+            row = reading.row(GameRecordRow, record_id)
+        if row is None:
+            raise UserError("records.gone")
+        return row
+
+    def last_set(self, person_id: int, event_id: int) -> LastSet | None:
+        """The set that a person brought to the latest of the other events, None if there is none."""
+        with self._store.reading() as reading:
+            brought = {
+                row.event_id: row.dice
+                for row in reading.rows(EntrantRow, person_id=person_id)
+                if row.dice is not None and row.event_id != event_id
+            }
+            events = [event for event in reading.rows(EventRow) if event.id in brought]
+        if not events:
+            return None
+        latest = max(events, key=lambda event: (event.date, event.id))
+        return LastSet(latest.name, latest.date, brought[latest.id])
+
+    def picture(self, event_id: int) -> Picture:
+        """The event as it is now; the same picture as long as nothing happens.
+
+        Raises `UserError("event.unknown")`.
+        """
+        with self._store.reading() as reading:
+            step = reading.last_step(event_id)
+            known = self._pictures.get(event_id)
+            if known is not None and known.step == step and reading.row(EventRow, event_id) == known.event:
+                return known
+            picture = take_picture(reading, event_id)
+        self._pictures[event_id] = picture
+        return picture
+
+    def watch(self, listener: Listener) -> Callable[[], None]:
+        """Have the listener told of every step of this desk; what comes back ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def look_elsewhere(self) -> None:
+        """Tell those who watch of what others have done to the same database since the last look, all at once.
+
+        The first look tells nothing. Raises `UserError("database.unreachable")`.
+        """
+        found, seen = self._store.steps_so_far(), self._seen
+        self._seen = found
+        if seen is not None and found != seen:
+            self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
+
+    def forget(self) -> None:
+        """The store works on another database now: read all again, and tell those who watch.
+
+        Raises UserError `database.*`.
+        """
+        self._pictures.clear()
+        self._seen = self._store.steps_so_far()
+        self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
+
+    def _turn(self, event_id: int | None, expected: int | None, initiator: object, *, back: bool) -> Changes:
+        now = self._now()
+        with self._store.writing(event_id) as tx:
+            journal = tx.journal(event_id)
+            step = undoable(journal) if back else redoable(journal)
+            if step is None:
+                raise UserError("desk.nothing_to_undo" if back else "desk.nothing_to_redo")
+            if expected is not None and expected != step.id:
+                raise UserError("desk.other_step", name=step_name(step))
+            tx.turn(step, back=back)
+            entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
+            number = tx.step(entry._replace(target=step.id))
+        changes = Changes(event_id, Areas.ALL, step_name(step), number, initiator=initiator)
+        self._tell_own(changes)
+        return changes
+
+    def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
+        return JournalRow(0, event_id, kind, None, name.code, phrases.dumps(name), self._who, now, "")
+
+    def _backed_up(self, changes: Changes, label: str) -> Changes:
+        """A backup that fails is told but undoes nothing: what was done is stored."""
+        try:
+            self._store.backup(label)
+        except UserError as fault:
+            warnings = (*changes.warnings, fault.phrase)
+            return Changes(
+                changes.event_id, changes.areas, changes.name, changes.step, changes.value, warnings, changes.initiator
+            )
+        return changes
+
+    def _tell_own(self, changes: Changes) -> None:
+        if self._seen is not None:
+            newest, count = self._seen
+            self._seen = max(newest, changes.step), count + 1
+        self._tell(changes)
+
+    def _tell(self, changes: Changes) -> None:
+        for listener in tuple(self._listeners):
+            listener(changes)
+
+
+def step_name(step: JournalRow) -> Phrase:
+    """The phrase that names a step of the journal."""
+    return phrases.loads(step.name, step.values)
+
+
+def undoable(journal: list[JournalRow]) -> JournalRow | None:
+    """The step that undo would turn back: the latest that stands."""
+    return next((step for step in journal if step.kind == "do" and not step.undone), None)
+
+
+def redoable(journal: list[JournalRow]) -> JournalRow | None:
+    """The step that redo would do again: what was turned back last and not done again; a new step leaves none."""
+    return next(iter(redoables(journal)), None)
+
+
+def redoables(journal: list[JournalRow]) -> list[JournalRow]:
+    """All steps that redo would do again one after the other, the next first.
+
+    What was turned back before something new was done is not among them, though it counts as undone for ever.
+    """
+    by_id = {step.id: step for step in journal}
+    turned_back: list[int] = []
+    for step in reversed(journal):
+        if step.kind == "do":
+            turned_back.clear()
+        elif step.kind == "undo" and step.target is not None:
+            turned_back.append(step.target)
+        elif turned_back:
+            turned_back.pop()
+    return [by_id[number] for number in reversed(turned_back) if number in by_id]

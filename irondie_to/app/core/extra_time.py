@@ -1,0 +1,60 @@
+"""What a referee settles at a table beside the result: extra time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.lookup import tables_there
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.errors import Phrase, UserError
+
+MOST_EXTRA_SECONDS = 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class GiveExtraTime:
+    """Add seconds to what the running match at a table has on top of the match time; fewer than none takes some back.
+
+    Raises `UserError` `extra.*`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ROUNDS
+    event_id: int
+    table: int
+    seconds: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        picture = take_picture(tx, self.event_id)
+        match = running_match(picture, self.table)
+        if match.outcome != "pending":
+            raise UserError("extra.over", table=self.table)
+        total = match.extra_seconds + self.seconds
+        if self.seconds == 0:
+            raise UserError("extra.none", table=self.table)
+        if total < 0:
+            raise UserError("extra.below_none", table=self.table, minutes=match.extra_seconds // 60)
+        if total > MOST_EXTRA_SECONDS:
+            raise UserError("extra.too_much", table=self.table, most=MOST_EXTRA_SECONDS // 60)
+        tx.change(match, match._replace(extra_seconds=total))
+        name = "step.extra_time" if self.seconds > 0 else "step.extra_time_less"
+        return Done(Phrase(name, {"table": self.table, "count": -(-abs(self.seconds) // 60)}), total)
+
+
+def running_match(picture: Picture, table: int) -> MatchRow:
+    """The match that is or was played last at the table, of the Swiss round under way or of the knockout.
+
+    Raises `UserError` `result.no_round` or `result.no_table`.
+    """
+    rows = picture.knockout if picture.seeds else picture.swiss[-1:]
+    if not rows:
+        raise UserError("result.no_round")
+    matches = [match for row in rows for match in picture.matches_of(row)]
+    found = [match for match in matches if match.table_number == table]
+    if not found:
+        tables = [match.table_number for match in matches]
+        raise UserError("result.no_table", table=table, there=tables_there(tables))
+    return next((match for match in found if match.outcome == "pending"), found[-1])

@@ -1,0 +1,104 @@
+"""Finding what a command speaks of, with a sentence when it is not there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from irondie_to.app.core.names import name_key
+from irondie_to.app.core.namesakes import NamedEntrant, named
+from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.errors import Phrase, UserError
+
+_WORD = re.compile(r"[^\s,()]+")
+
+
+def find_event(reading: Reading, event_id: int) -> EventRow:
+    """The event. Raises `UserError("event.unknown")`."""
+    event = reading.row(EventRow, event_id)
+    if event is None:
+        raise UserError("event.unknown", event=event_id)
+    return event
+
+
+def find_entrant(reading: Reading, event_id: int, code: str) -> EntrantRow:
+    """The entrant with this code. Raises `UserError("entrant.unknown")`."""
+    found = reading.rows(EntrantRow, event_id=event_id, code=code)
+    if not found:
+        raise UserError("entrant.unknown", entrant=code)
+    return found[0]
+
+
+def find_entrants(reading: Reading, event_id: int, codes: Collection[str]) -> list[EntrantRow]:
+    """The entrants with these codes, in this order, each once; many with one question of the database.
+
+    Raises `UserError("entrant.unknown")`.
+    """
+    if len(codes) == 1:
+        return [find_entrant(reading, event_id, code) for code in codes]
+    by_code = {entrant.code: entrant for entrant in reading.rows(EntrantRow, event_id=event_id)}
+    unknown = next((code for code in codes if code not in by_code), None)
+    if unknown is not None:
+        raise UserError("entrant.unknown", entrant=unknown)
+    return [by_code[code] for code in dict.fromkeys(codes)]
+
+
+def shown_name(reading: Reading, entrant: EntrantRow) -> str:
+    """The name of an entrant as it means nobody else in the event now."""
+    (name,) = shown_names(reading, [entrant])
+    return name
+
+
+def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
+    """The same of several entrants of one event."""
+    event_ids = {entrant.event_id for entrant in entrants}
+    by_id = {one.id: one.name for event in event_ids for one in named(reading.rows(EntrantRow, event_id=event))}
+    return [by_id[entrant.id] for entrant in entrants]
+
+
+def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
+    """The entrant a person means by a code, a whole name, or the beginnings of words of his name, club and mark.
+
+    Raises `UserError` `entrant.unknown` or `entrant.ambiguous`, which names those it may be.
+    """
+    key = name_key(" ".join(text.split()))
+    found = [one for one in entrants if key in {one.code.casefold(), name_key(one.name)}]
+    found = found or [one for one in entrants if key == name_key(one.own_name)]
+    found = found or [one for one in entrants if key and _begins(key, name_key(one.name))]
+    if not found:
+        raise UserError("entrant.unknown", entrant=text)
+    if len(found) > 1:
+        names = tuple(one.name if one.aside == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
+        raise UserError("entrant.ambiguous", entrant=text, names=names)
+    return found[0]
+
+
+def _begins(key: str, name: str) -> bool:
+    """Whether the name begins so, or each word of the key begins a word of it."""
+    words, parts = _WORD.findall(name), _WORD.findall(key)
+    return name.startswith(key) or (bool(parts) and all(any(word.startswith(part) for word in words) for part in parts))
+
+
+def swiss_rounds(reading: Reading, event_id: int) -> list[RoundRow]:
+    """The published Swiss rounds in order."""
+    return sorted(reading.rows(RoundRow, event_id=event_id, phase="swiss"), key=lambda row: row.number)
+
+
+def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
+    """The match of a round at a table. Raises `UserError("result.no_table")` with the tables there are."""
+    found = reading.rows(MatchRow, round_id=row.id, table_number=table)
+    if not found:
+        tables = [match.table_number for match in reading.rows(MatchRow, round_id=row.id)]
+        raise UserError("result.no_table", table=table, there=tables_there(tables))
+    return found[0]
+
+
+def tables_there(tables: Collection[int]) -> Phrase:
+    """Which tables there are, where somebody named another one."""
+    if not tables:
+        return Phrase("result.no_table_there")
+    one = len(tables) == 1
+    return Phrase(
+        "result.one_table_there" if one else "result.tables_there", {"first": min(tables), "last": max(tables)}
+    )

@@ -1,0 +1,131 @@
+"""People of one name in an event: when two of them may be, and how everybody tells them apart.
+
+The distinguishing part, in brackets after the name, is the organiser's mark, else the club, else both, else the code:
+the first of these that no other person of the name has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from irondie_to.app.core.names import name_key
+from irondie_to.app.core.rows import EntrantRow
+from irondie_to.tournament.nouns import PlayerId, Tournament
+
+
+class Identity(NamedTuple):
+    """What a person is known by: tidy name, club and mark."""
+
+    name: str
+    club: str | None
+    mark: str | None = None
+
+
+def identity(row: EntrantRow) -> Identity:
+    """What an entrant is known by."""
+    return Identity(row.name, row.club, row.mark)
+
+
+def are_apart(one: Identity, other: Identity) -> bool:
+    """Whether these are two people for sure: other names, other marks, or two different clubs."""
+    if name_key(one.name) != name_key(other.name):
+        return True
+    return _key(one.mark) != _key(other.mark) or _clubs_differ(one, other)
+
+
+def may_be(new: Identity, present: Identity) -> bool:
+    """Whether somebody about to be entered may be the one who is present.
+
+    Without a mark of his own only another club tells him apart.
+    """
+    if new.mark is not None:
+        return not are_apart(new, present)
+    return name_key(new.name) == name_key(present.name) and not _clubs_differ(new, present)
+
+
+def _clubs_differ(one: Identity, other: Identity) -> bool:
+    return bool(one.club and other.club) and _key(one.club) != _key(other.club)
+
+
+def _key(text: str | None) -> str:
+    return name_key(text) if text else ""
+
+
+def asides(people: Sequence[tuple[Identity, str]]) -> list[str]:
+    """What follows each name in a list of (identity, code): “ (Torino)” where several bear the name, else nothing."""
+    by_name: dict[str, list[int]] = defaultdict(list)
+    for place, (who, _code) in enumerate(people):
+        by_name[name_key(who.name)].append(place)
+    found = [""] * len(people)
+    for places in by_name.values():
+        if len(places) == 1:
+            continue
+        options = [_options(*people[place]) for place in places]
+        counts = [Counter(map(_key, column)) for column in zip(*options, strict=True)]
+        for place, texts in zip(places, options, strict=True):
+            alone = (text for text, count in zip(texts, counts, strict=True) if text and count[_key(text)] == 1)
+            chosen = next(alone, texts[-1])  # codes may differ in case alone
+            found[place] = f" ({chosen})"
+    return found
+
+
+def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
+    both = f"{who.club}, {who.mark}" if who.club and who.mark else ""
+    return who.mark or "", who.club or "", both, code
+
+
+class NamedEntrant(NamedTuple):
+    """An entrant as he is named in his event. `own_name` is the name as it was entered, `aside` what tells him apart.
+
+    The rest is that of his `EntrantRow`.
+    """
+
+    id: int
+    event_id: int
+    person_id: int
+    code: str
+    own_name: str
+    aside: str
+    club: str | None
+    mark: str | None
+    dice: str | None
+    fixed_table: int | None
+    checked_in: bool
+    dropped_after: int | None
+    version: int
+
+    @property
+    def name(self) -> str:
+        """The name that means nobody else in the event."""
+        return self.own_name + self.aside
+
+
+def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
+    """All entrants of an event with the names by which they are told apart."""
+    rows = tuple(rows)
+    return tuple(
+        NamedEntrant(
+            row.id,
+            row.event_id,
+            row.person_id,
+            row.code,
+            row.name,
+            aside,
+            row.club,
+            row.mark,
+            row.dice,
+            row.fixed_table,
+            row.checked_in,
+            row.dropped_after,
+            row.version,
+        )
+        for row, aside in zip(rows, asides([(identity(row), row.code) for row in rows]), strict=True)
+    )
+
+
+def names_in(tournament: Tournament) -> dict[PlayerId, str]:
+    """How the players of a tournament document are named, by their ids; who has no name goes by his id."""
+    people = [(Identity(entrant.name or entrant.id, entrant.group), entrant.id) for entrant in tournament.entrants]
+    return {code: who.name + aside for (who, code), aside in zip(people, asides(people), strict=True)}

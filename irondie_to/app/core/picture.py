@@ -1,0 +1,216 @@
+"""A frozen picture of one event as stored, and the tournament it stands for."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from irondie_to.app.core.namesakes import Identity, NamedEntrant, asides, named
+from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.results import result_of
+from irondie_to.app.core.rows import (
+    AwardRow,
+    EntrantRow,
+    EventRow,
+    GameRow,
+    MatchRow,
+    NoteRow,
+    RoundClockRow,
+    RoundRow,
+    SeedRow,
+    SetCheckRow,
+    TableClockRow,
+)
+from irondie_to.errors import UserError
+from irondie_to.tournament.document.document import read_options
+from irondie_to.tournament.nouns import (
+    Entrant,
+    Knockout,
+    KnockoutRound,
+    Match,
+    Options,
+    Outcome,
+    Round,
+    Tournament,
+)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The rows of an event at one moment; `step` is the latest step of its journal then.
+
+    Clocks and games are those of the rounds under way: the last Swiss round, or all of the knockout.
+    """
+
+    step: int
+    event: EventRow
+    entrant_rows: tuple[EntrantRow, ...]
+    rounds: tuple[RoundRow, ...]
+    matches: tuple[MatchRow, ...]
+    awards: tuple[AwardRow, ...]
+    seeds: tuple[SeedRow, ...]
+    notes: tuple[NoteRow, ...] = ()
+    set_checks: tuple[SetCheckRow, ...] = ()
+    clocks: tuple[RoundClockRow, ...] = ()
+    table_clocks: tuple[TableClockRow, ...] = ()
+    games: tuple[GameRow, ...] = ()
+
+    @cached_property
+    def entrants(self) -> tuple[NamedEntrant, ...]:
+        """Everybody entered, by row id, each with a name that means nobody else."""
+        return named(self.entrant_rows)
+
+    @cached_property
+    def _entrant_by_id(self) -> dict[int, NamedEntrant]:
+        return {entrant.id: entrant for entrant in self.entrants}
+
+    def entrant(self, row_id: int) -> NamedEntrant:
+        """The entrant of a row id."""
+        return self._entrant_by_id[row_id]
+
+    @cached_property
+    def options(self) -> Options:
+        """What the organiser chose."""
+        return read_options(json.loads(self.event.options))
+
+    @cached_property
+    def swiss(self) -> tuple[RoundRow, ...]:
+        """The published Swiss rounds in order."""
+        return tuple(sorted((row for row in self.rounds if row.phase == "swiss"), key=lambda row: row.number))
+
+    @cached_property
+    def knockout(self) -> tuple[RoundRow, ...]:
+        """The rounds of the knockout that have begun, in order, the final before the third place."""
+        return tuple(
+            sorted((row for row in self.rounds if row.phase == "knockout"), key=lambda row: (row.number, row.name))
+        )
+
+    @cached_property
+    def _matches_by_round(self) -> dict[int, list[MatchRow]]:
+        found: dict[int, list[MatchRow]] = defaultdict(list)
+        for match in sorted(self.matches, key=lambda match: (match.table_number, match.id)):
+            found[match.round_id].append(match)
+        return found
+
+    def matches_of(self, row: RoundRow) -> tuple[MatchRow, ...]:
+        """The matches of a round by table."""
+        return tuple(self._matches_by_round.get(row.id, ()))
+
+    def match_row(self, row_id: int | None) -> MatchRow | None:
+        """The stored match of a row id, None where it is gone."""
+        return next((match for match in self.matches if match.id == row_id), None)
+
+    def round_of(self, match: MatchRow) -> RoundRow:
+        """The round of this match."""
+        return next(row for row in self.rounds if row.id == match.round_id)
+
+    def awards_of(self, row: RoundRow, kind: str) -> tuple[NamedEntrant, ...]:
+        """Who got an award of this kind in a round, by code."""
+        found = [
+            self.entrant(award.entrant_id) for award in self.awards if award.round_id == row.id and award.kind == kind
+        ]
+        return tuple(sorted(found, key=lambda entrant: entrant.code))
+
+    @property
+    def under_way(self) -> tuple[RoundRow, ...]:
+        """The rounds that are played or were played last: the last Swiss round, or all rounds of the knockout."""
+        return self.knockout if self.seeds else self.swiss[-1:]
+
+    @property
+    def current(self) -> RoundRow | None:
+        """The last published Swiss round."""
+        return self.swiss[-1] if self.swiss else None
+
+    @cached_property
+    def pending(self) -> tuple[MatchRow, ...]:
+        """The matches of all rounds whose result is missing, by round and table."""
+        order = {row.id: (row.phase == "knockout", row.number) for row in self.rounds}
+        missing = [match for match in self.matches if match.outcome == Outcome.PENDING.value]
+        return tuple(sorted(missing, key=lambda match: (order[match.round_id], match.table_number)))
+
+    @cached_property
+    def tournament(self) -> Tournament:
+        """The event in the nouns of the workshop; who never checked in and never played takes no part."""
+        seen = {match.a_id for match in self.matches} | {match.b_id for match in self.matches}
+        seen |= {award.entrant_id for award in self.awards}
+        return Tournament(
+            name=self.event.name,
+            options=self.options,
+            seed=self.event.seed,
+            entrants=tuple(
+                _entrant(entrant, entrant.name) for entrant in self.entrants if entrant.checked_in or entrant.id in seen
+            ),
+            rounds=tuple(
+                Round(
+                    row.number,
+                    tuple(self.match(match) for match in self.matches_of(row)),
+                    tuple(entrant.code for entrant in self.awards_of(row, "bye")),
+                    tuple(entrant.code for entrant in self.awards_of(row, "loss")),
+                    tuple(entrant.code for entrant in self.awards_of(row, "half")),
+                )
+                for row in self.swiss
+            ),
+            knockout=self._knockout_so_far(),
+        )
+
+    @cached_property
+    def entered(self) -> tuple[Entrant, ...]:
+        """Everybody entered, as documents name them; who is not checked in counts as dropped before round 1.
+
+        A document holds name and club, so it names with their asides only those whom these do not tell apart.
+        """
+        bare = asides([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
+        return tuple(
+            _entrant(one, one.name if aside == f" ({one.code})" and one.mark else one.own_name)
+            for one, aside in zip(self.entrants, bare, strict=True)
+        )
+
+    def match(self, row: MatchRow) -> Match:
+        """A stored match in the nouns of the workshop."""
+        games, outcome = result_of(row)
+        a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
+        return Match(a, b, row.table_number, games, outcome)
+
+    def _knockout_so_far(self) -> Knockout | None:
+        placed = sorted((seed for seed in self.seeds if seed.place), key=lambda seed: seed.place)
+        if not placed:
+            return None
+        return Knockout(
+            tuple(self.entrant(seed.entrant_id).code for seed in placed),
+            tuple(
+                KnockoutRound(row.name, tuple(self.match(match) for match in self.matches_of(row)))
+                for row in self.knockout
+            ),
+        )
+
+
+def _entrant(one: NamedEntrant, name: str) -> Entrant:
+    dropped = one.dropped_after if one.checked_in or one.dropped_after is not None else 0
+    return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped)
+
+
+def take_picture(reading: Reading, event_id: int) -> Picture:
+    """The event as it is in the database now. Raises `UserError("event.unknown")`."""
+    event = reading.row(EventRow, event_id)
+    if event is None:
+        raise UserError("event.unknown", event=event_id)
+    picture = Picture(
+        step=reading.last_step(event_id),
+        event=event,
+        entrant_rows=tuple(reading.rows(EntrantRow, event_id=event_id)),
+        rounds=tuple(reading.rows(RoundRow, event_id=event_id)),
+        matches=tuple(reading.rows_of_rounds(MatchRow, event_id)),
+        awards=tuple(reading.rows_of_rounds(AwardRow, event_id)),
+        seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
+        notes=tuple(reading.rows(NoteRow, event_id=event_id)),
+        set_checks=tuple(reading.rows(SetCheckRow, event_id=event_id)),
+    )
+    under_way = picture.under_way
+    return replace(
+        picture,
+        clocks=tuple(clock for row in under_way for clock in reading.rows(RoundClockRow, round_id=row.id)),
+        table_clocks=tuple(clock for row in under_way for clock in reading.rows(TableClockRow, round_id=row.id)),
+        games=tuple(game for row in under_way for game in reading.rows(GameRow, round_id=row.id)),
+    )

@@ -1,0 +1,98 @@
+"""Results as people type them and read them."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament import match as grammar
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.nouns import Games, Match, Outcome
+
+_WORDS = {
+    Outcome.PENDING: "",
+    Outcome.INTENTIONAL_DRAW: "id",
+    Outcome.FORFEIT_A: "fa",
+    Outcome.FORFEIT_B: "fb",
+    Outcome.DOUBLE_LOSS: "dl",
+}
+_TOLD, _BY = "result.told_", "_by"
+
+
+def read_result(text: str, *, knockout: bool = False) -> MatchResult:
+    """The result of what was typed: `2-1`, `1-1-1`, `id`, `fa`, `fb`, `dl`. Raises UserError `match.*`.
+
+    Sudden death leaves room for more drawn games in a match of the knockout.
+    """
+    return grammar.parse(text, knockout=knockout)
+
+
+def read_table_results(
+    words: tuple[str, ...] | list[str], *, knockout: bool = False
+) -> tuple[tuple[int, MatchResult], ...]:
+    """The results of `12 2-1 13 id …`: a table, its result, the next. Raises UserError `result.*` or `match.*`."""
+    if not words or len(words) % 2:
+        raise UserError("result.want_pairs")
+    found = []
+    for table, text in zip(words[::2], words[1::2], strict=True):
+        if not (table.isascii() and table.isdecimal() and len(table) < 6):
+            raise UserError("result.bad_table", table=table[:20])
+        found.append((int(table), read_result(text, knockout=knockout)))
+    return tuple(found)
+
+
+def written(match: Match) -> str:
+    """A result as it is typed: games, or the word of an award; empty while it is missing."""
+    if match.outcome is not Outcome.PLAYED:
+        return _WORDS[match.outcome]
+    return grammar.written(match.games) if match.games is not None else ""
+
+
+def winner_of(match: Match) -> str | None:
+    """Who has won a finished match; None for a draw, a double loss, or a result that is missing."""
+    if match.outcome is Outcome.FORFEIT_A:
+        return match.b
+    if match.outcome is Outcome.FORFEIT_B:
+        return match.a
+    if match.outcome is not Outcome.PLAYED or match.games is None or match.games.a == match.games.b:
+        return None
+    return match.a if match.games.a > match.games.b else match.b
+
+
+def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
+    """The stored match with the result."""
+    games, outcome = result
+    if games is None:
+        return row._replace(games_a=None, games_b=None, games_drawn=None, outcome=outcome.value)
+    return row._replace(games_a=games.a, games_b=games.b, games_drawn=games.drawn, outcome=outcome.value)
+
+
+def result_of(row: MatchRow) -> MatchResult:
+    """The result that is stored."""
+    games = None
+    if row.games_a is not None and row.games_b is not None and row.games_drawn is not None:
+        games = Games(row.games_a, row.games_b, row.games_drawn)
+    return MatchResult(games, Outcome(row.outcome))
+
+
+def text_of(result: MatchResult) -> str:
+    """The result as it is typed."""
+    return written(Match("", "", games=result.games, outcome=result.outcome))
+
+
+def told(result: MatchResult, forfeiting: str | None = None) -> Value:
+    """The result as a value of a sentence: games as they are typed, anything else in words.
+
+    `forfeiting` is the name of who forfeits, if somebody does and it is known.
+    """
+    text = text_of(result)
+    if text in {"fa", "fb"} and forfeiting is not None:
+        return Phrase(f"{_TOLD}{text}{_BY}", {"name": forfeiting})
+    return Phrase(f"{_TOLD}{text}") if text[:1].isalpha() else text
+
+
+def as_typed(value: Value) -> str:
+    """The result as it is typed, of a value that `told` has made."""
+    return value.code.removeprefix(_TOLD).removesuffix(_BY) if isinstance(value, Phrase) else str(value)
+
+
+PENDING = MatchResult(None, Outcome.PENDING)

@@ -1,0 +1,53 @@
+"""The ranking of an event at its end, or after its last finished round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.end.moments import last_finished
+from irondie_to.errors import Phrase
+from irondie_to.tournament.knockout.bracket import round_phrase
+from irondie_to.tournament.knockout.knockout import final_ranking
+from irondie_to.tournament.standings.standings import standings_of
+
+
+class RankedLine(NamedTuple):
+    """A line of the ranking; `points` are those of the Swiss rounds, `reached` the last round of the knockout."""
+
+    rank: int
+    name: str
+    club: str | None
+    points: int
+    reached: Phrase | None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRanking:
+    """The champion's name once the event is over, and everybody in order, `as_of` the end of a round."""
+
+    champion: str | None
+    as_of: Phrase | None
+    lines: tuple[RankedLine, ...]
+
+
+def ranking(picture: Picture) -> FinalRanking:
+    """The ranking after the last finished round; it is empty before the first."""
+    moment = last_finished(picture)
+    if not moment.rounds:
+        return FinalRanking(None, None, ())
+    tournament = moment.picture.tournament
+    points = {row.player: row.points for row in standings_of(tournament).rows}
+    entrants = {entrant.code: entrant for entrant in picture.entrants}
+    lines = tuple(
+        RankedLine(
+            place.rank,
+            entrants[place.player].name,
+            entrants[place.player].club,
+            points[place.player],
+            None if place.reached is None else round_phrase(place.reached),
+        )
+        for place in final_ranking(tournament)
+    )
+    return FinalRanking(moment.champion, moment.after, lines)

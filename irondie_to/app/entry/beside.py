@@ -1,0 +1,121 @@
+"""What is typed for a match beside its result: extra time, a penalty, a ruling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from irondie_to.app.core import time_text as clocktext
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.results import read_result
+from irondie_to.app.core.steps import Command
+from irondie_to.app.entry.line import State, Typed, result_words, told_beside, winner_by
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.referee.penalties.usual import GiveUsual
+from irondie_to.app.views import MatchLine
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.match import MatchResult
+
+_NOTES = {
+    "c": NoteKind.CAUTION,
+    "w": NoteKind.WARNING,
+    "g": NoteKind.GAME_LOSS,
+    "m": NoteKind.MATCH_LOSS,
+    "q": NoteKind.DISQUALIFICATION,
+}
+_PENALTY = re.compile(r"([cwgmq])\s*(?:([ab])(?:\s+(.*))?)?", re.ASCII | re.IGNORECASE)
+_EXTRA = re.compile(r"\+\s*(-)?\s*(?:(\d{1,2})(?::([0-5]\d))?)?", re.ASCII)
+
+
+class Place(NamedTuple):
+    """A match of an event and its round, by number or name."""
+
+    event_id: int
+    round_name: str
+    line: MatchLine
+
+
+def beside_result(at: Place, rest: str, lose: Callable[[MatchResult], Command | None]) -> Typed | None:
+    """What is typed for a match beside its result: extra time, a penalty, a ruling; None for anything else.
+
+    `lose` makes the command by which the match gets the result of a penalty, in place of the one that is there; None
+    where that one has to stay.
+    """
+    line = at.line
+    if rest[:1] == "+":
+        return _extra_time(at.event_id, line, rest)
+    if rest[:1].lower() == "r" and rest[1:2] in {"", " "}:
+        return _ruling(at, rest[2:])
+    penalty = _PENALTY.fullmatch(rest)
+    if penalty is None:
+        return None
+    kind = _NOTES[penalty[1].lower()]
+    if penalty[2] is None:
+        values: dict[str, Value] = {"kind": kind.phrase, "a": line.a_name, "b": line.b_name}
+        return Typed(State.BEGUN, (line,), says=Phrase("entry.for_whom", values), lacking=Phrase("note.for_whom"))
+    first = penalty[2].lower() == "a"
+    player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
+    note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
+    told: dict[str, Value] = {"kind": kind.phrase, "name": name}
+    if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
+        return _lost(at, note, told, lose, first=first)
+    if kind is NoteKind.GAME_LOSS:
+        return Typed(State.READY, (line,), says=Phrase("entry.penalty_game", told), commands=(GiveUsual(note),))
+    return Typed(State.READY, (line,), says=Phrase("entry.penalty", told), commands=(GivePenalty(note),))
+
+
+def _lost(
+    at: Place,
+    note: NotePenalty,
+    told: dict[str, Value],
+    lose: Callable[[MatchResult], Command | None],
+    *,
+    first: bool,
+) -> Typed:
+    """A penalty that costs the match, whatever its result was, unless the player has lost it anyhow."""
+    line = at.line
+    drops = note.kind is NoteKind.DISQUALIFICATION
+    name = "penalty_out" if drops else "penalty_match"
+    text = "fa" if first else "fb"
+    if line.result in {"fa", "fb"} and at.round_name.isdecimal():  # the other has lost the match by a penalty too
+        text = "dl"
+    lost_anyhow = line.result == "dl" or line.winner == (line.b if first else line.a)
+    report = None if lost_anyhow else lose(read_result(text))
+    given = GivePenalty(note, report, drops)
+    if report is None:
+        says = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", told)
+        return Typed(State.READY, (line,), says=says, commands=(given,))
+    winner = winner_by(line, text)
+    if line.result is None:
+        says = Phrase(f"entry.{name}", told)
+        return Typed(State.READY, (line,), text, winner, penalty=True, says=says, commands=(given,))
+    says = Phrase(f"entry.{name}_for", {**told, "result": result_words(line, line.result)})
+    both = told_beside(line, text) if text == "dl" else None
+    return Typed(State.REPLACES, (line,), text, winner, both, penalty=True, says=says, commands=(given,))
+
+
+def _extra_time(event_id: int, line: MatchLine, rest: str) -> Typed:
+    """`+3` minutes, `+3:30`, `+-1` to take a minute back."""
+    if line.result is not None:
+        return Typed(State.REFUSED, (line,), says=Phrase("extra.over", {"table": line.table}))
+    found = _EXTRA.fullmatch(rest)
+    if found is None:
+        return Typed(State.REFUSED, (line,), says=Phrase("entry.extra_how", {"table": line.table}))
+    if found[2] is None:
+        lacking = Phrase("entry.extra_how", {"table": line.table})
+        return Typed(State.BEGUN, (line,), says=Phrase("entry.extra_begun"), lacking=lacking)
+    seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
+    total = clocktext.extra_time(max(0, line.extra_seconds + seconds))
+    says = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
+    return Typed(State.READY, (line,), says=says, commands=(GiveExtraTime(event_id, line.table, seconds),))
+
+
+def _ruling(at: Place, words: str) -> Typed:
+    line = at.line
+    says = Phrase("entry.ruling", {"table": line.table})
+    if not words.strip():
+        return Typed(State.BEGUN, (line,), says=says, lacking=Phrase("note.no_words"))
+    note = NotePenalty(at.event_id, NoteKind.RULING, None, line.table, words, round_name=at.round_name)
+    return Typed(State.READY, (line,), says=says, commands=(note,))

@@ -1,0 +1,187 @@
+"""What a line typed beside the bracket means: a result, another one in its place, or one taken back."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from irondie_to.app import queries
+from irondie_to.app.core.lookup import match_entrant, tables_there
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import PENDING, read_result, text_of
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.steps import Command
+from irondie_to.app.entry.beside import Place, beside_result
+from irondie_to.app.entry.line import State, Typed, result_words, told_beside, winner_by, with_plain_digits
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
+from irondie_to.app.rounds.result_commands import Seen
+from irondie_to.app.views import MatchLine
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
+from irondie_to.tournament.knockout.knockout import report
+from irondie_to.tournament.match import MatchResult, knockout_ruling
+
+_TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
+_BEGINNING = re.compile(r"|d|f|\d|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
+_SHORT = re.compile(r"\d{2,3}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class KnockoutSheet:
+    """The matches of the knockout by table: of several at one table the one that waits, else the latest."""
+
+    picture: Picture
+
+    @cached_property
+    def by_table(self) -> dict[int, tuple[RoundRow, MatchLine]]:
+        """The round and the match at each table."""
+        found: dict[int, tuple[RoundRow, MatchLine]] = {}
+        for row in self.picture.knockout:
+            for line in queries.round_view(self.picture, row).matches:
+                before = found.get(line.table)
+                if before is None or before[1].result is not None:
+                    found[line.table] = row, line
+        return found
+
+    def at(self, round_name: str, table: int) -> tuple[RoundRow, MatchLine] | None:
+        """The round of that name and its match at the table."""
+        for row in self.picture.knockout:
+            for line in queries.round_view(self.picture, row).matches if row.name == round_name else ():
+                if line.table == table:
+                    return row, line
+        return None
+
+
+def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> Typed:
+    """What a result means that is typed at a match of the bracket itself. Nothing is raised."""
+    found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
+    if found is None or not rest:
+        return Typed(State.EMPTY)
+    try:
+        return _at_match(sheet, *found, rest)
+    except UserError as fault:
+        return Typed(State.REFUSED, (found[1],), says=fault.phrase)
+
+
+def understand_knockout(sheet: KnockoutSheet, text: str) -> Typed:
+    """What a line with a table and a result means. Nothing is raised: a line that cannot be says why."""
+    text = with_plain_digits(text)
+    line = " ".join(text.split())
+    if not line:
+        return Typed(State.EMPTY)
+    try:
+        table = _TABLE.fullmatch(line)
+        if table is None:
+            return _name(sheet, line)
+        return _at_table(sheet, int(table[1]), table[2], open_end=text[-1].isdigit())
+    except UserError as fault:
+        return Typed(State.REFUSED, says=fault.phrase)
+
+
+def _name(sheet: KnockoutSheet, text: str) -> Typed:
+    """A name finds its table."""
+    found = match_entrant(sheet.picture.entrants, text)
+    for table, (_row, line) in reversed(sheet.by_table.items()):
+        if found.code in {line.a, line.b}:
+            says = Phrase("entry.found", {"name": found.name, "table": table})
+            return Typed(State.BEGUN, (line,), says=says, completes=f"{table} ")
+    raise UserError("knockout_page.not_in_it", name=found.name)
+
+
+def _at_table(sheet: KnockoutSheet, table: int, rest: str, *, open_end: bool) -> Typed:
+    tables = sheet.by_table
+    no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
+    if table not in tables:
+        if not rest and open_end and any(str(other).startswith(str(table)) for other in tables):
+            return Typed(State.BEGUN, lacking=no_table)
+        return Typed(State.REFUSED, says=no_table)
+    return _at_match(sheet, *tables[table], rest)
+
+
+def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> Typed:
+    if rest == "-":
+        return _take_back(sheet, row, line)
+    event_id = sheet.picture.event.id
+
+    def lose(result: MatchResult) -> Command | None:
+        return None if _refusal(sheet, row, line, result) is not None else _report(event_id, row, line, result)
+
+    beside = beside_result(Place(event_id, row.name, line), rest, lose)
+    if beside is not None:
+        return beside
+    rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
+    if _BEGINNING.fullmatch(rest):
+        return _begun(line, rest)
+    return _result(sheet, row, line, read_result(rest, knockout=True))
+
+
+def _begun(line: MatchLine, rest: str) -> Typed:
+    lacking = Phrase("entry.want_result", {"table": line.table})
+    if rest[:1].lower() == "f":
+        says = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
+    elif line.result is None:
+        says = Phrase("entry.missing_still")
+    else:
+        says = Phrase("entry.stands", {"result": result_words(line, line.result)})
+    return Typed(State.BEGUN, (line,), says=says, lacking=lacking)
+
+
+def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Typed:
+    event_id, text = sheet.picture.event.id, text_of(result)
+    if line.result is not None and result == read_result(line.result, knockout=True):
+        return Typed(State.REFUSED, (line,), says=Phrase("result.same", {"table": line.table}))
+    refusal = _refusal(sheet, row, line, result)
+    if refusal is not None:
+        return Typed(State.REFUSED, (line,), text, says=refusal)
+    winner, told = winner_by(line, text), told_beside(line, text)
+    says = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
+    commands = (_report(event_id, row, line, result),)
+    if line.result is None:
+        return Typed(State.READY, (line,), text, winner, told, says=says, commands=commands)
+    says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
+    return Typed(State.REPLACES, (line,), text, winner, told, says=says, commands=commands)
+
+
+def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) -> Command:
+    """What gives the match this result, in place of the one that is there."""
+    if line.result is None:
+        return RecordKnockoutResults(event_id, ((line.table, result),), Seen(row.name, line.a, line.b))
+    was = read_result(line.result, knockout=True)
+    return CorrectKnockoutResult(event_id, line.table, result, was, row.name)
+
+
+def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> Typed:
+    if line.result is None:
+        return Typed(State.REFUSED, (line,), says=Phrase("entry.nothing_there", {"table": line.table}))
+    refusal = _refusal(sheet, row, line, PENDING)
+    if refusal is not None:
+        return Typed(State.REFUSED, (line,), says=refusal)
+    was = read_result(line.result, knockout=True)
+    command = CorrectKnockoutResult(sheet.picture.event.id, line.table, PENDING, was, row.name)
+    says = Phrase("entry.take_back", {"result": result_words(line, line.result)})
+    return Typed(State.READY, (line,), says=says, commands=(command,))
+
+
+def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
+    """Why the bracket does not take this result, with the way out; None where it does."""
+    tournament = sheet.picture.tournament
+    try:
+        report(tournament, row.name, line.a, line.b, result)
+    except UserError as fault:
+        if fault.code == "match.needs_winner":
+            return Phrase(f"knockout_page.way_out_{knockout_ruling(tournament.options).value}")
+        if fault.code == "knockout.later_played":
+            names = {entrant.code: entrant.name for entrant in sheet.picture.entrants}
+            values = dict(fault.phrase.values)
+            values |= {side: names[str(values[side])] for side in ("a", "b")}
+            return Phrase("knockout.later_played", values)
+        return fault.phrase
+    return None
+
+
+def leads_to(row: RoundRow) -> Phrase:
+    """What the winner of a match of this round has won."""
+    if row.name in {FINAL, THIRD_PLACE}:
+        return Phrase(f"knockout_page.wins_{row.name}")
+    return Phrase("knockout_page.goes_on", {"round": round_phrase(round_name(round_size(row.name) // 2))})

@@ -1,0 +1,135 @@
+"""What a line typed beside the list of a round means: a result, a correction, extra time, a note, two who swap seats.
+
+Everything is read back before it is done, so that nobody has to look up from the slips to be sure.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import partial
+
+from irondie_to.app.core.lookup import match_entrant, tables_there
+from irondie_to.app.core.results import PENDING, read_result, text_of
+from irondie_to.app.core.steps import Command
+from irondie_to.app.entry.beside import Place, beside_result
+from irondie_to.app.entry.line import State, Typed, result_words, told_beside, winner_by, with_plain_digits
+from irondie_to.app.entry.swap import swapped
+from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults, Seen
+from irondie_to.app.rounds.sheet import Sheet, Stage
+from irondie_to.app.views import MatchLine
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.match import MatchResult
+
+_TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
+_BEGINNING = re.compile(r"i|d|f|\d?|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
+_SHORT = re.compile(r"\d{2,3}", re.ASCII)
+_SWAP = "swap"
+
+
+def understand(sheet: Sheet, text: str) -> Typed:
+    """What the line means for this round. Nothing is raised: a line that cannot be says why."""
+    text = with_plain_digits(text)
+    line = " ".join(text.split())
+    if not line:
+        return Typed(State.EMPTY)
+    try:
+        table = _TABLE.fullmatch(line)
+        if table is not None:
+            return _at_table(sheet, table[1], table[2], open_end=text[-1].isdigit())
+        first, _, rest = line.partition(" ")
+        if first.lower() == _SWAP:
+            return swapped(sheet, rest)
+        if _SWAP.startswith(line.lower()):
+            return Typed(State.BEGUN, says=Phrase("entry.swap_begun"), lacking=Phrase("entry.swap_how"))
+        return _name(sheet, line)
+    except UserError as fault:
+        return Typed(State.REFUSED, says=fault.phrase)
+
+
+def _at_table(sheet: Sheet, number: str, rest: str, *, open_end: bool) -> Typed:
+    line = sheet.by_table.get(int(number))
+    if line is None:
+        if not rest and open_end and any(str(table).startswith(number) for table in sheet.by_table):
+            return Typed(State.BEGUN, lacking=_no_table(sheet, int(number)))
+        return Typed(State.REFUSED, says=_no_table(sheet, int(number)))
+    if sheet.stage is Stage.PROPOSED:
+        return Typed(State.REFUSED, (line,), says=Phrase("entry.publish_first"))
+    if rest == "-":
+        return _take_back(sheet, line)
+    at = Place(sheet.event_id, str(sheet.view.number), line)
+    beside = beside_result(at, rest, partial(_report, sheet, line))
+    if beside is not None:
+        return beside
+    return _result(sheet, line, rest)
+
+
+def _no_table(sheet: Sheet, table: int) -> Phrase:
+    return Phrase("result.no_table", {"table": table, "there": tables_there(sheet.by_table)})
+
+
+def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
+    """`2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb`, `dl` or `x`."""
+    if rest.lower() == "x":
+        rest = "dl"
+    elif _SHORT.fullmatch(rest):
+        rest = "-".join(rest)
+    begun = _BEGINNING.fullmatch(rest)
+    if begun is not None:
+        return _begun(line, rest, sheet.gone(line))
+    result = read_result(rest)
+    text = text_of(result)
+    winner = winner_by(line, text)
+    told = told_beside(line, text)
+    says = Phrase("entry.drawn") if result.games is not None and winner is None else None
+    typed = Typed(State.READY, (line,), text, winner, told, says=says)
+    if line.result is None:
+        if sheet.stage is Stage.UNDER_WAY:
+            typed = replace(typed, commands=(_report(sheet, line, result),))
+            doubted = text.strip("0-") == ""
+            return replace(typed, state=State.DOUBTED, says=Phrase("entry.no_game")) if doubted else typed
+    elif result == read_result(line.result):
+        return replace(typed, state=State.REFUSED, says=Phrase("result.same", {"table": line.table}))
+    says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
+    return replace(typed, state=State.REPLACES, says=says, commands=(_report(sheet, line, result),))
+
+
+def _report(sheet: Sheet, line: MatchLine, result: MatchResult) -> Command:
+    """What gives the match this result, in place of the one that is there."""
+    number = sheet.view.number
+    if line.result is None and sheet.stage is Stage.UNDER_WAY:
+        return RecordResults(sheet.event_id, ((line.table, result),), Seen(str(number), line.a, line.b))
+    was = PENDING if line.result is None else read_result(line.result)
+    return CorrectResult(sheet.event_id, number, line.table, result, was)
+
+
+def _begun(line: MatchLine, rest: str, gone: Phrase | None) -> Typed:
+    lacking = Phrase("entry.want_result", {"table": line.table})
+    if rest[:1].lower() == "f":
+        who = {"a": line.a_name, "b": line.b_name}
+        return Typed(State.BEGUN, (line,), says=Phrase("entry.who_forfeits", who), lacking=lacking)
+    if line.result is None:
+        says = gone or Phrase("entry.missing_still")
+    else:
+        says = Phrase("entry.stands", {"result": result_words(line, line.result)})
+    return Typed(State.BEGUN, (line,), says=says, lacking=lacking)
+
+
+def _take_back(sheet: Sheet, line: MatchLine) -> Typed:
+    if line.result is None:
+        return Typed(State.REFUSED, (line,), says=Phrase("entry.nothing_there", {"table": line.table}))
+    if sheet.stage is not Stage.UNDER_WAY:
+        return Typed(State.REFUSED, (line,), says=Phrase("result.clear_old", {"round": sheet.view.number}))
+    command = CorrectResult(sheet.event_id, sheet.view.number, line.table, PENDING, read_result(line.result))
+    says = Phrase("entry.take_back", {"result": result_words(line, line.result)})
+    return Typed(State.READY, (line,), says=says, commands=(command,))
+
+
+def _name(sheet: Sheet, text: str) -> Typed:
+    """A name finds its table."""
+    entrant = match_entrant(sheet.playing, text)
+    line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
+    if line is None:
+        return Typed(State.REFUSED, says=Phrase("entry.has_bye", {"name": entrant.name}))
+    says = Phrase("entry.found", {"name": entrant.name, "table": line.table})
+    return Typed(State.BEGUN, (line,), says=says, completes=f"{line.table} ")

@@ -1,0 +1,1 @@
+"""An event: making and changing it, its plan and its state."""

@@ -1,0 +1,183 @@
+"""Events of the club: made, changed, removed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any, ClassVar
+
+from irondie_to.app.core.documents import checked_options
+from irondie_to.app.core.lookup import find_event, swiss_rounds
+from irondie_to.app.core.names import tidy_name
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import (
+    AwardRow,
+    EntrantRow,
+    EventRow,
+    GameRecordRow,
+    GameRow,
+    MatchRow,
+    NoteRow,
+    RoundClockRow,
+    RoundRow,
+    Row,
+    SeedRow,
+    SetCheckRow,
+    TableClockRow,
+    UnfinishedRow,
+)
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.document.document import read_options, write_options
+from irondie_to.tournament.nouns import Options
+
+# What steers pairing and standings is agreed before the first round and kept.
+_FIXED_ONCE_BEGUN = (
+    *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers"),
+    *("swiss_rounds", "cut", "avoid_same_group"),
+)
+
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
+_MINUTES = range(1, 601)
+_SECONDS = range(601)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateEvent:
+    """A new event. `seed` is drawn by the caller; all lots of the event come from it.
+
+    `options` are those of the tournament document that differ from its defaults.
+    """
+
+    areas: ClassVar[Areas] = Areas.EVENTS
+    event_id: ClassVar[None] = None
+    name: str
+    date: str
+    seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    place: str = ""
+    organiser: str = ""
+    starts_at: str = "10:00"
+    print_language: str = "en"
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        event = EventRow(
+            0,
+            self.name,
+            self.date,
+            self.place,
+            self.organiser,
+            self.starts_at,
+            json.dumps(write_options(playable(checked_options(self.options)))),
+            self.seed,
+            print_language=self.print_language,
+        )
+        stored = tx.add(tidy_event(event))
+        return Done(Phrase("step.create_event", {"name": stored.name}), stored.id)
+
+
+def tidy_event(event: EventRow) -> EventRow:
+    """The event with name, place and organiser made fit to be kept.
+
+    Raises `UserError` `name.*`, or `event.*` for a date, time or duration that cannot be.
+    """
+    if not _is_date(event.date):
+        raise UserError("event.bad_date", date=event.date[:20])
+    if not _TIME.fullmatch(event.starts_at):
+        raise UserError("event.bad_time", time=event.starts_at[:20])
+    for minutes in (event.match_minutes, event.game_minutes):
+        if minutes not in _MINUTES:
+            raise UserError("event.bad_minutes", minutes=minutes)
+    if event.showing_seconds not in _SECONDS:
+        raise UserError("event.bad_seconds", seconds=event.showing_seconds)
+    place, organiser = (tidy_name(text) if text.strip() else "" for text in (event.place, event.organiser))
+    return event._replace(name=tidy_name(event.name), place=place, organiser=organiser)
+
+
+def _is_date(text: str) -> bool:
+    """Whether it is a day of the calendar as YYYY-MM-DD."""
+    if not _DATE.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def playable(options: Options) -> Options:
+    """The same options. Raises `UserError("event.nothing_to_play")` for neither Swiss rounds nor a knockout."""
+    if options.swiss_rounds == 0 and options.cut == 0:
+        raise UserError("event.nothing_to_play")
+    return options
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeEvent:
+    """Change columns of the event (`changes`, by the names of `EventRow`) and options (by their names in the document).
+
+    Points, tie-breakers, the number of rounds and the cut stay as they are from the first round on.
+    """
+
+    areas: ClassVar[Areas] = Areas.ALL
+    event_id: int
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        event = find_event(tx, self.event_id)
+        before = json.loads(event.options)
+        after = before | dict(self.options)
+        if swiss_rounds(tx, self.event_id):
+            fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
+            if fixed is not None:
+                raise UserError("event.fixed_once_begun", option=Phrase(f"option.{fixed}"))
+        options = json.dumps(write_options(playable(checked_options(after))))
+        changed = tidy_event(event._replace(options=options, **self.changes))
+        tx.change(event, changed)
+        return Done(Phrase("step.change_event", {"name": changed.name}), event.id)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveEvent:
+    """Remove an event with all that belongs to it; undo brings it back. The club goes on knowing its players."""
+
+    areas: ClassVar[Areas] = Areas.ALL
+    event_id: ClassVar[None] = None
+    event: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        event = find_event(tx, self.event)
+        rows: list[Row] = [
+            *tx.rows(UnfinishedRow, event_id=event.id),
+            *tx.rows(SetCheckRow, event_id=event.id),
+            *tx.rows(GameRecordRow, event_id=event.id),
+            *tx.rows_of_rounds(GameRow, event.id),
+            *tx.rows_of_rounds(TableClockRow, event.id),
+            *tx.rows_of_rounds(RoundClockRow, event.id),
+            *tx.rows(NoteRow, event_id=event.id),
+            *tx.rows(SeedRow, event_id=event.id),
+            *tx.rows_of_rounds(AwardRow, event.id),
+            *tx.rows_of_rounds(MatchRow, event.id),
+            *tx.rows(RoundRow, event_id=event.id),
+            *tx.rows(EntrantRow, event_id=event.id),
+            event,
+        ]
+        for row in rows:
+            tx.remove(row)
+        return Done(Phrase("step.remove_event", {"name": event.name}), event.id)
+
+
+def decided(event: EventRow, rounds: int, cut: int) -> EventRow:
+    """The event with the number of rounds and the cut written down where they were open."""
+    options = read_options(json.loads(event.options))
+    settled = replace(
+        options,
+        swiss_rounds=rounds if options.swiss_rounds is None else options.swiss_rounds,
+        cut=cut if options.cut is None else options.cut,
+    )
+    return event._replace(options=json.dumps(write_options(settled)))

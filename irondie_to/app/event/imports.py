@@ -1,0 +1,149 @@
+"""Players from a list, and whole events from tournament documents: all of it or nothing."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.lookup import find_event
+from irondie_to.app.core.names import name_key, seen, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.core.namesakes import Identity, are_apart, identity, named
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.event.commands import tidy_event
+from irondie_to.app.knockout.commands import store_new_knockout
+from irondie_to.app.papers.views import Progress
+from irondie_to.app.people.known import persons_for, unclear_persons
+from irondie_to.app.players.commands import AddEntrant, enter_all, set_findings
+from irondie_to.app.players.csv import MOST_PLAYERS, ListedPlayer, bad_rows, read_players
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice_set import read_set
+from irondie_to.tournament.document.document import write_options
+from irondie_to.tournament.nouns import Entrant, Match, PlayerId, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPlayers:
+    """Enter the players of a list (`app.players.csv`); with `check_in` they take part at once, all but those whose set
+    is a draft. With `leave_out` who is in the event already stays as he is. `goes_on` is told how many rows are read,
+    and may stop it (`players.stopped`).
+    """
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
+    event_id: int
+    text: str
+    drafts: bool = False
+    check_in: bool = False
+    leave_out: bool = False
+    goes_on: Progress | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        find_event(tx, self.event_id)
+        rows = tx.rows(EntrantRow, event_id=self.event_id)
+        present = [(entrant.name, identity(row)) for entrant, row in zip(named(rows), rows, strict=True)]
+        listed = read_players(self.text, present, drafts=self.drafts, leave_out=self.leave_out, goes_on=self.goes_on)
+        players = [player for player in listed if not player.present]
+        if not players:
+            raise UserError("players.all_there")
+        _check_persons(tx, players, {row.person_id for row in rows})
+        entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
+        if self.check_in:
+            ready = [entrant for entrant in entrants if not set_findings(entrant)]
+            tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
+        left_out = Phrase("players.left_out", {"count": len(listed) - len(players)})
+        name = Phrase("step.import_entrants", {"count": len(players)})
+        return Done(name, len(players), (left_out,) if len(players) < len(listed) else ())
+
+
+def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
+    return AddEntrant(event_id, player.name, player.club, player.dice, player.fixed_table, mark=player.mark)
+
+
+def _check_persons(tx: Writing, players: Sequence[ListedPlayer], there: Collection[int]) -> None:
+    """Raises `UserError("players.bad_rows")` for rows that may mean several persons whom the club knows."""
+    people = [player.identity for player in players]
+    faults = [
+        (players[place].line, UserError("entrant.which_person", name=people[place].name, names=names))
+        for place, names in unclear_persons(tx, people, there).items()
+    ]
+    if faults:
+        raise bad_rows(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportTournament:
+    """A new event with everything a tournament document says, on the day `date`, which documents do not hold.
+
+    Raises `UserError` `event.bad_set`, `players.too_many`, `name.*` or `knockout.*`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ALL
+    event_id: ClassVar[None] = None
+    tournament: Tournament
+    date: str
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        given = self.tournament
+        if len(given.entrants) > MOST_PLAYERS:
+            raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
+        options = json.dumps(write_options(given.options))
+        event = EventRow(0, seen(given.name).strip() or "Tournament", self.date, "", "", "10:00", options, given.seed)
+        event = tx.add(tidy_event(event))
+        ids = _add_entrants(tx, event.id, given)
+        for round_ in given.rounds:
+            row = tx.add(RoundRow(0, event.id, "swiss", round_.number, "", now, ""))
+            _add_matches(tx, row, round_.matches, ids, given.options.first_table)
+            awards = (("bye", round_.byes), ("loss", round_.losses), ("half", round_.half_byes))
+            tx.add_all([AwardRow(0, row.id, ids[code], kind) for kind, codes in awards for code in codes])
+        if given.knockout is not None:
+            store_new_knockout(tx, event.id, given, now)
+        return Done(Phrase("step.import_event", {"name": event.name}), event.id)
+
+
+def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerId, int]:
+    """Store the entrants; their row ids by code come out."""
+    people: list[Identity] = []
+    by_name: dict[str, list[Identity]] = defaultdict(list)
+    for entrant in given.entrants:
+        who = Identity(tidy_name(entrant.name) if seen(entrant.name).strip() else entrant.id, tidy_club(entrant.group))
+        others = by_name[name_key(who.name)]
+        if not all(are_apart(who, other) for other in others):
+            who = who._replace(mark=tidy_mark(entrant.id))  # documents go by ids, so this is who he is there
+        others.append(who)
+        people.append(who)
+    rows = []
+    for entrant, who, person in zip(given.entrants, people, persons_for(tx, people), strict=True):
+        row = EntrantRow(0, event_id, person.id, entrant.id, who.name, who.club, _dice(entrant), entrant.fixed_table)
+        rows.append(row._replace(mark=who.mark, checked_in=True, dropped_after=entrant.dropped_after))
+    tx.add_all(rows)
+    return {row.code: row.id for row in tx.rows(EntrantRow, event_id=event_id)}
+
+
+def _dice(entrant: Entrant) -> str | None:
+    if not entrant.set or not entrant.set.strip():
+        return None
+    try:
+        return read_set(entrant.set).text
+    except UserError as fault:
+        raise UserError("event.bad_set", player=entrant.id, fault=fault.phrase) from fault
+
+
+def _add_matches(
+    tx: Writing, row: RoundRow, matches: tuple[Match, ...], ids: dict[PlayerId, int], first_table: int
+) -> None:
+    """Store the matches; those without a table get the free ones in order."""
+    taken = {match.table for match in matches}
+    free = (table for table in range(first_table, first_table + 2 * len(matches) + 1) if table not in taken)
+    rows = []
+    for match in matches:
+        table = match.table if match.table is not None else next(free)
+        stored = MatchRow(0, row.id, table, ids[match.a], ids[match.b], outcome=match.outcome.value)
+        if match.games is not None:
+            won, lost, drawn = match.games
+            stored = stored._replace(games_a=won, games_b=lost, games_drawn=drawn)
+        rows.append(stored)
+    tx.add_all(rows)

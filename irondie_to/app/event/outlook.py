@@ -1,0 +1,72 @@
+"""What an event's plan comes to before it is played: recommended rounds and cut, rematches to fear, when it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.time_text import time_of_day
+from irondie_to.app.rounds.pairing import planned_cut, planned_rounds
+from irondie_to.errors import Phrase
+from irondie_to.tournament.knockout.bracket import round_name, round_phrase
+from irondie_to.tournament.structure import (
+    knockout_rounds,
+    plan_day,
+    recommended_cut,
+    recommended_rounds,
+    rematch_warning,
+)
+
+_FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The look ahead for the players entered. `starts` are (round, HH:MM), `end` is HH:MM, `days` later than planned.
+
+    `warning` says what is to be feared of so many rounds, None for nothing.
+    """
+
+    players: int
+    rounds: int
+    cut: int
+    recommended_rounds: int
+    recommended_cut: int
+    warning: Phrase | None
+    starts: tuple[tuple[Phrase, str], ...]
+    end: str
+    days: int
+
+
+def outlook(picture: Picture) -> Outlook:
+    """The look ahead of an event. Before anybody is entered it is made for nobody: the fewest rounds, no cut."""
+    event = picture.event
+    players = sum(entrant.dropped_after is None for entrant in picture.entrants)
+    decided = picture.options
+    rounds = recommended_rounds(players) if decided.swiss_rounds is None else decided.swiss_rounds
+    cut = recommended_cut(players) if decided.cut is None else decided.cut
+    if picture.swiss:
+        rounds, cut = planned_rounds(picture), planned_cut(picture)
+    hours, minutes = map(int, event.starts_at.split(":"))
+    day = plan_day(
+        hours * 60 + minutes, rounds, cut, match_minutes=event.match_minutes, break_minutes=event.break_minutes
+    )
+    starts = [
+        (Phrase("event_page.round", {"round": number}), time_of_day(start)) for number, start in enumerate(day.swiss, 1)
+    ]
+    left = knockout_rounds(cut)
+    starts += [
+        (round_phrase(round_name(2 ** (left - place))), time_of_day(at)) for place, at in enumerate(day.knockout)
+    ]
+    warning = None if picture.swiss or players < _FEWEST else rematch_warning(players, rounds)
+    return Outlook(
+        players,
+        rounds,
+        cut,
+        recommended_rounds(players),
+        recommended_cut(players),
+        warning,
+        tuple(starts),
+        time_of_day(day.end),
+        day.end // (24 * 60),
+    )

@@ -1,0 +1,1 @@
+"""Tournament documents in and out, and answers from them without a database."""

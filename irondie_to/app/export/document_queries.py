@@ -1,0 +1,89 @@
+"""Questions about a tournament document: standings, the next pairing, the bracket. No database is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from irondie_to.app.core.documents import read_document
+from irondie_to.app.core.namesakes import names_in
+from irondie_to.app.knockout.bracket import round_views
+from irondie_to.app.standings.queries import standings_view
+from irondie_to.app.standings.sums import SumView, sums_of
+from irondie_to.app.views import (
+    BracketView,
+    MatchLine,
+    RoundView,
+    StandingsView,
+)
+from irondie_to.errors import Phrase
+from irondie_to.tournament.history import field_of
+from irondie_to.tournament.knockout.knockout import build
+from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.pairing.swiss import propose
+
+
+@dataclass(frozen=True, slots=True)
+class UnusualLine:
+    """A pair with a difference of scores, a rematch or a shared group, and why."""
+
+    table: int
+    a: str
+    b: str
+    difference: int
+    why: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PairingView:
+    """The next round as proposed. `differences` counts the pairs of each difference of scores, smallest first."""
+
+    round: RoundView
+    bye: str | None
+    differences: tuple[tuple[int, int], ...]
+    same_group: int
+    unusual: tuple[UnusualLine, ...]
+    proved: bool
+
+
+def standings(source: bytes, after: int | None = None) -> StandingsView:
+    """The standings after a Swiss round (None: the last), without a line for a cut. Raises UserError."""
+    return standings_view(read_document(source), after, 0)
+
+
+def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
+    """How every value of a player comes about, after a Swiss round (None: the last). Raises UserError."""
+    return sums_of(read_document(source), player, after)
+
+
+def pairing(source: bytes, seed: int | None = None) -> PairingView:
+    """The best pairing of the next round, drawn from the seed (None: the document's). Raises UserError."""
+    tournament = read_document(source)
+    names = names_in(tournament)
+    found = propose(field_of(tournament), tournament.seed if seed is None else seed)
+    report = found.report
+    why = {odd.table: odd.why for odd in report.pairs}
+    matches = tuple(
+        MatchLine(table, a, names[a], b, names[b], None, False, None, why.get(table)) for table, a, b in found.matches
+    )
+    round_ = RoundView(
+        number=found.round_number,
+        name="",
+        matches=matches,
+        byes=() if found.bye is None else (names[found.bye],),
+        losses=(),
+        missing=tuple(match.table for match in matches),
+        rematches=report.rematches,
+        proved=report.proved,
+        bye_reason=report.bye_reason,
+    )
+    unusual = tuple(UnusualLine(odd.table, odd.a, odd.b, odd.difference, odd.why) for odd in report.pairs)
+    return PairingView(round_, found.bye, report.differences, report.same_group, unusual, report.proved)
+
+
+def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> BracketView:
+    """The bracket from the standings, nothing of it played. Raises UserError."""
+    tournament = read_document(source)
+    names = names_in(tournament)
+    found = build(replace(tournament, knockout=None), cut, declined)
+    return BracketView(round_views(found, names), None, ())

@@ -1,0 +1,1 @@
+"""The knockout: the cut, the bracket, its results."""

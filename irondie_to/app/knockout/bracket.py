@@ -1,0 +1,53 @@
+"""A bracket as doors see it: as it stands, or as it would be if the cut were made now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import written
+from irondie_to.app.rounds.pairing import planned_cut
+from irondie_to.app.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
+from irondie_to.errors import UserError
+from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket
+from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.standings.standings import standings_of
+
+
+def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketRoundView, ...]:
+    """The rounds of a bracket. The players of a match stand in the order in which its result is typed."""
+    slots = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
+
+    def view(meeting: Meeting) -> BracketMeeting:
+        match = meeting.match
+        a, b = (meeting.a, meeting.b) if match is None else (match.a, match.b)
+        return BracketMeeting(
+            None if match is None else match.table,
+            None if a is None else slots[a],
+            None if b is None else slots[b],
+            None if match is None or match.pending else written(match),
+            meeting.winner,
+        )
+
+    return tuple(
+        BracketRoundView(round_.name, tuple(map(view, round_.meetings)), tuple(slots[player] for player in round_.byes))
+        for round_ in found.rounds
+    )
+
+
+def bracket_preview(picture: Picture, declined: Collection[PlayerId] = ()) -> BracketView:
+    """The bracket if the cut were made now, from the standings as results stand; the same people are out as in a cut.
+
+    Raises `UserError` `cut.none_planned`, or `knockout.too_few` where fewer than two are left.
+    """
+    cut = planned_cut(picture)
+    if cut < 2:
+        raise UserError("cut.none_planned")
+    tournament = picture.tournament
+    out = {entrant.id for entrant in tournament.entrants if entrant.dropped_after is not None} | set(declined)
+    able = [row.player for row in standings_of(tournament).rows if row.player not in out]
+    if len(able) < 2:
+        raise UserError("knockout.too_few", count=len(able), cut=cut)
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    found = bracket(tuple(able[:cut]), third_place=picture.options.third_place)
+    return BracketView(round_views(found, names), None, ())

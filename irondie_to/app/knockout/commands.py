@@ -1,0 +1,249 @@
+"""The knockout: the cut, results, corrections. Winners move on as soon as both players of a match are known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.lookup import tables_there
+from irondie_to.app.core.match_rows import remove_match, remove_round
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import PENDING, result_of, with_result
+from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.rounds.match_clocks import add_matches, end_clocks, reopen_clock, replace_players
+from irondie_to.app.rounds.pairing import planned_cut, planned_rounds
+from irondie_to.app.rounds.result_commands import Seen, refuse_second, told_at
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
+from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.nouns import Knockout, Match, PlayerId, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """End the Swiss rounds and seed the knockout from the standings (TOU-1).
+
+    `size` is the one that was settled at round 1, or None for that. Who is in `declined` is replaced by the next; where
+    too few are left, all who are left play. Raises `UserError` `cut.*`, `knockout.*` or `standings.pending`.
+    """
+
+    areas: ClassVar[Areas] = Areas.KNOCKOUT | Areas.ROUNDS
+    event_id: int
+    size: int | None = None
+    declined: tuple[PlayerId, ...] = ()
+
+    @property
+    def backup_label(self) -> str:
+        """A copy of everything is kept before the knockout."""
+        return f"event-{self.event_id}-cut"
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        tournament = picture.tournament
+        if picture.seeds:
+            raise UserError("cut.made_already")
+        rounds, planned = planned_rounds(picture), planned_cut(picture)
+        if len(tournament.rounds) < rounds:
+            raise UserError("cut.too_early", played=len(tournament.rounds), rounds=rounds)
+        if self.size is not None and picture.options.cut is not None and self.size != planned:
+            raise UserError("cut.settled", cut=planned)
+        wanted = planned if self.size is None else self.size
+        if wanted < 2:
+            raise UserError("cut.none_planned")
+        unable = {entrant.id for entrant in tournament.entrants if entrant.dropped_after is not None}
+        able = len(tournament.entrants) - len(unable | set(self.declined))
+        size = min(wanted, able)
+        found = build(tournament, size, self.declined)
+        code_to_id = {entrant.code: entrant.id for entrant in picture.entrants}
+        declined = dict.fromkeys(self.declined)
+        tx.add_all([SeedRow(0, self.event_id, code_to_id[code], place) for place, code in enumerate(found.seeds, 1)])
+        tx.add_all([SeedRow(0, self.event_id, code_to_id[code], 0) for code in declined])
+        _Rows(tx, picture).store(knockout_of(found), now)
+        warnings = () if size == wanted else (Phrase("cut.smaller", {"wanted": wanted, "count": size}),)
+        return Done(Phrase("step.cut", {"count": size}), size, warnings)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordKnockoutResults:
+    """Report results of knockout matches by table, all or none; each needs a winner (ruling `knockout_time_up`).
+
+    `seen` is the match the caller saw, where one result is reported: the winners of two matches may meet at a table
+    where one of them has played. Raises `UserError` `result.*`, `match.*` or `knockout.*`.
+    """
+
+    areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
+    event_id: int
+    results: tuple[tuple[int, MatchResult], ...]
+    seen: Seen | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        # A second result for a table would be taken for that of the next match there, which nobody has played yet.
+        tables = Counter(table for table, _result in self.results)
+        for table, times in tables.items():
+            if times > 1:
+                raise UserError("result.table_twice", table=table)
+        for table, result in self.results:
+            picture = take_picture(tx, self.event_id)
+            at = _pending_at(picture, table)
+            if self.seen is not None:
+                self.seen.refuse_other(tx, *at)
+            _apply(tx, picture, at, result, now)
+        if len(self.results) == 1:
+            table, result = self.results[0]
+            return Done(Phrase("step.knockout_result", {"table": table, "result": told_at(tx, at[1], result)}), table)
+        return Done(Phrase("step.knockout_results", {"count": len(self.results)}), len(self.results))
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectKnockoutResult:
+    """Replace a result of the knockout, or take it back (`PENDING`).
+
+    It is the latest one of the table, or the one in the round of that name. Who has won can only change while the later
+    match has no result. `was` is the result the caller saw.
+    Raises `UserError` `knockout.later_played`, `desk.changed_elsewhere`, `result.*` or `match.*`.
+    """
+
+    areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
+    event_id: int
+    table: int
+    result: MatchResult
+    was: MatchResult | None = None
+    round_name: str | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        at = _played_at(picture, self.table, self.round_name)
+        present = result_of(at[1])
+        if self.was is not None and present != self.was:
+            raise UserError("desk.changed_elsewhere")
+        if present == self.result:
+            raise UserError("result.same", table=self.table)
+        _apply(tx, picture, at, self.result, now)
+        if self.result == PENDING:
+            return Done(Phrase("step.knockout_clear", {"table": self.table}), self.table)
+        told = told_at(tx, at[1], self.result)
+        return Done(Phrase("step.knockout_result", {"table": self.table, "result": told}), self.table)
+
+
+def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
+    """The match at the table that waits for its result. Raises `UserError` `result.no_table` or `there_already`."""
+    found = _at(picture, table)
+    for row, match in found:
+        if match.outcome == PENDING.outcome.value:
+            return row, match
+    if found:
+        refuse_second(found[0][1])
+    tables = [match.table_number for row in picture.knockout for match in picture.matches_of(row)]
+    raise UserError("result.no_table", table=table, there=tables_there(tables))
+
+
+def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[RoundRow, MatchRow]:
+    for row, match in _at(picture, table):
+        if round_name in {None, row.name} and match.outcome != PENDING.outcome.value:
+            return row, match
+    raise UserError("result.none_to_correct", table=table)
+
+
+def _at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
+    """The knockout matches at a table, the latest round first."""
+    return [
+        (row, match)
+        for row in reversed(picture.knockout)
+        for match in picture.matches_of(row)
+        if match.table_number == table
+    ]
+
+
+def _apply(tx: Writing, picture: Picture, at: tuple[RoundRow, MatchRow], result: MatchResult, now: str) -> None:
+    row, match = at
+    a, b = picture.entrant(match.a_id).code, picture.entrant(match.b_id).code
+    after = report(picture.tournament, row.name, a, b, result)
+    if after.knockout is not None:
+        _Rows(tx, picture).store(after.knockout, now)
+    if result == PENDING:
+        reopen_clock(tx, match)
+    elif match.outcome == PENDING.outcome.value:
+        end_clocks(tx, row.id, [match], now)
+
+
+def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:
+    """Store the knockout of an imported event, in which nothing of it is stored yet."""
+    found = bracket_of(given)
+    picture = take_picture(tx, event_id)
+    ids = {entrant.code: entrant.id for entrant in picture.entrants}
+    tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(found.seeds, 1)])
+    _Rows(tx, picture).store(knockout_of(found), now)
+
+
+class _Rows:
+    """Makes the stored rounds and matches those of a knockout, keeping every row that can stay.
+
+    A new match gets the table where one of its players has just played, else a free one.
+    """
+
+    def __init__(self, tx: Writing, picture: Picture) -> None:
+        self._tx = tx
+        self._picture = picture
+        self._ids = {entrant.code: entrant.id for entrant in picture.entrants}
+        self._busy = {match.table_number for match in picture.pending}
+        self._last: dict[PlayerId, int] = {}
+
+    def store(self, knockout: Knockout, now: str) -> None:
+        """Store it; what it does not hold any more goes."""
+        stored = {row.name: row for row in self._picture.knockout}
+        size = round_size(max((round_.name for round_ in knockout.rounds), key=round_size))
+        for round_ in knockout.rounds:
+            row = stored.pop(round_.name, None)
+            if row is None:
+                number = size.bit_length() - round_size(round_.name).bit_length() + 1
+                row = RoundRow(0, self._picture.event.id, "knockout", number, round_.name, now, "")
+                row = self._tx.add(row)
+            self._store_round(row, round_.matches, now)
+        for row in stored.values():  # a result taken back may leave a later round without any match
+            for match in self._picture.matches_of(row):
+                remove_match(self._tx, match)
+            remove_round(self._tx, row)
+
+    def _store_round(self, row: RoundRow, matches: tuple[Match, ...], now: str) -> None:
+        left = {match.table_number: match for match in self._picture.matches_of(row)}
+        taken = {match.table for match in matches if match.table is not None}
+        new = []
+        for match in matches:
+            before = left.pop(match.table, None) if match.table is not None else None
+            table = match.table if match.table is not None else self._free_table(row, match, taken)
+            taken.add(table)
+            wanted = MatchRow(0, row.id, table, 0, 0) if before is None else before
+            wanted = wanted._replace(a_id=self._ids[match.a], b_id=self._ids[match.b])
+            wanted = with_result(wanted, MatchResult(match.games, match.outcome))
+            self._note(match, table)
+            if before is None:
+                new.append(wanted)
+            elif (before.a_id, before.b_id) != (wanted.a_id, wanted.b_id):
+                replace_players(self._tx, before, wanted, now)
+            else:
+                self._tx.change(before, wanted)
+        for gone in left.values():
+            remove_match(self._tx, gone)
+        add_matches(self._tx, row, new, now)
+
+    def _note(self, match: Match, table: int) -> None:
+        self._last[match.a] = self._last[match.b] = table
+        if match.pending:
+            self._busy.add(table)
+        else:
+            self._busy.discard(table)
+
+    def _free_table(self, row: RoundRow, match: Match, taken: set[int]) -> int:
+        """The final goes to the better table of the semifinals, the third place to the other."""
+        near = sorted({self._last[player] for player in (match.a, match.b) if player in self._last})
+        if row.name == THIRD_PLACE:
+            near.reverse()
+        busy = self._busy | taken
+        table = next((table for table in near if table not in busy), self._picture.options.first_table)
+        while table in busy:
+            table += 1
+        return table

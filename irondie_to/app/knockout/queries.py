@@ -1,0 +1,47 @@
+"""What the page of the knockout shows: the bracket as it is, or as it would be, and who may still decline."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app import queries
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.knockout.bracket import bracket_preview
+from irondie_to.app.views import BracketView, StandingLine, Status
+from irondie_to.errors import Phrase, UserError
+
+_MORE = 8  # so many below the cut may be asked as well
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutLook:
+    """`bracket` is None where `why_not` says why; `preview` tells that the cut is not made yet.
+
+    `nearest` are those who may be asked whether they decline, `declined` the names of those who did.
+    """
+
+    status: Status
+    preview: bool
+    bracket: BracketView | None
+    why_not: Phrase | None
+    nearest: tuple[StandingLine, ...]
+    declined: tuple[str, ...]
+
+
+def knockout_look(picture: Picture, declined: frozenset[str]) -> KnockoutLook:
+    """The bracket as it stands once the cut is made; before that as it would be without those who decline (codes)."""
+    status = queries.status(picture)
+    if picture.seeds:
+        names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
+        return KnockoutLook(status, False, queries.bracket_view(picture), None, (), names)
+    able = [line for line in queries.standings(picture).lines if not line.dropped]
+    declined &= {line.code for line in able}
+    names = tuple(line.name for line in able if line.code in declined)
+    nearest = tuple(able[: status.cut + len(declined) + _MORE])
+    try:
+        bracket, why_not = bracket_preview(picture, declined), None
+    except UserError as fault:
+        few = fault.code == "knockout.too_few" and not declined
+        few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
+        bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
+    return KnockoutLook(status, True, bracket, why_not, nearest, names)

@@ -1,0 +1,1 @@
+"""Printed documents: what can be printed, and the views they show."""

@@ -1,0 +1,128 @@
+"""The knockout for paper: every place of the bracket, also those that nobody has reached yet."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.pairings import stage_title
+from irondie_to.app.papers.people import People, event_head
+from irondie_to.app.papers.report_views import Bracket, BracketMatch, Side, Stage
+from irondie_to.app.papers.views import Who
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.knockout.bracket import THIRD_PLACE, BracketRound, Meeting, round_size
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.match import knockout_ruling
+from irondie_to.tournament.nouns import PlayerId
+
+
+def bracket(picture: Picture) -> Bracket:
+    """The bracket of the knockout that has begun. Raises `UserError("paper.no_knockout")` before the cut."""
+    if not picture.seeds:
+        raise UserError("paper.no_knockout")
+    found = bracket_of(picture.tournament)
+    maker = _Maker(People(picture), {player: place for place, player in enumerate(found.seeds, start=1)})
+    rounds = [round_ for round_ in found.rounds if round_.name != THIRD_PLACE]
+    stages: list[Stage] = []
+    for number, round_ in enumerate(rounds):
+        places = _places(round_, found.seeds) if number == 0 else list(round_.meetings)
+        matches = tuple(
+            maker.match(round_.name, place, meeting, stages[-1] if stages else None)
+            for place, meeting in enumerate(places)
+        )
+        stages.append(Stage(stage_title(round_.name), matches))
+    third = None
+    for round_ in found.rounds:
+        if round_.name == THIRD_PLACE:
+            third = maker.match(THIRD_PLACE, 0, round_.meetings[0], stages[-2])
+    champion = maker.people.code(found.champion) if found.champion is not None else None
+    return Bracket(
+        event_head(picture),
+        len(found.seeds),
+        _status(found.rounds),
+        tuple(stages),
+        third,
+        champion,
+        Phrase(f"paper.{knockout_ruling(picture.options).value}"),
+    )
+
+
+def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
+    """All places of the first round from the top; a bye is a meeting with nobody."""
+    size = round_size(round_.name)
+    if len(seeds) == size:
+        return list(round_.meetings)
+    order = [1]
+    while len(order) < size:
+        both = 2 * len(order) + 1
+        order = [seed for upper in order for seed in (upper, both - upper)]
+    meetings = iter(round_.meetings)
+    return [
+        next(meetings) if max(a, b) <= len(seeds) else Meeting(seeds[min(a, b) - 1], None)
+        for a, b in zip(order[::2], order[1::2], strict=True)
+    ]
+
+
+def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
+    """What is to be played: the first round that lacks results."""
+    for round_ in sorted(rounds, key=lambda round_: round_.name == THIRD_PLACE):
+        missing = sum(meeting.winner is None for meeting in round_.meetings)
+        if missing:
+            return Phrase("paper.to_play", {"count": missing, "round": stage_title(round_.name)})
+    return Phrase("paper.finished")
+
+
+class _Maker:
+    """Makes the places of the bracket."""
+
+    def __init__(self, people: People, seed: dict[PlayerId, int]) -> None:
+        self.people = people
+        self._seed = seed
+
+    def match(self, name: str, place: int, meeting: Meeting, before: Stage | None) -> BracketMatch:
+        """A place of a round; its sides come out of two places of the stage before."""
+        title = _match_title(name, place)
+        first = before is None
+        if first and meeting.b is None:
+            return BracketMatch(title, None, self._side(meeting, meeting.a, None), None)
+        feeders = before.matches[2 * place : 2 * place + 2] if before is not None else (None, None)
+        lost = name == THIRD_PLACE
+        a = self._side(meeting, meeting.a, _coming(feeders[0], lost=lost))
+        b = self._side(meeting, meeting.b, _coming(feeders[1], lost=lost))
+        playable = meeting.a is not None and meeting.b is not None and meeting.winner is None
+        table = meeting.match.table if meeting.match is not None and playable else None
+        return BracketMatch(title, table, a, b)
+
+    def _side(self, meeting: Meeting, player: PlayerId | None, waiting: Phrase | None) -> Side:
+        if player is None:
+            return Side(None, None, "", winner=False, waiting=waiting)
+        games = ""
+        match = meeting.match
+        if match is not None and meeting.winner is not None:
+            if match.games is not None:
+                games = str(match.games.a if match.a == player else match.games.b)
+            elif meeting.winner == player:
+                games = "+"
+        return Side(self.people.code(player), self._seed[player], games, meeting.winner == player, None)
+
+
+def _match_title(name: str, place: int) -> Phrase:
+    if name in {"quarterfinals", "semifinals"}:
+        return Phrase(f"paper.one_of_{name}", {"number": place + 1})
+    if name.startswith("round_of_"):
+        return Phrase("paper.match_number", {"number": place + 1})
+    return stage_title(name)
+
+
+def _coming(feeder: BracketMatch | None, *, lost: bool) -> Phrase | None:
+    """Who may come out of the place before."""
+    if feeder is None:
+        return None
+    if not lost and feeder.table is not None and feeder.title.code == "paper.match_number":
+        a, b = feeder.a.who, feeder.b.who if feeder.b else None
+        if a is not None and b is not None:
+            return Phrase("paper.one_or_other", {"a": _short(a), "b": _short(b)})
+    return Phrase("paper.loser_of" if lost else "paper.winner_of", {"match": feeder.title})
+
+
+def _short(who: Who) -> str:
+    """The family name, where the name is written with a comma, and what tells apart two of one name."""
+    return who.listed.removesuffix(who.aside).partition(",")[0].strip() + who.aside

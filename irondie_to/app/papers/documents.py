@@ -1,0 +1,36 @@
+"""Everything that can be printed."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from irondie_to.app.papers.report_views import Bracket, FinalReport, GameMat, NotesSheet, RulingsSheet
+from irondie_to.app.papers.set_views import BlankSetList, CompactSetLists, Registration, SetCheckSheets, SetLists
+from irondie_to.app.papers.views import (
+    FullStandings,
+    MatchSlips,
+    PairingsByName,
+    PairingsByTable,
+    RoundSheet,
+    ShortStandings,
+)
+
+Paper: TypeAlias = (
+    PairingsByTable
+    | PairingsByName
+    | ShortStandings
+    | FullStandings
+    | MatchSlips
+    | RoundSheet
+    | Registration
+    | SetLists
+    | CompactSetLists
+    | BlankSetList
+    | SetCheckSheets
+    | Bracket
+    | RulingsSheet
+    | NotesSheet
+    | GameMat
+    | FinalReport
+)
+"""A document with all that it shows."""

@@ -1,0 +1,157 @@
+"""What can be asked of the printer, and the papers that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import JournalRow, RoundRow
+from irondie_to.app.papers import pairings, sets
+from irondie_to.app.papers.bracket import bracket
+from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.notes import notes_sheet
+from irondie_to.app.papers.registration import registration
+from irondie_to.app.papers.report import final_report
+from irondie_to.app.papers.report_views import GameMat
+from irondie_to.app.papers.rulings import rulings_sheet
+from irondie_to.app.papers.standings import finished_rounds, standings
+from irondie_to.app.papers.views import FullStandings, ShortStandings
+
+
+class What(Enum):
+    """The printed documents by the words of the command line."""
+
+    ROUND = "round"
+    PAIRINGS = "pairings"
+    PAIRINGS_BY_NAME = "pairings-by-name"
+    PAIRINGS_BY_NAME_SHORT = "pairings-by-name-short"
+    PAIRINGS_BY_TABLE = "pairings-by-table"
+    SLIPS = "slips"
+    ROUND_SHEET = "round-sheet"
+    STANDINGS = "standings"
+    STANDINGS_SHORT = "standings-short"
+    STANDINGS_FULL = "standings-full"
+    BRACKET = "bracket"
+    REGISTRATION = "registration"
+    SET_LIST = "set-list"
+    SET_LISTS = "set-lists"
+    BLANK_SET_LIST = "blank-set-list"
+    SET_CHECK = "set-check"
+    RULINGS = "rulings"
+    PENALTIES = "penalties"
+    MAT = "mat"
+    MAT_FOR_TWO = "mat-for-two"
+    REPORT = "report"
+
+
+def as_it_is(at: str) -> str:
+    """The time of a journal's entry as it is written: HH:MM in UTC."""
+    return at[11:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What some papers ask beside the round.
+
+    `per_sheet` slips (2, 3 or 4); `players` and `tables` pick set lists and set checks, all if empty; `game` is the
+    game before which sets are checked. `journal` is for the report, where `with_sets` publishes the sets of the best;
+    `clock` makes the time on the wall of an entry, for the report and for penalties.
+    """
+
+    per_sheet: int = 4
+    players: tuple[str, ...] = ()
+    tables: tuple[int, ...] = ()
+    game: int = 1
+    with_sets: bool = False
+    journal: Iterable[JournalRow] = ()
+    clock: Callable[[str], str] = as_it_is
+
+
+USUAL = Details()
+
+
+def order(
+    picture: Picture, what: What, *, round_number: int | str | None = None, details: Details = USUAL
+) -> tuple[Paper, ...]:
+    """The papers, as the event is now.
+
+    `round_number` None means the round under way, or the last finished one; it is the name of a round of the knockout.
+
+    Raises `UserError` `paper.*`, `standings.*` or `entrant.*` where there is nothing of the kind to print.
+    """
+    match what:
+        case What.STANDINGS | What.STANDINGS_SHORT | What.STANDINGS_FULL:
+            return _standings(picture, what, round_number)
+        case What.BRACKET:
+            return (bracket(picture),)
+        case What.REGISTRATION:
+            return (registration(picture),)
+        case What.SET_LIST:
+            chosen = [match_entrant(picture.entrants, player) for player in details.players] or None
+            return (sets.set_lists(picture, chosen),)
+        case What.SET_LISTS:
+            return (sets.compact_set_lists(picture),)
+        case What.BLANK_SET_LIST:
+            return (sets.blank_set_list(picture),)
+        case What.RULINGS:
+            return (rulings_sheet(picture),)
+        case What.PENALTIES:
+            return (notes_sheet(picture, details.clock),)
+        case What.MAT | What.MAT_FOR_TWO:
+            return (GameMat(what is What.MAT_FOR_TWO),)
+        case What.REPORT:
+            return (final_report(picture, details.journal, details.clock, with_sets=details.with_sets),)
+        case _:
+            return _of_round(picture, pairings.find_round(picture, round_number), what, details)
+
+
+def _standings(picture: Picture, what: What, after: int | str | None) -> tuple[Paper, ...]:
+    """Standings are of Swiss rounds only: a round of the knockout means those after the last."""
+    view = standings(picture, after if isinstance(after, int) else None)
+    if what is What.STANDINGS_SHORT:
+        return (ShortStandings(view),)
+    if what is What.STANDINGS_FULL:
+        return (FullStandings(view),)
+    return ShortStandings(view), FullStandings(view)
+
+
+def _of_round(picture: Picture, row: RoundRow, what: What, details: Details) -> tuple[Paper, ...]:
+    match what:
+        case What.PAIRINGS_BY_NAME:
+            return (pairings.by_name(picture, row),)
+        case What.PAIRINGS_BY_NAME_SHORT:
+            return (replace(pairings.by_name(picture, row), two_columns=True),)
+        case What.PAIRINGS_BY_TABLE:
+            return (pairings.by_table(picture, row),)
+        case What.SLIPS:
+            return (pairings.match_slips(picture, row, details.per_sheet),)
+        case What.ROUND_SHEET:
+            return (pairings.round_sheet(picture, row),)
+        case What.SET_CHECK:
+            tables = details.tables or tuple(match.table_number for match in picture.matches_of(row))
+            return (sets.set_check_sheets(picture, row, tables, details.game),)
+        case What.PAIRINGS:
+            return pairings.by_name(picture, row), pairings.by_table(picture, row)
+        case _:
+            return _all_of_round(picture, row, details)
+
+
+def _all_of_round(picture: Picture, row: RoundRow, details: Details) -> tuple[Paper, ...]:
+    """Everything of a round in the order of use: pairings, slips, round sheet, the standings it was paired from."""
+    papers: list[Paper] = []
+    if row.phase == "swiss":
+        papers.append(pairings.by_name(picture, row))
+    papers += [
+        pairings.by_table(picture, row),
+        pairings.match_slips(picture, row, details.per_sheet),
+        pairings.round_sheet(picture, row),
+    ]
+    if row.phase == "knockout":
+        papers.append(bracket(picture))
+    elif 1 < row.number <= finished_rounds(picture) + 1:
+        view = standings(picture, row.number - 1)
+        papers += [ShortStandings(view), FullStandings(view)]
+    return tuple(papers)

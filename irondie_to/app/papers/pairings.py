@@ -1,0 +1,158 @@
+"""The pairings of a round for paper."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.papers.people import People, event_head
+from irondie_to.app.papers.views import (
+    AloneRow,
+    MatchSlips,
+    NameRow,
+    PairingsByName,
+    PairingsByTable,
+    RoundSheet,
+    Seat,
+    TableRow,
+)
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.knockout.bracket import NAMED_ROUNDS_OF, THIRD_PLACE
+from irondie_to.tournament.match import knockout_ruling
+
+
+def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
+    """The published round: a Swiss one by its number, one of the knockout by its name in the tournament document.
+
+    None means the one under way: the last Swiss round, or the first of the knockout that lacks results, else its last.
+    Raises `UserError` `paper.no_rounds`, `paper.no_round` or `paper.no_stage`.
+    """
+    if not picture.swiss:
+        raise UserError("paper.no_rounds")
+    if wanted is None:
+        open_rounds = {match.round_id for match in picture.pending}
+        stages = sorted(picture.knockout, key=lambda row: (row.name == THIRD_PLACE, row.number))
+        under_way = [row for row in stages if row.id in open_rounds]
+        return (under_way or [row for row in stages if row.name != THIRD_PLACE][-1:] or picture.swiss[-1:])[0]
+    if isinstance(wanted, str):
+        for row in picture.knockout:
+            if row.name == wanted:
+                return row
+        raise UserError("paper.no_stage", name=wanted[:20], names=tuple(row.name for row in picture.knockout))
+    for row in picture.swiss:
+        if row.number == wanted:
+            return row
+    raise UserError("paper.no_round", round=wanted, rounds=len(picture.swiss))
+
+
+def round_title(row: RoundRow) -> Phrase:
+    """“Round 4”, or the name of the knockout round."""
+    if row.phase == "swiss":
+        return Phrase("paper.round", {"round": row.number})
+    return stage_title(row.name)
+
+
+def stage_title(name: str) -> Phrase:
+    """The words for a round of the knockout by its name in the tournament document."""
+    players = name.removeprefix("round_of_")
+    if players == name or players in NAMED_ROUNDS_OF:
+        return Phrase(f"paper.{name}")
+    return Phrase("paper.round_of", {"count": int(players)})
+
+
+def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
+    """Who plays at which table in the round; in the knockout points are over."""
+    people, points = People(picture), _points_before(picture, row)
+    return PairingsByTable(
+        event_head(picture),
+        round_title(row),
+        tuple(
+            TableRow(
+                match.table_number,
+                Seat(people.row(match.a_id), points.get(match.a_id, 0)),
+                Seat(people.row(match.b_id), points.get(match.b_id, 0)),
+                match.by_hand,
+                -(-match.extra_seconds // 60),
+            )
+            for match in picture.matches_of(row)
+        ),
+        tuple(alone for alone in _alone(picture, row, people, points).values() if alone.word.code != "paper.out_word"),
+        with_points=row.phase == "swiss",
+    )
+
+
+def match_slips(picture: Picture, row: RoundRow, per_sheet: int = 4) -> MatchSlips:
+    """A slip for every table of the round."""
+    view = by_table(picture, row)
+    time_up = Phrase(f"paper.{knockout_ruling(picture.options).value}") if row.phase == "knockout" else None
+    event = picture.event
+    return MatchSlips(
+        view.event, view.round_title, view.rows, event.game_minutes, event.showing_seconds, time_up, per_sheet
+    )
+
+
+def round_sheet(picture: Picture, row: RoundRow) -> RoundSheet:
+    """The round to be scored by hand."""
+    view = by_table(picture, row)
+    return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points)
+
+
+def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
+    """Where everybody in the event sits in the round; nobody is missing, whoever does not play has his word."""
+    people = People(picture)
+    matches = picture.matches_of(row)
+    at = {player: match for match in matches for player in (match.a_id, match.b_id)}
+    alone = _alone(picture, row, people, _points_before(picture, row))
+    rows = []
+    for entrant in people.by_name(picture.entrants):
+        match = at.get(entrant.id)
+        if match is None:
+            if entrant.id in alone:
+                rows.append(NameRow(people.row(entrant.id), None, None, alone[entrant.id], by_hand=False))
+            continue
+        opponent = match.b_id if match.a_id == entrant.id else match.a_id
+        rows.append(NameRow(people.row(entrant.id), match.table_number, people.row(opponent), None, match.by_hand))
+    tables = tuple(match.table_number for match in matches if match.by_hand)
+    return PairingsByName(event_head(picture), round_title(row), tuple(rows), tables)
+
+
+def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:
+    """Match points by row id as they stood when the round was paired."""
+    if row.phase != "swiss":
+        return {}
+    history = history_of(picture.tournament, row.number - 1)
+    by_code = dict(zip(history.ids, history.points, strict=True))
+    return {entrant.id: by_code.get(entrant.code, 0) for entrant in picture.entrants}
+
+
+def _alone(picture: Picture, row: RoundRow, people: People, points: dict[int, int]) -> dict[int, AloneRow]:
+    """Everybody who has no opponent in the Swiss round, byes first, by row id; in the knockout nobody is looked for."""
+    if row.phase != "swiss":
+        return {}
+    worth = picture.options.points
+    found: dict[int, AloneRow] = {}
+    kinds = {
+        "bye": (Phrase("paper.bye_word"), Phrase("paper.bye_worth", {"points": worth.win})),
+        "half": (Phrase("paper.bye_word"), Phrase("paper.bye_worth", {"points": worth.draw})),
+        "loss": (Phrase("paper.absent_word"), Phrase("paper.counts_as_loss")),
+    }
+    for kind, (word, sentence) in kinds.items():
+        for entrant in picture.awards_of(row, kind):
+            who = people.row(entrant.id)
+            found[entrant.id] = AloneRow(who, points[entrant.id], word, sentence, is_bye=kind != "loss")
+    playing = {player for match in picture.matches_of(row) for player in (match.a_id, match.b_id)}
+    for entrant in people.by_name(picture.entrants):
+        if entrant.id not in playing and entrant.id not in found:
+            word, sentence = _why_not(entrant, row)
+            found[entrant.id] = AloneRow(people.row(entrant.id), points[entrant.id], word, sentence)
+    return found
+
+
+def _why_not(entrant: NamedEntrant, row: RoundRow) -> tuple[Phrase, Phrase]:
+    if entrant.dropped_after is not None and entrant.dropped_after < row.number:
+        sentence = Phrase("paper.dropped_after", {"round": entrant.dropped_after})
+        return Phrase("paper.out_word"), sentence if entrant.dropped_after else Phrase("paper.withdrawn")
+    if not entrant.checked_in:
+        return Phrase("paper.out_word"), Phrase("paper.not_checked_in")
+    return Phrase("paper.out_word"), Phrase("paper.not_in_round")

@@ -1,0 +1,28 @@
+"""Who is entered, for the registration desk."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.people import People, event_head
+from irondie_to.app.papers.set_views import EntryRow, Registration
+from irondie_to.app.sets.queries import check_set
+from irondie_to.errors import UserError
+
+
+def registration(picture: Picture) -> Registration:
+    """Everybody entered, by name."""
+    people = People(picture)
+    return Registration(
+        event_head(picture),
+        tuple(
+            EntryRow(people.row(entrant.id), entrant.club or "", entrant.checked_in, _legal(entrant.dice))
+            for entrant in people.by_name(picture.entrants)
+        ),
+    )
+
+
+def _legal(text: str | None) -> bool:
+    try:
+        return text is not None and check_set(text).legal
+    except UserError:
+        return False

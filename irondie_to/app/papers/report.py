@@ -1,0 +1,154 @@
+"""The report of the event: final once the event is over, else as after its last finished round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from irondie_to.app.core.phrase_json import loads
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.end.moments import last_finished
+from irondie_to.app.papers.bracket import bracket
+from irondie_to.app.papers.notes import noted_rows
+from irondie_to.app.papers.people import People, event_head
+from irondie_to.app.papers.report_views import ChangeRow, Crossing, CrossRow, DiceCounts, FinalReport, RankedRow
+from irondie_to.app.papers.set_views import PlayerSet
+from irondie_to.app.papers.sets import player_set
+from irondie_to.app.papers.views import Record
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import COLOURS, TYPES, term
+from irondie_to.rules.dice_set import read_set
+from irondie_to.tournament.history import Result, results_of
+from irondie_to.tournament.knockout.knockout import final_ranking
+from irondie_to.tournament.nouns import Match, Outcome, PlayerId
+from irondie_to.tournament.standings.standings import Standings, standings_of
+
+_BY_HAND = {"step.swap", "step.correct", "step.clear", "step.extra_time"}
+_PUBLISHED_SETS = 4
+
+
+def final_report(
+    picture: Picture, journal: Iterable[JournalRow], clock: Callable[[str], str], *, with_sets: bool = False
+) -> FinalReport:
+    """The event after its last finished round; penalties and changes by hand are all that there are by now.
+
+    `clock` makes the time on the wall of a time of the journal. The sets of the best are shown only if they are to be
+    published. Raises `UserError("paper.no_standings")` before the first round is finished.
+    """
+    moment = last_finished(picture)
+    if moment.rounds == 0:
+        raise UserError("paper.no_standings")
+    then = moment.picture
+    people, standings = People(then), standings_of(then.tournament)
+    ranking = _ranking(then, people, standings)
+    return FinalReport(
+        event_head(then),
+        moment.report_title,
+        ranking,
+        moment.champion is not None,
+        _facts(then, moment.rounds),
+        bracket(then) if then.seeds else None,
+        noted_rows(picture, clock),
+        _changes(journal, clock),
+        _cross(then, people, standings),
+        moment.rounds,
+        _dice(then),
+        _sets(then, people, ranking) if with_sets else (),
+    )
+
+
+def _ranking(picture: Picture, people: People, standings: Standings) -> tuple[RankedRow, ...]:
+    by_player = {row.player: row for row in standings.rows}
+    in_knockout = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
+    rows = []
+    for placing in final_ranking(picture.tournament):
+        row = by_player[placing.player]
+        share = row.values[0] if row.values else None
+        record = Record(*row.matches)
+        knockout = placing.player in in_knockout
+        rows.append(RankedRow(placing.rank, people.code(placing.player), row.points, record, share, knockout))
+    return tuple(rows)
+
+
+def _facts(picture: Picture, after: int) -> tuple[tuple[Phrase, str], ...]:
+    matches = [match for match in picture.matches if match.outcome != Outcome.PENDING.value]
+    games = sum((row.games_a or 0) + (row.games_b or 0) + (row.games_drawn or 0) for row in matches)
+    drawn = sum(row.outcome in {"played", "intentional_draw"} and row.games_a == row.games_b for row in matches)
+    facts = {
+        "fact_players": str(len(picture.tournament.entrants)),
+        "fact_rounds": str(after),
+        "fact_cut": str(sum(seed.place > 0 for seed in picture.seeds)) if picture.seeds else "",
+        "fact_matches": str(len(matches)),
+        "fact_games": str(games),
+        "fact_drawn": str(drawn),
+        "fact_organiser": picture.event.organiser,
+    }
+    return tuple((Phrase(f"paper.{word}"), value) for word, value in facts.items() if value)
+
+
+def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tuple[ChangeRow, ...]:
+    """What was changed by hand and stands, the first first."""
+    rows = [row for row in journal if row.kind == "do" and not row.undone and row.name in _BY_HAND]
+    rows.sort(key=lambda row: row.id)
+    return tuple(ChangeRow(clock(row.at), loads(row.name, row.values), row.who) for row in rows)
+
+
+def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:
+    """Every round of everybody, with the ranks of these standings."""
+    rank = {row.player: row.rank for row in standings.rows}
+    crossings: dict[PlayerId, list[Crossing | None]] = {row.player: [] for row in standings.rows}
+    for number, round_ in enumerate(picture.tournament.rounds):
+        for match in round_.matches:
+            one, other = _both(picture, match, rank)
+            crossings[match.a].append(one)
+            crossings[match.b].append(other)
+        for word, result, players in (
+            ("bye_note", "win", round_.byes),
+            ("bye_note", "draw", round_.half_byes),
+            ("loss_word", "loss", round_.losses),
+        ):
+            for player in players:
+                crossings[player].append(Crossing(None, Phrase(f"paper.{word}"), "", result))
+        for row in crossings.values():
+            if len(row) <= number:
+                row.append(None)
+    in_knockout = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
+    return tuple(
+        CrossRow(row.rank, people.code(row.player), tuple(crossings[row.player]), row.points, row.player in in_knockout)
+        for row in standings.rows
+    )
+
+
+def _both(picture: Picture, match: Match, rank: dict[PlayerId, int]) -> tuple[Crossing, Crossing]:
+    for_a, for_b, games = results_of(match, picture.options)
+    names = {Result.WIN: "win", Result.DRAW: "draw", Result.LOSS: "loss"}
+    drawn = f"–{games.drawn}" if games.drawn else ""
+    return (
+        Crossing(rank[match.b], None, f"{games.a}–{games.b}{drawn}", names[for_a]),
+        Crossing(rank[match.a], None, f"{games.b}–{games.a}{drawn}", names[for_b]),
+    )
+
+
+def _dice(picture: Picture) -> DiceCounts:
+    """The registered nines of all who took part, counted; drafts that cannot be read are left out."""
+    counted: Counter[tuple[object, object]] = Counter()
+    players = 0
+    for entrant in picture.tournament.entrants:
+        try:
+            dice = read_set(entrant.set or "").dice
+        except UserError:
+            continue
+        players += bool(dice)
+        counted.update((die.type, die.colour) for die in dice)
+    return DiceCounts(
+        tuple((kind.value, term(kind)) for kind in TYPES),
+        tuple((colour.value, term(colour)) for colour in COLOURS),
+        tuple(tuple(counted[kind, colour] for colour in COLOURS) for kind in TYPES),
+        players,
+    )
+
+
+def _sets(picture: Picture, people: People, ranking: tuple[RankedRow, ...]) -> tuple[PlayerSet, ...]:
+    by_code = {entrant.code: entrant for entrant in picture.entrants}
+    return tuple(player_set(people, by_code[row.who.code]) for row in ranking[:_PUBLISHED_SETS])

@@ -1,0 +1,45 @@
+"""How the event is played, for the wall and the desk."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.people import event_head
+from irondie_to.app.papers.report_views import RulingRow, RulingsSheet
+from irondie_to.app.papers.views import Record
+from irondie_to.app.rounds.pairing import planned_cut, planned_rounds
+from irondie_to.rules.rulebook import book as rulebook
+from irondie_to.rules.rulings import read_rulings, written
+
+_TEAM = "team_"
+
+
+def rulings_sheet(picture: Picture) -> RulingsSheet:
+    """Format, times, tie-breakers and every ruling in force; those on team games are left out.
+
+    Raises `UserError` `form.*` for a ruling that the program does not know.
+    """
+    options, event = picture.options, picture.event
+    chosen = read_rulings(options.rulings)
+    changed = chosen.differing()
+    rows = []
+    for key, ruling in rulebook.RULINGS.items():
+        if key.startswith(_TEAM):
+            continue
+        value = written(getattr(chosen, key))
+        text = next(choice.text for choice in ruling.choices if choice.value == value)
+        rows.append(RulingRow(ruling.title, text, ruling.rules, f"{key} = {value}" if key in changed else ""))
+    return RulingsSheet(
+        event_head(picture),
+        planned_rounds(picture),
+        planned_cut(picture),
+        Record(won=options.points.win, lost=options.points.loss, drawn=options.points.draw),
+        options.points.win,
+        Record(*options.bye_games),
+        event.match_minutes,
+        event.game_minutes,
+        event.showing_seconds,
+        event.break_minutes,
+        tuple(item.value for item in options.tiebreakers),
+        options.percentage_floor,
+        tuple(rows),
+    )

@@ -1,0 +1,98 @@
+"""Registered sets for paper; all of it is for the staff only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.papers.pairings import round_title
+from irondie_to.app.papers.people import People, event_head
+from irondie_to.app.papers.set_views import (
+    BlankSetList,
+    Check,
+    CheckedTable,
+    CompactSetLists,
+    DieView,
+    PlayerSet,
+    SetCheckSheets,
+    SetLists,
+)
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
+from irondie_to.rules.dice_set import DiceSet, check_set, read_set
+
+_RULES = ("SET-1", "SET-2", "SET-3", "SID-1")
+
+
+def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:
+    """A sheet for each of these players (None: for all), by name. Raises `UserError("paper.no_players")`."""
+    return SetLists(event_head(picture), _sets(picture, players))
+
+
+def compact_set_lists(picture: Picture) -> CompactSetLists:
+    """A row for each player, by name. Raises `UserError("paper.no_players")`."""
+    return CompactSetLists(event_head(picture), _sets(picture, None))
+
+
+def blank_set_list(picture: Picture) -> BlankSetList:
+    """A list to fill in by hand."""
+    return BlankSetList(
+        event_head(picture),
+        tuple((kind.value, term(kind)) for kind in TYPES),
+        tuple((colour.value, term(colour)) for colour in COLOURS),
+    )
+
+
+def set_check_sheets(picture: Picture, row: RoundRow, tables: Iterable[int], game: int = 1) -> SetCheckSheets:
+    """A sheet for each of these tables of the round. Raises `UserError("paper.no_table")`."""
+    people = People(picture)
+    at = {match.table_number: match for match in picture.matches_of(row)}
+    checked = []
+    for table in tables:
+        match = at.get(table)
+        if match is None:
+            raise UserError("paper.no_table", table=table, first=min(at, default=0), last=max(at, default=0))
+        a, b = picture.entrant(match.a_id), picture.entrant(match.b_id)
+        checked.append(CheckedTable(table, player_set(people, a), player_set(people, b)))
+    return SetCheckSheets(event_head(picture), round_title(row), tuple(checked), game)
+
+
+def _sets(picture: Picture, players: Iterable[NamedEntrant] | None) -> tuple[PlayerSet, ...]:
+    people = People(picture)
+    chosen = people.by_name(picture.entrants if players is None else players)
+    if not chosen:
+        raise UserError("paper.no_players")
+    return tuple(player_set(people, entrant) for entrant in chosen)
+
+
+def player_set(people: People, entrant: NamedEntrant) -> PlayerSet:
+    """The player's set; one that cannot be read is given as its text."""
+    who, text = people.row(entrant.id), entrant.dice or ""
+    try:
+        found = read_set(text)
+    except UserError:
+        return PlayerSet(who, (), (), "", (0, 0, 0), (), unreadable=text)
+    if not found.dice:
+        return PlayerSet(who, (), (), "", (0, 0, 0), ())
+    broken = {finding.rule for finding in check_set(found)}
+    checks = tuple(Check(rule, _asked(rule, found), rule not in broken) for rule in _RULES)
+    counts = [sum(die.die_class is kind for die in found.dice) for kind in DieClass]
+    return PlayerSet(
+        who, _written(found.dice), _written(found.side), found.text, (counts[0], counts[1], counts[2]), checks
+    )
+
+
+def _asked(rule: str, found: DiceSet) -> Phrase:
+    if rule == "SID-1" and not found.side:
+        return Phrase("paper.no_side_set")
+    return Phrase("paper." + rule.lower().replace("-", "_"))
+
+
+def _written(dice: tuple[Die, ...]) -> tuple[DieView, ...]:
+    """The dice in the one order of writing."""
+    return tuple(
+        DieView(str(die), term(die.type), term(die.colour), die.rare)
+        for die in sorted(dice, key=lambda die: die.sort_key)
+    )

@@ -1,0 +1,107 @@
+"""The standings for paper, each line with what separates it from the one above."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.people import People, event_head
+from irondie_to.app.papers.views import Column, Record, StandingRow, Standings
+from irondie_to.app.rounds.pairing import planned_cut, planned_rounds
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.history import refuse_pending
+from irondie_to.tournament.nouns import PlayerId, Tiebreaker
+from irondie_to.tournament.standings.standings import Standing, standings_of
+
+_PERCENT = {Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN}
+
+
+def finished_rounds(picture: Picture) -> int:
+    """How many Swiss rounds, from the first on, have all their results."""
+    open_rounds = {match.round_id for match in picture.pending}
+    done = 0
+    for row in picture.swiss:
+        if row.id in open_rounds:
+            break
+        done += 1
+    return done
+
+
+def standings(picture: Picture, after: int | None) -> Standings:
+    """The standings after so many rounds (None: after the last that is finished).
+
+    Raises `UserError` `paper.no_standings`, `standings.pending` or `standings.no_such_round`.
+    """
+    after = finished_rounds(picture) if after is None else after
+    if after == 0:
+        raise UserError("paper.no_standings")
+    tournament = picture.tournament
+    found = standings_of(tournament, after)
+    refuse_pending(tournament, after)
+    order = tuple(found.tiebreakers.index(item) for item in picture.options.tiebreakers)
+    rounds = planned_rounds(picture)
+    cut = planned_cut(picture) if after >= rounds else 0
+    playing_on = _playing_on(picture, found.rows, cut)
+    notes = _notes(picture, after, declines=after >= rounds)
+    people = People(picture)
+    rows = []
+    above: Standing | None = None
+    for row in found.rows:
+        decided_by, by_lot = _separated(above, row, order)
+        rows.append(
+            StandingRow(
+                row.rank,
+                people.code(row.player),
+                row.points,
+                Record(*row.matches),
+                Record(*row.games),
+                row.values,
+                decided_by,
+                by_lot,
+                row.player in playing_on,
+                notes.get(row.player),
+            )
+        )
+        above = row
+    return Standings(
+        event_head(picture),
+        after,
+        rounds,
+        tuple(Column(item.value, item in _PERCENT) for item in found.tiebreakers),
+        order,
+        tuple(rows),
+        min(cut, len(rows) - 1),
+        picture.options.percentage_floor,
+        Record(*picture.options.bye_games),
+    )
+
+
+def _playing_on(picture: Picture, rows: tuple[Standing, ...], cut: int) -> set[PlayerId]:
+    """Who is in the knockout: the seeds once the cut is made, before that the best."""
+    if not cut:
+        return set()
+    seeds = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
+    return seeds or {row.player for row in rows[:cut]}
+
+
+def _separated(above: Standing | None, row: Standing, order: tuple[int, ...]) -> tuple[int | None, bool]:
+    """The index of the value that sets the row below the one above, and whether only the lot does."""
+    if above is None or above.points != row.points:
+        return None, False
+    for index in order:
+        if above.values[index] != row.values[index]:
+            return index, False
+    return None, above.player in row.tied
+
+
+def _notes(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, Phrase]:
+    """What is to be said of a player after this round: had a bye, out after a round, declined the cut."""
+    notes: dict[PlayerId, Phrase] = {}
+    for row in picture.swiss[:after]:
+        for entrant in (*picture.awards_of(row, "bye"), *picture.awards_of(row, "half")):
+            notes[entrant.code] = Phrase("paper.bye_note")
+    for entrant in picture.entrants:
+        if entrant.dropped_after is not None and entrant.dropped_after <= after:
+            notes[entrant.code] = Phrase("paper.out_note", {"round": entrant.dropped_after})
+    for seed in picture.seeds:
+        if declines and not seed.place:
+            notes[picture.entrant(seed.entrant_id).code] = Phrase("paper.declined_note")
+    return notes

@@ -1,0 +1,1 @@
+"""The people a club knows."""

@@ -1,0 +1,298 @@
+"""Registration: who plays, with which set, from when to when."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name, swiss_rounds
+from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.core.namesakes import Identity, are_apart, identity, may_be, named
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.people.known import persons_for, unclear_persons
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice_set import check_set, read_set
+from irondie_to.rules.findings import Finding
+
+Missed = Literal["bye", "loss", "nothing"]
+"""What a late player gets for each round that was published without him."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddEntrant:
+    """Enter somebody, known to the club or new, with his set or without; `check_in` makes him take part at once.
+
+    Where another of his name is there or known, his club or a `mark` tells him apart (`app.core.namesakes`).
+    A set that cannot be read is refused; an illegal one is kept as a draft but cannot be checked in.
+    """
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
+    event_id: int
+    name: str
+    club: str | None = None
+    dice: str | None = None
+    fixed_table: int | None = None
+    check_in: bool = False
+    missed: Missed = "nothing"
+    mark: str | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        find_event(tx, self.event_id)
+        (entrant,) = enter_all(tx, self.event_id, [self])
+        if self.check_in:
+            _check_in(tx, [entrant], self.missed)
+        return Done(Phrase("step.add_entrant", {"name": shown_name(tx, entrant)}), entrant.code)
+
+
+def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
+    """Store entrants, not checked in yet, in the order of the wishes.
+
+    Raises `UserError` `entrant.twice`, `entrant.which_person`, `entrant.bad_table`, `name.*` or `notation.*`.
+    """
+    others = tx.rows(EntrantRow, event_id=event_id)
+    people = [Identity(tidy_name(wish.name), tidy_club(wish.club), tidy_mark(wish.mark)) for wish in wishes]
+    _check_new(people, others)
+    there = {other.person_id for other in others}
+    unclear = unclear_persons(tx, people, there)
+    if unclear:
+        place, names = next(iter(unclear.items()))
+        raise UserError("entrant.which_person", name=people[place].name, names=names)
+    number = next_number([other.code for other in others])
+    rows: list[EntrantRow] = []
+    for wish, who, person in zip(wishes, people, persons_for(tx, people, there), strict=True):
+        _check_fixed_table(wish.fixed_table)
+        dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
+        code = f"P{number + len(rows):03}"
+        row = EntrantRow(0, event_id, person.id, code, who.name, who.club or person.club, dice, wish.fixed_table)
+        rows.append(row._replace(mark=who.mark))
+    tx.add_all(rows)
+    return tx.rows(EntrantRow, event_id=event_id)[len(others) :]
+
+
+def _check_new(people: Sequence[Identity], others: Sequence[EntrantRow]) -> None:
+    """Raises `UserError("entrant.twice")` for somebody who may be in the event or among the others already."""
+    present = defaultdict(list)
+    for other in named(others):
+        present[name_key(other.own_name)].append((other.name, Identity(other.own_name, other.club, other.mark)))
+    new: dict[str, list[Identity]] = defaultdict(list)
+    for who in people:
+        key = name_key(who.name)
+        there = next((name for name, other in present[key] if may_be(who, other)), None)
+        if there is not None:
+            raise UserError("entrant.twice", name=there)
+        if not all(are_apart(who, other) for other in new[key]):
+            raise UserError("entrant.twice", name=who.name)
+        new[key].append(who)
+
+
+def next_number(codes: Sequence[str]) -> int:
+    """The number of the next free code among P001, P002, …"""
+    return max((int(code[1:]) for code in codes if code[:1] == "P" and code[1:].isdecimal()), default=0) + 1
+
+
+def _check_fixed_table(table: int | None) -> None:
+    if table is not None and not 1 <= table <= 9_999:
+        raise UserError("entrant.bad_table", table=table)
+
+
+@dataclass(frozen=True, slots=True)
+class EditEntrant:
+    """Change name, club, fixed table, and the mark that tells him from others of his name.
+
+    `seen` is the row's version the change was made from, None for the latest.
+    """
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+    name: str
+    club: str | None
+    fixed_table: int | None
+    seen: int | None = None
+    mark: str | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        check_seen(entrant.version, self.seen)
+        who = Identity(tidy_name(self.name), tidy_club(self.club), tidy_mark(self.mark))
+        others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
+        there = next((other for other in others if not are_apart(who, identity(other))), None)
+        if there is not None:
+            raise UserError("entrant.twice", name=shown_name(tx, there))
+        _check_fixed_table(self.fixed_table)
+        changed = entrant._replace(name=who.name, club=who.club, mark=who.mark, fixed_table=self.fixed_table)
+        tx.change(entrant, changed)
+        return Done(Phrase("step.edit_entrant", {"name": shown_name(tx, changed)}), entrant.code)
+
+
+def check_seen(version: int, seen: int | None) -> None:
+    """Raises `UserError("desk.changed_elsewhere")` when the row is no longer the one that was seen."""
+    if seen is not None and seen != version:
+        raise UserError("desk.changed_elsewhere")
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterSet:
+    """Register a set, with side set or without; None takes it away. Who is checked in keeps a legal one (SET, SID)."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+    dice: str | None
+    seen: int | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        check_seen(entrant.version, self.seen)
+        dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
+        changed = entrant._replace(dice=dice)
+        if entrant.checked_in:
+            check_legal(tx, changed)
+        tx.change(entrant, changed)
+        return Done(Phrase("step.register_set", {"name": shown_name(tx, entrant)}), entrant.code)
+
+
+def check_legal(tx: Writing, entrant: EntrantRow) -> None:
+    """Raises `UserError("entrant.illegal_set")` with all findings; no set at all is no fault."""
+    findings = set_findings(entrant)
+    if findings:
+        told = tuple(Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings)
+        raise UserError("entrant.illegal_set", name=shown_name(tx, entrant), findings=told)
+
+
+def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
+    """All faults of the entrant's set; none where there is no set (SET, SID-1)."""
+    return check_set(read_set(entrant.dice)) if entrant.dice else ()
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn:
+    """Check players in, all or none; who was entered late gets what `missed` says for the rounds he was not in."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
+    event_id: int
+    codes: tuple[str, ...]
+    missed: Missed = "nothing"
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrants = find_entrants(tx, self.event_id, self.codes)
+        absent = [entrant for entrant in entrants if not entrant.checked_in]
+        if not absent:
+            raise UserError("entrant.all_checked_in")
+        _check_in(tx, absent, self.missed)
+        if len(absent) == 1:
+            return Done(Phrase("step.check_in", {"name": shown_name(tx, absent[0])}), 1)
+        return Done(Phrase("step.check_in_many", {"count": len(absent)}), len(absent))
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOut:
+    """Take back a check-in by mistake; who has played in a round drops instead."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        if has_taken_part(tx, entrant):
+            raise UserError("entrant.has_played", name=shown_name(tx, entrant))
+        tx.change(entrant, entrant._replace(checked_in=False, dropped_after=None))
+        return Done(Phrase("step.check_out", {"name": shown_name(tx, entrant)}), entrant.code)
+
+
+def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: Missed) -> None:
+    """All at once: five hundred one by one would stop the window for a fifth of a second."""
+    for entrant in entrants:
+        check_legal(tx, entrant)
+    check_swiss_open(tx, entrants[0].event_id)
+    tx.change_all([(entrant, entrant._replace(checked_in=True, dropped_after=None)) for entrant in entrants])
+    for entrant in entrants:
+        _award_missed(tx, entrant, missed)
+
+
+def check_swiss_open(tx: Writing, event_id: int) -> None:
+    """Raises `UserError("round.knockout_begun")` once the cut is made."""
+    if tx.rows(SeedRow, event_id=event_id):
+        raise UserError("round.knockout_begun")
+
+
+def _award_missed(tx: Writing, entrant: EntrantRow, missed: Missed) -> None:
+    """A bye or a loss for every published round in which the entrant has neither a match nor an award."""
+    if missed == "nothing":
+        return
+    there = {award.round_id for award in tx.rows(AwardRow, entrant_id=entrant.id)}
+    there |= {match.round_id for match in _matches_of(tx, entrant)}
+    tx.add_all(
+        [AwardRow(0, row.id, entrant.id, missed) for row in swiss_rounds(tx, entrant.event_id) if row.id not in there]
+    )
+
+
+def _matches_of(tx: Writing, entrant: EntrantRow) -> list[MatchRow]:
+    return tx.rows(MatchRow, a_id=entrant.id) + tx.rows(MatchRow, b_id=entrant.id)
+
+
+def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
+    """Whether the entrant stands in any round."""
+    return bool(_matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id))
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Somebody leaves: not paired any more, he stays in the standings; a match under way is still to be played."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        if entrant.dropped_after is not None:
+            raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
+        rounds = swiss_rounds(tx, self.event_id)
+        tx.change(entrant, entrant._replace(dropped_after=rounds[-1].number if rounds else 0))
+        return Done(Phrase("step.drop", {"name": shown_name(tx, entrant)}), entrant.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Somebody who dropped plays again from the next round on."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
+    event_id: int
+    code: str
+    missed: Missed = "nothing"
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        if entrant.dropped_after is None:
+            raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
+        _check_in(tx, [entrant], self.missed)
+        return Done(Phrase("step.return", {"name": shown_name(tx, entrant)}), entrant.code)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveEntrant:
+    """Take an entry back with its notes and set checks; who was in a round drops instead. The club still knows him."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    event_id: int
+    code: str
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        entrant = find_entrant(tx, self.event_id, self.code)
+        if has_taken_part(tx, entrant):
+            raise UserError("entrant.has_played", name=shown_name(tx, entrant))
+        kept: list[Row] = [
+            *tx.rows(NoteRow, entrant_id=entrant.id),
+            *tx.rows(SetCheckRow, entrant_id=entrant.id),
+        ]
+        for row in kept:
+            tx.remove(row)
+        name = shown_name(tx, entrant)
+        tx.remove(entrant)
+        return Done(Phrase("step.remove_entrant", {"name": name}), entrant.code)

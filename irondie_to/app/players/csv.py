@@ -1,0 +1,299 @@
+"""A list of players as CSV: forgiving about its form, strict about what it says.
+
+Known columns, in any order and in four languages: name; club; mark (of one of two people of one name and club); set;
+side set; fixed table. Without a heading the first
+column is the name, the second the set if it reads as one, else the club. All bad rows are told at once.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.core.namesakes import Identity, are_apart, may_be
+from irondie_to.app.papers.views import Progress
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.dice_set import check_set, read_set
+
+MOST_CHARACTERS = 5_000_000
+MOST_PLAYERS = 20_000
+_MOST_TOLD = 30
+_MENDED = ("players.illegal_set", "entrant.twice")
+"""The faults with which a list can be read all the same, if it is to be (`Leniency`)."""
+
+# The comma comes last: it may also stand between the dice of a set.
+_SEPARATORS = "\t;|,"
+
+_END = "\N{SYMBOL FOR END OF TRANSMISSION}"
+"""A row put behind the last one: who does not find it there has read over the end of a row that is never closed."""
+
+_HEADINGS: dict[str, tuple[str, ...]] = {
+    "name": (
+        "name",
+        "player",
+        "players",
+        "nome",
+        "giocatore",
+        "nom",
+        "joueur",
+        "spieler",
+        "full name",
+        "nome e cognome",
+    ),
+    "first": ("first name", "given name", "prénom", "prenom", "vorname"),
+    "last": ("last name", "surname", "family name", "cognome", "nom de famille", "nachname"),
+    "club": ("club", "group", "team", "town", "city", "gruppo", "città", "squadra", "groupe", "ville", "verein", "ort"),
+    "mark": ("mark", "nickname", "contrassegno", "soprannome", "marque", "surnom", "zusatz", "spitzname"),
+    "set": ("set", "dice", "dadi", "dés", "des", "würfel", "wuerfel", "dice set"),
+    "side": ("side set", "side", "sideset", "set laterale", "set secondaire", "nebenset", "riserva"),
+    "table": ("fixed table", "table", "tavolo", "tavolo fisso", "table fixe", "tisch", "fester tisch"),
+}
+_COLUMN_OF = {heading: column for column, headings in _HEADINGS.items() for heading in headings}
+
+
+class ListedPlayer(NamedTuple):
+    """One row of the list; `line` counts from 1. `dice` is canonical, legal or, where drafts are allowed, a draft.
+
+    Of one who is `present` already, and to be left out, only the name is kept.
+    """
+
+    line: int
+    name: str
+    club: str | None
+    dice: str | None
+    fixed_table: int | None
+    mark: str | None = None
+    present: bool = False
+
+    @property
+    def identity(self) -> Identity:
+        """What the player is known by."""
+        return Identity(self.name, self.club, self.mark)
+
+
+def decode(data: bytes) -> str:
+    """The text of a file as programs for tables write it: UTF-8, UTF-16 with its mark, else Windows' Latin letters."""
+    for mark, encoding in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if data.startswith(mark):
+            return data.decode(encoding, errors="replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def read_players(
+    text: str,
+    present: Sequence[tuple[str, Identity]] = (),
+    *,
+    drafts: bool = False,
+    leave_out: bool = False,
+    goes_on: Progress | None = None,
+) -> tuple[ListedPlayer, ...]:
+    """The players of the list, none of whom may be one of those `present`: (name as it is shown, identity).
+
+    With `leave_out` some may be, and only who they are is read: what else is in their rows does not matter. With
+    `drafts` a set that can be read but is not legal is no fault. Raises `UserError` `players.*`; for bad rows one
+    that lists every fault with its line, and `players.stopped` where `goes_on`, told at every row, answers False.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise UserError("players.too_long")
+    rows = read_rows(text)
+    if not rows:
+        raise UserError("players.empty")
+    columns = _columns(rows[0][1])
+    body = rows if columns is None else rows[1:]
+    columns = columns or _guessed(rows[0][1])
+    if not body:
+        raise UserError("players.empty")
+    if len(body) > MOST_PLAYERS:
+        raise UserError("players.too_many", count=len(body), most=MOST_PLAYERS)
+    taken = _Taken(present, leave_out=leave_out)
+    players, faults = [], []
+    for done, (line, cells) in enumerate(body):
+        if goes_on is not None and not goes_on(done, len(body)):
+            raise UserError("players.stopped")
+        try:
+            players.append(_player(line, _cells(columns, cells), taken, drafts=drafts))
+        except UserError as fault:
+            faults.append((line, fault))
+    if faults:
+        raise bad_rows(faults)
+    return tuple(players)
+
+
+def bad_rows(faults: Sequence[tuple[int, UserError]]) -> UserError:
+    """All bad rows, each by its line, as one fault."""
+    rows = [Phrase("players.row", {"line": line, "fault": fault.phrase}) for line, fault in faults]
+    illegal, present = (sum(fault.code == code for _line, fault in faults) for code in _MENDED)
+    told = tuple(_shortened(rows))
+    return UserError("players.bad_rows", count=len(rows), illegal=illegal, present=present, rows=told)
+
+
+@dataclass(frozen=True, slots=True)
+class Leniency:
+    """What a list may hold all the same: illegal sets, kept as drafts; those who are in the event, left out."""
+
+    drafts: bool = False
+    present: bool = False
+
+    def __or__(self, other: Leniency) -> Leniency:
+        return Leniency(self.drafts or other.drafts, self.present or other.present)
+
+
+def mended_by(fault: Phrase) -> Leniency | None:
+    """With how much leniency a list refused with this fault can be read; None where none helps."""
+    if fault.code != "players.bad_rows":
+        return None
+    illegal, present = fault.values["illegal"], fault.values["present"]
+    if not (isinstance(illegal, int) and isinstance(present, int) and illegal + present == fault.values["count"]):
+        return None
+    return Leniency(illegal > 0, present > 0)
+
+
+def has_heading(cells: list[str]) -> bool:
+    """Whether a row is a heading with a column for names."""
+    return bool({"name", "last", "first"} & set(_named(cells)))
+
+
+def read_rows(text: str) -> list[tuple[int, list[str]]]:
+    """The rows that hold anything, with the line each begins on.
+
+    Raises `UserError` `players.not_csv` or `players.open_quote`.
+    """
+    lines = text.removeprefix("\ufeff").splitlines(keepends=True)
+    first = next((line for line in lines if line.strip()), "")
+    separator = next((sign for sign in _SEPARATORS if sign in first), ",")
+    whole = io.StringIO("".join([*lines, f"\n{_END}"]), newline="")
+    reader = csv.reader(whole, delimiter=separator, skipinitialspace=True)
+    rows, begins, last = [], 1, (1, "")
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                rows.append((begins, [cell.strip() for cell in cells]))
+            last = begins, separator.join(cells)
+            begins = reader.line_num + 1
+    except csv.Error as fault:
+        raise UserError("players.not_csv", line=reader.line_num, reason=str(fault)) from fault
+    if last[1] != _END:
+        raise UserError("players.open_quote", line=last[0])
+    return rows[:-1]
+
+
+def _columns(heading: list[str]) -> list[str] | None:
+    """What the columns hold, or None where the first row is no heading. Unknown columns are passed over.
+
+    Raises `UserError("players.no_name_column")` for a heading without a name.
+    """
+    names = _named(heading)
+    if has_heading(heading):
+        return names
+    if sum(map(bool, names)) > 1:
+        raise UserError("players.no_name_column", headings=tuple(heading))
+    return None
+
+
+def _named(heading: list[str]) -> list[str]:
+    return [_COLUMN_OF.get(" ".join(cell.casefold().replace("_", " ").split()), "") for cell in heading]
+
+
+def _guessed(cells: list[str]) -> list[str]:
+    if len(cells) > 1 and _reads_as_set(cells[1]):
+        return ["name", "set", "side"] if len(cells) <= 3 else ["name", "set"]
+    return ["name", "club", "set", "side"]
+
+
+def _cells(columns: list[str], cells: list[str]) -> dict[str, str]:
+    """The cells by column; where the set comes last, its dice may stand in cells of their own."""
+    beyond = len(columns) - 1
+    if columns[beyond] == "set" and len(cells) > len(columns):
+        cells = [*cells[:beyond], " ".join(cells[beyond:])]
+    return dict(zip(columns, cells, strict=False))
+
+
+def _reads_as_set(text: str) -> bool:
+    try:
+        return bool(read_set(text).dice)
+    except UserError:
+        return False
+
+
+class _Taken:
+    """Who is in the event, and whom the rows so far have named."""
+
+    def __init__(self, present: Sequence[tuple[str, Identity]], *, leave_out: bool) -> None:
+        self._leave_out = leave_out
+        self._present: dict[str, list[tuple[str, Identity]]] = defaultdict(list)
+        for name, who in present:
+            self._present[name_key(who.name)].append((name, who))
+        self._rows: dict[str, list[tuple[int, Identity]]] = defaultdict(list)
+
+    def is_left_out(self, who: Identity) -> bool:
+        """Whether the row is passed over, for its player is present.
+
+        Raises `UserError("entrant.twice")` where nobody is to be left out.
+        """
+        there = next((name for name, other in self._present[name_key(who.name)] if may_be(who, other)), None)
+        if there is not None and not self._leave_out:
+            raise UserError("entrant.twice", name=there)
+        return there is not None
+
+    def add(self, who: Identity, line: int) -> None:
+        """From now on this player is taken. Raises `UserError("players.twice")` where he is by an earlier row."""
+        rows = self._rows[name_key(who.name)]
+        before = next((row for row, other in rows if not are_apart(who, other)), None)
+        if before is not None:
+            raise UserError("players.twice", name=who.name, line=before)
+        rows.append((line, who))
+
+
+def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) -> ListedPlayer:
+    """The player of a row, who is from now on among those `taken`."""
+    _check_one_line(cells, "name", "first", "last")
+    whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
+    name = tidy_name(whole)
+    club, mark = (" ".join(cells.get(column, "").split()) or None for column in ("club", "mark"))
+    if taken.is_left_out(Identity(name, club, mark)):
+        return ListedPlayer(line, name, None, None, None, present=True)
+    _check_one_line(cells, "club", "mark")
+    who = Identity(name, tidy_club(club), tidy_mark(mark))
+    taken.add(who, line)
+    text = cells.get("set", "")
+    if cells.get("side"):
+        text += f" / {cells['side']}"
+    dice = None
+    if text.strip(" /"):
+        read = read_set(text)
+        findings = () if drafts else check_set(read)
+        if findings:
+            told: tuple[Value, ...] = tuple(
+                Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings
+            )
+            raise UserError("players.illegal_set", name=who.name, findings=told)
+        dice = read.text
+    return ListedPlayer(line, who.name, who.club, dice, _table(cells.get("table", "")), who.mark)
+
+
+def _check_one_line(cells: dict[str, str], *columns: str) -> None:
+    if any(len(cells.get(column, "").splitlines()) > 1 for column in columns):
+        raise UserError("players.several_lines")
+
+
+def _table(text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:5]) <= 9_999):
+        raise UserError("players.bad_table", table=text[:20])
+    return int(text)
+
+
+def _shortened(faults: list[Phrase]) -> list[Phrase]:
+    """The faults as far as anybody reads on."""
+    if len(faults) <= _MOST_TOLD:
+        return faults
+    return [*faults[:_MOST_TOLD], Phrase("players.and_more", {"count": len(faults) - _MOST_TOLD})]

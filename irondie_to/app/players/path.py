@@ -1,0 +1,56 @@
+"""A player's way through the Swiss rounds: whom he met, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import PENDING, result_of, text_of
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.nouns import Games, Outcome, PlayerId
+
+_TURNED = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORFEIT_A}
+
+
+@dataclass(frozen=True, slots=True)
+class PathStep:
+    """A round of a player. `kind` is `match`, `bye`, `loss`, `half` or `none` where he was not in.
+
+    `opponent` is his opponent's code and `opponent_name` his name; `result` is as typed with this player first, None
+    while it is missing.
+    """
+
+    round: int
+    kind: str
+    table: int | None = None
+    opponent: PlayerId | None = None
+    opponent_name: str = ""
+    result: str | None = None
+
+
+def path_of(picture: Picture, code: PlayerId, after: int | None = None) -> tuple[PathStep, ...]:
+    """The player's rounds in order up to a round (None: all that are published)."""
+    me = next(entrant.id for entrant in picture.entrants if entrant.code == code)
+    awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == me}
+    steps = []
+    for row in picture.swiss[:after]:
+        match = next((match for match in picture.matches_of(row) if me in {match.a_id, match.b_id}), None)
+        if match is not None:
+            steps.append(_met(picture, row.number, match, me))
+        else:
+            steps.append(PathStep(row.number, awards.get(row.id, "none")))
+    return tuple(steps)
+
+
+def _met(picture: Picture, number: int, match: MatchRow, me: int) -> PathStep:
+    other = picture.entrant(match.b_id if match.a_id == me else match.a_id)
+    result = result_of(match)
+    shown = None if result == PENDING else text_of(result if match.a_id == me else _turned(result))
+    return PathStep(number, "match", match.table_number, other.code, other.name, shown)
+
+
+def _turned(result: MatchResult) -> MatchResult:
+    games, outcome = result
+    turned = None if games is None else Games(games.b, games.a, games.drawn)
+    return MatchResult(turned, _TURNED.get(outcome, outcome))

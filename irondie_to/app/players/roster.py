@@ -1,0 +1,30 @@
+"""Questions about who is entered that need the whole event."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+
+from irondie_to.app.core.picture import Picture
+
+
+def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
+    """The row ids of the rounds of either phase in which each of these players has a match or an award."""
+    found: dict[int, set[int]] = defaultdict(set)
+    for match in picture.matches:
+        found[match.a_id].add(match.round_id)
+        found[match.b_id].add(match.round_id)
+    for award in picture.awards:
+        found[award.entrant_id].add(award.round_id)
+    return {entrant.code: found[entrant.id] for entrant in picture.entrants if entrant.code in codes}
+
+
+def most_missed(picture: Picture, codes: Collection[str]) -> int:
+    """In how many published Swiss rounds the one of these players who missed most of them had no part."""
+    swiss = {row.id for row in picture.swiss}
+    return max((len(swiss - there) for there in rounds_of(picture, codes).values()), default=0)
+
+
+def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:
+    """Whether one of these players stands in any round; then he can only drop."""
+    return any(rounds_of(picture, codes).values())

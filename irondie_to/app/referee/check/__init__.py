@@ -1,0 +1,1 @@
+"""Set checks during an event."""

@@ -1,0 +1,81 @@
+"""A set check under way: of whom, at which match, and the time of it that is on record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.papers.pairings import round_title
+from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.check.queries import match_now, playing_at
+from irondie_to.app.referee.penalties.notes import row_name
+from irondie_to.errors import Phrase
+
+MOST_GAMES = 5
+"""More games of a match nobody tells apart here."""
+
+
+@dataclass(frozen=True, slots=True)
+class BegunCheck:
+    """`match_id` is None for a player without a match, `codes` are the players, `kept_seconds` what was logged."""
+
+    match_id: int | None = None
+    codes: tuple[str, ...] = ()
+    kept_seconds: int = 0
+
+    def match(self, picture: Picture) -> MatchRow | None:
+        """The match as it is stored now."""
+        return picture.match_row(self.match_id)
+
+    def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
+        """The players as they are stored now, without those who were removed."""
+        by_code = {entrant.code: entrant for entrant in picture.entrants}
+        return tuple(by_code[code] for code in self.codes if code in by_code)
+
+    def next_game(self, picture: Picture) -> int:
+        """The game of the match before which this is, as far as its clock tells."""
+        ended = sum(game.match_id == self.match_id and game.ended_at_ms is not None for game in picture.games)
+        return min(ended + 1, MOST_GAMES)
+
+    def place(self, picture: Picture) -> Phrase:
+        """Where it is: the table with both players, or the name of one without a match. Needs a player."""
+        match = self.match(picture)
+        if match is None:
+            return Phrase("setcheck_page.alone", {"name": self.players(picture)[0].name})
+        names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
+        title = round_title(picture.round_of(match))
+        return Phrase("setcheck_page.at_table", {"table": match.table_number, "round": title, **names})
+
+    def log(self, picture: Picture, code: str, presented: str, seconds: int, words: str, game: int) -> LogSetCheck:
+        """The command that keeps what a player presented; of the seconds used so far those not on record yet."""
+        match = self.match(picture)
+        return LogSetCheck(
+            picture.event.id,
+            code,
+            presented,
+            seconds - self.kept_seconds,
+            words,
+            None if match is None else match.table_number,
+            game,
+            None if match is None else row_name(picture.round_of(match)),
+        )
+
+    def kept(self, seconds: int) -> BegunCheck:
+        """The seconds used so far are on record."""
+        return replace(self, kept_seconds=seconds)
+
+
+def check_match(picture: Picture, match: MatchRow) -> BegunCheck:
+    """A check of both players of a match."""
+    return BegunCheck(match.id, (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code))
+
+
+def check_of(picture: Picture, what: int | str) -> BegunCheck | None:
+    """A check of a table that plays, by its number (None where none does), or of a player, by his code."""
+    if isinstance(what, int):
+        found = next((match for _row, match in playing_at(picture) if match.table_number == what), None)
+        return None if found is None else check_match(picture, found)
+    at = match_now(picture, next(row for row in picture.entrants if row.code == what))
+    return BegunCheck(None if at is None else at[1].id, (what,))

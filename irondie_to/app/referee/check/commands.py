@@ -1,0 +1,100 @@
+"""Set checks: a table drawn, a check kept on record, one taken off it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.lookup import find_entrant
+from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import SetCheckRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.referee.check.queries import compare, drawn, in_question, playing_at, spans
+from irondie_to.app.referee.penalties.notes import name_of_round, row_name, tidy_words
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.dice_set import read_set
+from irondie_to.tournament.nouns import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTable:
+    """Draw a table to check by a number (not negative): its place among those in question, counted round and round.
+
+    The journal keeps the number and the tables. Raises `UserError("setcheck.nobody_plays")`.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    number: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        picture = take_picture(tx, self.event_id)
+        tables = in_question(picture, tx.journal(self.event_id))
+        table = drawn(tables, self.number)
+        row = next(row for row, match in playing_at(picture) if match.table_number == table)
+        values: dict[str, Value] = {"table": table, "round": row_name(row), "number": self.number}
+        values["tables"] = spans(tables)
+        return Done(Phrase("step.draw_table", values), table)
+
+
+@dataclass(frozen=True, slots=True)
+class LogSetCheck:
+    """Keep on record what a player presented; it is compared with the set he has registered at this moment.
+
+    `game` is the game of the match before which it was, `seconds` the time it took. `round_name` None means the round
+    under way. Raises `UserError` `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    player: PlayerId
+    presented: str
+    seconds: int = 0
+    words: str = ""
+    table: int | None = None
+    game: int = 1
+    round_name: str | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        entrant = picture.entrant(find_entrant(tx, self.event_id, self.player).id)
+        if entrant.dice is None:
+            raise UserError("setcheck.no_set", name=entrant.name)
+        presented = read_set(self.presented)
+        if not presented.dice and not presented.side:
+            raise UserError("setcheck.nothing_presented", name=entrant.name)
+        row = SetCheckRow(
+            id=0,
+            event_id=self.event_id,
+            entrant_id=entrant.id,
+            round_name=name_of_round(picture, self.round_name),
+            table_number=self.table,
+            game_number=self.game,
+            registered=entrant.dice,
+            presented=presented.text,
+            seconds=max(0, self.seconds),
+            words=tidy_words(self.words),
+            checked_at=now,
+        )
+        stored = tx.add(row)
+        legal = compare(picture, row.registered, row.presented, self.game).legal
+        name = "step.set_check" if legal else "step.set_check_fault"
+        return Done(Phrase(name, {"name": entrant.name}), stored.id)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveSetCheck:
+    """Take a set check off the record. Raises `UserError("setcheck.gone")`."""
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    check_id: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        row = tx.row(SetCheckRow, self.check_id)
+        if row is None or row.event_id != self.event_id:
+            raise UserError("setcheck.gone")
+        tx.remove(row)
+        name = take_picture(tx, self.event_id).entrant(row.entrant_id).name
+        return Done(Phrase("step.remove_set_check", {"name": name}), row.id)

@@ -1,0 +1,164 @@
+"""Set checks during the event: what lies on the table beside what was registered, and who is checked next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from irondie_to.app.core.desk import step_name
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import JournalRow, MatchRow, RoundRow
+from irondie_to.app.referee.penalties.notes import row_name
+from irondie_to.app.sets.queries import SetDifference, compare_sets
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice_set import read_set
+from irondie_to.rules.findings import Finding
+from irondie_to.rules.notation import write_dice
+from irondie_to.rules.rulings import read_rulings
+
+DRAWN = "step.draw_table"
+"""The step that draws a table, with what is needed to retrace it: `round`, `table`, `number`, `tables`."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckLine:
+    """A set check as it is listed; `found` is what it came to, `at` UTC in ISO 8601."""
+
+    id: int
+    at: str
+    round_name: str
+    table: int | None
+    game: int
+    code: str
+    name: str
+    presented: str
+    found: SetDifference
+    seconds: int
+    words: str
+
+    @property
+    def result(self) -> Phrase:
+        """What it came to, in short."""
+        if self.found.legal:
+            return Phrase("setcheck.as_registered")
+        rules = tuple(dict.fromkeys(finding.rule for finding in self.found.findings))
+        return Phrase("setcheck.not_as_registered", {"rules": rules})
+
+
+def checks(picture: Picture) -> tuple[CheckLine, ...]:
+    """All set checks of the event, in the order in which they were made."""
+    found = []
+    for row in picture.set_checks:
+        entrant = picture.entrant(row.entrant_id)
+        found.append(
+            CheckLine(
+                row.id,
+                row.checked_at,
+                row.round_name,
+                row.table_number,
+                row.game_number,
+                entrant.code,
+                entrant.name,
+                row.presented,
+                compare(picture, row.registered, row.presented, row.game_number),
+                row.seconds,
+                row.words,
+            )
+        )
+    return tuple(found)
+
+
+def compare(picture: Picture, registered: str, presented: str, game: int) -> SetDifference:
+    """SID-5: what lies on the table beside what is registered, before this game of a match.
+
+    Before the first game nothing may be swapped in (SID-2), unless sets are not reset for each match by the ruling.
+    Raises UserError `notation.*` if a text cannot be read.
+    """
+    resets = read_rulings(picture.options.rulings).sets_reset_each_match
+    return _compare(registered, presented, swaps=game > 1 or not resets)
+
+
+@lru_cache(maxsize=16_384)  # asked of every check after every step
+def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
+    found = compare_sets(registered, presented)
+    if swaps:
+        return found
+    ours, theirs = read_set(registered), read_set(presented)
+    swapped = (Counter(theirs.dice) - Counter(ours.dice)) & Counter(ours.side)
+    if not swapped:
+        return found
+    dice = sorted(swapped.elements(), key=lambda die: die.sort_key)
+    finding = Finding("SID-2", Phrase("setcheck.swapped", {"dice": write_dice(dice), "count": len(dice)}))
+    return SetDifference(found.missing, found.missing_count, found.extra, (*found.findings, finding))
+
+
+def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
+    """The matches that are played now, by table."""
+    rows = picture.knockout if picture.seeds else picture.swiss[-1:]
+    found = [(row, match) for row in rows for match in picture.matches_of(row) if match.outcome == "pending"]
+    return tuple(sorted(found, key=lambda pair: pair[1].table_number))
+
+
+def match_now(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
+    """Where somebody plays, or else where he played last."""
+    at = [pair for pair in playing_at(picture) if entrant.id in {pair[1].a_id, pair[1].b_id}]
+    if at:
+        return at[0]
+    for row in reversed((*picture.swiss, *picture.knockout)):
+        for match in picture.matches_of(row):
+            if entrant.id in {match.a_id, match.b_id}:
+                return row, match
+    return None
+
+
+def in_question(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, ...]:
+    """The tables of which one is drawn next, ascending: those played now whose players were checked least so far.
+
+    So nobody is drawn again before everybody still playing was. A table that was drawn counts as checked, in each round
+    once with the checks that follow. Raises `UserError("setcheck.nobody_plays")`.
+    """
+    playing = playing_at(picture)
+    if not playing:
+        raise UserError("setcheck.nobody_plays")
+    often = _how_often(picture, journal)
+    weights = {match.table_number: often[match.a_id] + often[match.b_id] for _row, match in playing}
+    least = min(weights.values())
+    return tuple(sorted(table for table, weight in weights.items() if weight == least))
+
+
+def drawn(tables: tuple[int, ...], number: int) -> int:
+    """The table that a number draws: so many places on from the first, round and round, so that anybody can retrace."""
+    return tables[number % len(tables)]
+
+
+def spans(tables: tuple[int, ...]) -> str:
+    """Ascending table numbers in short: 1–4, 7, 9–12."""
+    if not tables:
+        return ""
+    ends = [place for place, (one, other) in enumerate(pairwise(tables), start=1) if other != one + 1]
+    runs = [tables[first:last] for first, last in pairwise([0, *ends, len(tables)])]
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def _how_often(picture: Picture, journal: Iterable[JournalRow]) -> Counter[int]:
+    """How often each entrant was drawn or checked; in one round whichever is more."""
+    drawings: Counter[tuple[str, int]] = Counter()
+    players = {
+        (row_name(row), match.table_number): (match.a_id, match.b_id)
+        for row in picture.rounds
+        for match in picture.matches_of(row)
+    }
+    for step in journal:
+        if step.kind == "do" and step.name == DRAWN and not step.undone:
+            values = step_name(step).values
+            at = str(values["round"]), int(str(values["table"]))
+            drawings.update((at[0], entrant) for entrant in players.get(at, ()))
+    made = Counter((row.round_name, row.entrant_id) for row in picture.set_checks)
+    often: Counter[int] = Counter()
+    for (_name, entrant), count in (drawings | made).items():
+        often[entrant] += count
+    return often

@@ -1,0 +1,55 @@
+"""A set check that is not on record yet, as unfinished work holds it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.referee.check.begun import MOST_GAMES, BegunCheck
+from irondie_to.errors import UserError
+
+
+class Shown(NamedTuple):
+    """What a player presented so far, in notation, with the remark; `kept_as` is its check on record, if any."""
+
+    presented: str
+    words: str
+    kept_as: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInHand:
+    """A check under way before a game of the match (from 1), after so many seconds; `shown` by the players' order."""
+
+    check: BegunCheck
+    game: int
+    seconds: int
+    shown: tuple[Shown, ...]
+
+
+def write_check(hand: CheckInHand) -> str:
+    """The content of the row, as JSON."""
+    check = hand.check
+    content = {
+        "match": check.match_id,
+        "codes": check.codes,
+        "kept_seconds": check.kept_seconds,
+        "game": hand.game,
+        "seconds": hand.seconds,
+        "shown": hand.shown,
+    }
+    return json.dumps(content, ensure_ascii=False)
+
+
+def read_check(row: UnfinishedRow) -> CheckInHand:
+    """What the row holds. Raises `UserError("unfinished.unreadable")`."""
+    try:
+        content = json.loads(row.content)
+        codes = tuple(str(code) for code in content["codes"])
+        shown = tuple(Shown(str(presented), str(words), kept_as) for presented, words, kept_as in content["shown"])
+        check = BegunCheck(content["match"], codes, int(content["kept_seconds"]))
+        return CheckInHand(check, min(max(int(content["game"]), 1), MOST_GAMES), int(content["seconds"]), shown)
+    except (KeyError, TypeError, ValueError) as fault:
+        raise UserError("unfinished.unreadable", name=row.name) from fault

@@ -1,0 +1,1 @@
+"""One die against another."""

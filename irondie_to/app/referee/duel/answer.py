@@ -1,0 +1,224 @@
+"""The answer to a duel at the referee's desk: who wins and why, and what would be otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import COLOURS, SPECIALISED_IN, Colour, Die, DieType, Kinship, kinship, term
+from irondie_to.rules.questions.bonus import check_bonus
+from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel
+from irondie_to.rules.questions.layout import PlacedDie, Zone
+from irondie_to.rules.rulings import Rulings, read_rulings
+
+_VALUES = range(1, 7)
+
+_BY_AMOUNT = frozenset({DieType.ASSAULT, DieType.BARRIER, DieType.REGENERATION})
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of an answer: the rule, in words, the ruling it leans on, and whether it settled the matter."""
+
+    rule: str
+    phrase: Phrase
+    ruling: str | None
+    decisive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What is where afterwards, in zones as a game record writes them; a value is None where a die shows nothing.
+
+    `amount` is by how much the target was changed, before the bounds; None where it was not.
+    """
+
+    amount: int | None
+    target_zone: str
+    target_value: int | None
+    thrown_zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who wins and why. `won` is None where nothing is compared or the die may not be aimed there (`fits`)."""
+
+    sentence: Phrase
+    sign: str
+    """What stands between the two dice: `>`, `<`, `=`, or what says that nothing is compared."""
+    fits: bool
+    won: bool | None
+    effects: tuple[Effect, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One pair of values: who wins and what is where then."""
+
+    won: bool
+    equal: bool
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColourCase:
+    """The target in another colour, both showing the same: whether the thrown die wins."""
+
+    colour: Colour
+    won: bool
+    kinship: Kinship
+
+
+def rulings_of(given: Mapping[str, object]) -> Rulings:
+    """The rulings of an event, or the defaults for an empty mapping. Raises UserError `form.*`."""
+    return read_rulings(given)
+
+
+def missing(asked: Asked, rulings: Rulings) -> Phrase | None:
+    """What is still to be said, the first thing only; None when the duel can be answered.
+
+    A die that may not be aimed at the other needs no values.
+    """
+    if asked.die is None:
+        return Phrase("duel_page.missing_die")
+    if asked.target is None:
+        return Phrase("duel_page.missing_target", {"die": str(asked.die)})
+    if not _fits(asked, rulings):
+        return None
+    if asked.value is None:
+        return Phrase("duel_page.missing_value", {"die": str(asked.die)})
+    if asked.target_value is None and shows_value(asked.target_zone, rulings):
+        return Phrase("duel_page.missing_target_value", {"die": str(asked.target)})
+    return None
+
+
+def shows_value(zone: Zone, rulings: Rulings) -> bool:
+    """Whether a die that lies there shows a value (ZON-4, ruling `limbo_in_play`)."""
+    return zone is not Zone.LIMBO or rulings.limbo_in_play
+
+
+def asks_roll(asked: Asked, rulings: Rulings) -> bool:
+    """Whether it matters what the die showed when thrown (ruling `effect_amount`)."""
+    return rulings.effect_amount == "rolled" and asked.die is not None and asked.die.type in _BY_AMOUNT
+
+
+def answer(asked: Asked, rulings: Rulings) -> Verdict | None:
+    """The verdict; None while something is missing."""
+    if missing(asked, rulings) is not None:
+        return None
+    found = _check(_with_values(asked), rulings)
+    steps = tuple(Step(reason.rule, reason.phrase, reason.ruling, reason.decisive) for reason in found.reasons)
+    effects = _effects(found)
+    if not found.fits:
+        values = {"die": str(asked.die), "target": str(asked.target)}
+        return Verdict(Phrase("duel_page.fits_not", values), "✗", False, None, effects, steps)
+    steps += tuple(_bonus(asked, rulings))
+    if found.won is None:
+        return Verdict(Phrase("duel_page.no_comparison"), "→", True, None, effects, steps)
+    value, other = asked.value or 0, asked.target_value or 0
+    how = "equal" if value == other else "above" if value > other else "below"
+    sentence = Phrase(f"duel_page.{how}_{'won' if found.won else 'lost'}", {"value": value, "other": other})
+    return Verdict(sentence, {"equal": "=", "above": ">", "below": "<"}[how], True, found.won, effects, steps)
+
+
+def all_values(asked: Asked, rulings: Rulings) -> tuple[tuple[Pair, ...], ...]:
+    """What comes of every value of the thrown die (rows) against every one of its target (columns).
+
+    Empty where nothing is compared, and while the dice are missing.
+    """
+    if not _compares(asked, rulings):
+        return ()
+    return tuple(tuple(_pair(asked, value, other, rulings) for other in _VALUES) for value in _VALUES)
+
+
+def all_colours(asked: Asked, rulings: Rulings) -> tuple[ColourCase, ...]:
+    """Whether the thrown die wins against the target in each of the eight colours, both showing the same.
+
+    Empty where nothing is compared, and while the dice are missing.
+    """
+    if asked.die is None or asked.target is None or not _compares(asked, rulings):
+        return ()
+    cases = []
+    value = asked.value or 1
+    for colour in COLOURS:
+        pair = _pair(replace(asked, target=replace(asked.target, colour=colour)), value, value, rulings)
+        cases.append(ColourCase(colour, pair.won, kinship(asked.die.colour, colour)))
+    return tuple(cases)
+
+
+def colours_phrase(die: Die) -> Phrase:
+    """What colours have to do with equal values for this die (DIE-4, COL-3)."""
+    own = SPECIALISED_IN[die.type]
+    if own is None or not die.specialised:
+        return Phrase("duel_page.no_colour_helps", {"die": str(die), "colour": own and term(own)})
+    hostile = tuple(colour for colour in COLOURS if kinship(die.colour, colour) is Kinship.HOSTILE)
+    if len(hostile) == 1:
+        return Phrase("duel_page.one_hostile", {"colour": term(die.colour), "other": term(hostile[0])})
+    one, other = hostile
+    return Phrase("duel_page.two_hostile", {"colour": term(die.colour), "one": term(one), "other": term(other)})
+
+
+def _check(asked: Asked, rulings: Rulings) -> DuelAnswer:
+    if asked.die is None or asked.target is None or asked.value is None:
+        message = "a duel is checked when it is asked"
+        raise ValueError(message)
+    question = DuelQuestion(
+        die=asked.die,
+        value=asked.value,
+        target=asked.target,
+        target_value=asked.target_value if shows_value(asked.target_zone, rulings) else None,
+        target_zone=asked.target_zone,
+        own_target=asked.target_is_own,
+        rolled=asked.rolled if asks_roll(asked, rulings) else None,
+    )
+    return check_duel(question, rulings)
+
+
+def _effects(found: DuelAnswer) -> tuple[Effect, ...]:
+    changes = [reason.phrase for reason in found.reasons if reason.phrase.code == "questions.changed"]
+    amounts: list[int | None] = [int(str(change.values["amount"]).replace("−", "-")) for change in changes]
+    every = amounts or [None] * len(found.outcomes)
+    return tuple(
+        Effect(amount, outcome.target_zone, outcome.target_value, outcome.die_zone)
+        for amount, outcome in zip(every, found.outcomes, strict=True)
+    )
+
+
+def _bonus(asked: Asked, rulings: Rulings) -> Iterator[Step]:
+    """What bonus the throw gives, and what it makes of the target if that may get it (BON-2, BON-3, BON-6)."""
+    die, target, rolled = asked.die, asked.target, asked.rolled or asked.value
+    if die is None or target is None or rolled is None:
+        return
+    placed = PlacedDie(0, target, asked.target_zone, asked.target_value)
+    others = [placed] if asked.target_is_own and asked.target_value is not None else []
+    found = check_bonus(die, rolled, others, rulings, Zone.SKIRMISH)
+    if not found.triggered:
+        return
+    yield Step("BON-3", Phrase(f"duel_page.bonus_{die.colour.name.lower()}"), None, decisive=False)
+    for part in found.parts:
+        for reached in part.targets:
+            code = "duel_page.bonus_target" if reached.after is not None else "duel_page.bonus_target_falls"
+            yield Step("BON-6", Phrase(code, {"target": str(target), "after": reached.after}), None, decisive=False)
+
+
+def _compares(asked: Asked, rulings: Rulings) -> bool:
+    if asked.die is None or asked.target is None or asked.die.type is DieType.REGENERATION:
+        return False
+    return _fits(asked, rulings)
+
+
+def _fits(asked: Asked, rulings: Rulings) -> bool:
+    """Whether the die may be aimed there, whatever the two show (DIE-2)."""
+    return _check(_with_values(asked), rulings).fits
+
+
+def _with_values(asked: Asked) -> Asked:
+    return replace(asked, value=asked.value or 1, target_value=asked.target_value or 1)
+
+
+def _pair(asked: Asked, value: int, other: int, rulings: Rulings) -> Pair:
+    found = _check(replace(asked, value=value, target_value=other, rolled=None), rulings)
+    return Pair(bool(found.won), value == other, _effects(found))

@@ -1,0 +1,120 @@
+"""What duel is asked at the referee's desk, bit by bit, by clicks or typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.errors import UserError
+from irondie_to.rules.dice import Die, DieType
+from irondie_to.rules.notation import read_die
+from irondie_to.rules.questions.duel import usual_zone
+from irondie_to.rules.questions.layout import Zone
+
+_MOST_CHARACTERS = 200
+_WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
+_FILLERS = frozenset({">", ",", ";"})
+_SHORTEST_WORD = 3
+
+TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
+"""Where a target may lie."""
+
+
+class Said(Enum):
+    """What a word typed behind the dice says of the target."""
+
+    BATTLE = "battle"
+    SKIRMISH = "skirmish"
+    LIMBO = "limbo"
+    OWN = "own"
+    OPPONENTS = "opponents"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A duel as far as it is asked.
+
+    `zone` is where the target lies, None where the type usually aims; `own` is whether the target is the thrower's own
+    die, None as usual. `rolled` is what the thrown die showed when thrown, None if it shows that still.
+    """
+
+    die: Die | None = None
+    value: int | None = None
+    target: Die | None = None
+    target_value: int | None = None
+    zone: Zone | None = None
+    own: bool | None = None
+    rolled: int | None = None
+
+    @property
+    def target_zone(self) -> Zone:
+        """Where the target lies."""
+        return self.zone or (Zone.BATTLE if self.die is None else usual_zone(self.die))
+
+    @property
+    def target_is_own(self) -> bool:
+        """Whether the target is the thrower's own die."""
+        if self.own is None:
+            return self.die is not None and self.die.type is DieType.REGENERATION
+        return self.own
+
+
+def read_asked(text: str, words: Mapping[str, Said]) -> Asked:
+    """What is asked by a text such as `PBa 4 > OSw 4`, as far as it goes.
+
+    The words for zones and owners are given in small letters; their beginnings will do.
+    Raises UserError `notation.*`, `questions.value`, or `questions.duel_form` for what cannot be understood.
+    """
+    if len(text) > _MOST_CHARACTERS:
+        raise UserError("questions.duel_form")
+    dice: list[Die] = []
+    values: list[int | None] = []
+    zone: Zone | None = None
+    own: bool | None = None
+    for place, word in enumerate((word for word in _WORDS.findall(text) if word not in _FILLERS), start=1):
+        said = _said(word.lower(), words)
+        if said is not None and dice:
+            zone = Zone(said.value) if said.value in {"battle", "skirmish", "limbo"} else zone
+            own = {Said.OWN: True, Said.OPPONENTS: False}.get(said, own)
+        elif word.isascii() and word.isdigit():
+            if not dice or values[-1] is not None:
+                raise UserError("questions.duel_form")
+            if word not in {"1", "2", "3", "4", "5", "6"}:
+                raise UserError("questions.value", die=str(dice[-1]), value=word[:12])
+            values[-1] = int(word)
+        elif len(dice) == 2:
+            raise UserError("questions.duel_form")
+        else:
+            dice.append(read_die(word, place))
+            values.append(None)
+    die, target = (*dice, None, None)[:2]
+    value, target_value = (*values, None, None)[:2]
+    return Asked(die, value, target, target_value, zone, own)
+
+
+def write_asked(asked: Asked, words: Mapping[Said, str]) -> str:
+    """The text that asks this, with the words of a language for zone and owner where they are not as usual."""
+    thrown = [str(asked.die), str(asked.value or "")] if asked.die else []
+    target = [">", str(asked.target), str(asked.target_value or "")] if asked.target else []
+    beside = []
+    if asked.die is not None and asked.target is not None:
+        usual = Asked(asked.die)
+        if asked.target_zone is not usual.target_zone:
+            beside.append(words[Said(asked.target_zone.value)])
+        if asked.target_is_own is not usual.target_is_own:
+            beside.append(words[Said.OWN if asked.target_is_own else Said.OPPONENTS])
+    return " ".join(part for part in (*thrown, *target, *beside) if part)
+
+
+def swapped(asked: Asked) -> Asked:
+    """The target thrown at the die that was thrown."""
+    return Asked(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
+
+
+def _said(word: str, words: Mapping[str, Said]) -> Said | None:
+    if len(word) < _SHORTEST_WORD:
+        return None
+    meant = {said for known, said in words.items() if known.startswith(word)}
+    return meant.pop() if len(meant) == 1 else None

@@ -1,0 +1,65 @@
+"""A duel being asked by clicks and single digits: which of the two dice the next one is for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.rules.dice import Die, DieType
+
+
+@dataclass(frozen=True, slots=True)
+class Clicked:
+    """What is asked so far, and whether the next click is for the target.
+
+    `thrower` is whose set the thrown die was taken from, None if from nobody's.
+    """
+
+    asked: Asked = Asked()  # noqa: RUF009 - frozen
+    at_target: bool = False
+    thrower: int | None = None
+
+    @property
+    def here(self) -> Die | None:
+        """The die in the place that the next click is for."""
+        return self.asked.target if self.at_target else self.asked.die
+
+    def die(self, die: Die, owner: int | None = None) -> Clicked:
+        """The die in its place; the first time, the next one is the target. `owner` is whose set it was taken from."""
+        asked = self.asked
+        if self.at_target:
+            own = asked.own if owner is None or self.thrower is None else owner == self.thrower
+            return replace(self, asked=replace(asked, target=die, own=own))
+        other_aim = asked.die is None or DieType.REGENERATION in {asked.die.type, die.type}
+        if other_aim and (asked.die is None or asked.die.type is not die.type):
+            asked = replace(asked, zone=None, own=None)
+        thrower = self.thrower if owner is None else owner
+        return Clicked(replace(asked, die=die), at_target=asked.target is None, thrower=thrower)
+
+    def digit(self, value: int) -> Clicked:
+        """The value asked next: that of the target once the thrown die has one."""
+        asked = self.asked
+        of_target = asked.target is not None and asked.value is not None and self.at_target
+        valued = replace(asked, target_value=value) if of_target else replace(asked, value=value)
+        return replace(self, asked=valued)
+
+    def step(self, step: int, *, at_target: bool) -> Clicked:
+        """The value of one of the dice up or down, within 1 to 6."""
+        asked = self.asked
+        if at_target and asked.target is not None:
+            asked = replace(asked, target_value=_next(asked.target_value, step))
+        elif asked.die is not None:
+            asked = replace(asked, value=_next(asked.value, step))
+        return replace(self, asked=asked)
+
+    def rare(self, *, is_rare: bool) -> Clicked:
+        """The die here as a rare one, or as a common one."""
+        if self.here is None:
+            return self
+        turned = replace(self.here, rare=is_rare)
+        asked = replace(self.asked, target=turned) if self.at_target else replace(self.asked, die=turned)
+        return replace(self, asked=asked)
+
+
+def _next(value: int | None, step: int) -> int:
+    return min(max((value or 0) + step, 1), 6)

@@ -1,0 +1,82 @@
+"""A referee's question about one die against another, as it is typed; it needs no database and no rulebook."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from irondie_to.errors import UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.notation import read_die, shown
+from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, usual_zone
+from irondie_to.rules.questions.layout import Zone
+from irondie_to.rules.rulings import CHOICES, Rulings, read_rulings, written
+
+_MOST_CHARACTERS = 200
+_WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
+_FILLERS = frozenset({">", ",", ";", "against", "on", "at", "vs"})
+_TARGET_ZONES = {zone.value: zone for zone in (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)}
+_SIGNS = {"": "", "+": "+", "-": "-", "−": "-", "plus": "+", "minus": "-"}
+
+
+@dataclass(frozen=True, slots=True)
+class DuelView:
+    """What a duel question was understood as, and its answer; see `rules.questions.duel`."""
+
+    question: DuelQuestion
+    answer: DuelAnswer
+
+
+def ask_duel(
+    text: str,
+    *,
+    zone: str = "",
+    own_target: bool | None = None,
+    sign: str = "",
+    rolled: int | None = None,
+    rulings: Sequence[str] = (),
+) -> DuelView:
+    """The answer to a duel written as `KSm 4 RAs 3`; with a sign the outcome of that sign alone.
+
+    `zone` is where the target lies: `battle`, `skirmish` or `limbo`; by default BATTLE, for a REGENERATION LIMBO.
+    `rulings` are written `key=value`. Raises UserError `questions.*`, `notation.*`, `record.*` naming the fault.
+    """
+    die, value, target, target_value = _read_duel(text)
+    if zone.lower() not in {"", *_TARGET_ZONES}:
+        raise UserError("questions.zone", zone=shown(zone), zones=tuple(_TARGET_ZONES))
+    if sign.lower() not in _SIGNS:
+        raise UserError("questions.sign", sign=shown(sign))
+    question = DuelQuestion(
+        die=die,
+        value=value,
+        target=target,
+        target_value=target_value,
+        target_zone=_TARGET_ZONES.get(zone.lower(), usual_zone(die)),
+        own_target=own_target,
+        rolled=rolled,
+        sign=_SIGNS[sign.lower()],
+    )
+    return DuelView(question, check_duel(question, _read_rulings(rulings)))
+
+
+def _read_duel(text: str) -> tuple[Die, int, Die, int | None]:
+    """The thrown die with its value, the target with its value if it has one."""
+    if len(text) > _MOST_CHARACTERS:
+        raise UserError("questions.duel_form")
+    words = [word for word in _WORDS.findall(text) if word.lower() not in _FILLERS]
+    if "".join("n" if word.isascii() and word.isdigit() else "w" for word in words) not in {"wnw", "wnwn"}:
+        raise UserError("questions.duel_form")
+    die, target = read_die(words[0], 1), read_die(words[2], 3)
+    return die, int(words[1]), target, int(words[3]) if len(words) > 3 else None
+
+
+def _read_rulings(written_ones: Sequence[str]) -> Rulings:
+    given: dict[str, object] = {}
+    for text in written_ones:
+        key, equals, value = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise UserError("questions.ruling_form", text=shown(text, 40))
+        # A record writes some values as true and false, which here are words.
+        given[key] = next((choice for choice in CHOICES.get(key, ()) if written(choice) == value.lower()), value)
+    return read_rulings(given)

@@ -1,0 +1,1 @@
+"""A game followed on the mats."""

@@ -1,0 +1,129 @@
+"""Who decides now, and everything that may be chosen: the legal actions by their owners, with keys to type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from irondie_to.rules.dice import COLOURS, TYPES
+from irondie_to.rules.engine.choices import Choice, choices, signing_die
+from irondie_to.rules.engine.setup import HITS_ALL, Setup, dice_in
+from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.turn_end import may_take_back
+
+ALL, OTHER, FORGO, DECLINE, NONE = "A", "O", "F", "D", "X"
+"""Keys of what is chosen without a die: all dice, the other player first, forgo, decline, nothing."""
+
+BY_PLAYER: Final = frozenset({"throw", "take_back"})
+
+
+class Owner(NamedTuple):
+    """Who is asked: a player for `throw` and `take_back`, else a side."""
+
+    number: int
+    name: str
+
+
+class Option(NamedTuple):
+    """Something that may be chosen, with its key ("" where the letters are used up).
+
+    `name` is `die`, `all`, `nothing`, `forgo`, `decline`, `none`, `plus`, `minus` or `overtime`.
+    """
+
+    key: str
+    name: str
+    die: int | None = None
+    targets: tuple[int, ...] = ()
+    """What the die may be aimed at, in the order of the numbers that are typed."""
+
+
+def owners(state: State) -> tuple[Owner, ...]:
+    """Those who are asked now, each by himself; for a roll-off the two sides are one question."""
+    setup = state.setup
+    if state.asked in {"", "roll_off"}:
+        return ()
+    names = setup.player_names if state.asked in BY_PLAYER else setup.side_names
+    return tuple(Owner(number, names[number]) for number in dice_in(state.waiting))
+
+
+def options(state: State, owner: int | None) -> tuple[Option, ...]:
+    """What this owner may choose; where nothing is asked of anybody, overtime."""
+    asked = state.asked
+    if asked == "":
+        return () if state.result is not None else (Option(OTHER, "overtime"),)
+    if asked == "roll_off" or owner is None:
+        return ()
+    return tuple(_keyed(state.setup, list(_options(state, owner))))
+
+
+def _options(state: State, owner: int) -> Iterator[Option]:
+    setup, asked = state.setup, state.asked
+    if asked == "throw":
+        hand = state.reserve & setup.player_dice[owner]
+        yield from (Option("", "die", die) for die in in_order(state, dice_in(hand)))
+        yield Option(ALL, "all")
+        yield Option(NONE, "nothing")
+    elif asked in {"open", "react"}:
+        found = {choice.die: choice for choice in choices(state) if choice.die is not None}
+        yield from (
+            Option("", "die", die, in_order(state, dice_in(found[die].dice[0]))) for die in in_order(state, found)
+        )
+        yield Option(FORGO, "forgo") if asked == "react" else Option(DECLINE, "decline")
+    elif asked == "bonus":
+        yield from (Option("", "die", choice.die) for choice in _bonuses(state))
+    elif asked == "sign":
+        die = signing_die(state)
+        yield Option("+", "plus", die)
+        yield Option("-", "minus", die)
+    elif asked == "damage":
+        life = state.battle & setup.side_life[owner]
+        yield from (Option("", "die", die) for die in in_order(state, dice_in(life)))
+    elif asked == "take_back":
+        yield from (Option("", "die", die) for die in in_order(state, dice_in(may_take_back(state, owner))))
+        yield Option(NONE, "none")
+
+
+def _bonuses(state: State) -> list[Choice]:
+    return [choice for choice in choices(state) if choice.do == "bonus"]
+
+
+def bonus_parts(state: State, die: int) -> tuple[tuple[int, ...], ...]:
+    """For each part of the bonus the dice it may go to, in the order of their numbers; empty where it is left out."""
+    found = next(choice for choice in _bonuses(state) if choice.die == die)
+    return tuple(in_order(state, dice_in(mask)) for mask in found.dice)
+
+
+def hits_all(state: State, die: int) -> bool:
+    """Whether the die names no target, because it hits them all (SWARM, FORTRESS)."""
+    return state.setup.kinds[die] in HITS_ALL
+
+
+def in_order(state: State, dice: Iterable[int]) -> tuple[int, ...]:
+    """The dice as they are numbered: SKIRMISH first, then side by side and zone by zone as they lie."""
+    setup = state.setup
+
+    def place(die: int) -> tuple[int, int, int, int, int, int]:
+        skirmish = state.skirmish >> die & 1
+        zone = setup.classes[die] if state.battle >> die & 1 else 3
+        number = setup.facts[die]
+        return (1 - skirmish, setup.owners[die], zone, -state.values[die], number.kind, die)
+
+    return tuple(sorted(dice, key=place))
+
+
+def _keyed(setup: Setup, found: list[Option]) -> Iterator[Option]:
+    used = {option.key for option in found if option.key} | {OTHER}
+    for option in found:
+        if option.key or option.die is None:
+            yield option
+            continue
+        key = next((letter for letter in _letters(setup, option.die) if letter not in used), "")
+        used.add(key)
+        yield option._replace(key=key)
+
+
+def _letters(setup: Setup, die: int) -> str:
+    """The letters by which a die may be called, those that come to mind first."""
+    fact = setup.facts[die]
+    name = TYPES[fact.kind].name
+    return name[0] + COLOURS[fact.colour].value + name[1:] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -1,0 +1,100 @@
+"""Records of games kept with the event, with a game of a match or by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.lookup import find_event
+from irondie_to.app.core.names import tidy_name
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.unfinished import seen
+from irondie_to.app.referee.mat.game import open_record
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.match import MOST_GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class SaveGameRecord:
+    """Keep a game record. One that is there already for the same game of the match is replaced.
+
+    `name` is what it is listed by; `followed` is the unfinished work that the record finishes, as it was last seen.
+
+    Raises `UserError` `unfinished.*` where that has been changed or finished since, `form.*` or `position.*` for a text
+    that is no record, `mat.refused` or `form.at` for one with an action that cannot be, `records.no_match`,
+    `records.no_game` for the number of a game that no match comes to, `name.*` or `event.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    name: str
+    record: str
+    match_id: int | None = None
+    game_number: int | None = None
+    followed: UnfinishedRow | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        find_event(tx, self.event_id)
+        fault = open_record(self.record).fault
+        if fault is not None:
+            raise fault
+        name = tidy_name(self.name)
+        if self.followed is not None:
+            tx.remove(seen(tx, self.followed))
+        if self.match_id is None:
+            row = tx.add(GameRecordRow(0, self.event_id, None, None, name, self.record, now))
+            return Done(Phrase("step.save_record", {"name": name}), row.id)
+        match = _match(tx, self.event_id, self.match_id)
+        game = 1 if self.game_number is None else self.game_number
+        if not 1 <= game <= MOST_GAMES:
+            raise UserError("records.no_game", game=game, most=MOST_GAMES)
+        step = Phrase("step.save_record_of", {"table": match.table_number, "game": game})
+        for old in tx.rows(GameRecordRow, match_id=match.id, game_number=game):
+            tx.change(old, old._replace(name=name, record=self.record, saved_at=now))
+            return Done(step, old.id)
+        row = tx.add(GameRecordRow(0, self.event_id, match.id, game, name, self.record, now))
+        return Done(step, row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveGameRecord:
+    """Keep a game record no longer. Raises `UserError("records.gone")`."""
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    record_id: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        row = tx.row(GameRecordRow, self.record_id)
+        if row is None or row.event_id != self.event_id:
+            raise UserError("records.gone")
+        tx.remove(row)
+        return Done(Phrase("step.remove_record", {"name": row.name}), row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardGame:
+    """Follow a game no longer, without a record of it; undo brings it back.
+
+    `event_id` is that of the work, None for a game without an event. Raises `UserError` `unfinished.*` if the game has
+    been changed or finished since it was seen.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int | None
+    followed: UnfinishedRow
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        row = seen(tx, self.followed)
+        tx.remove(row)
+        return Done(Phrase("step.discard_game", {"name": row.name}), row.id)
+
+
+def _match(tx: Writing, event_id: int, match_id: int) -> MatchRow:
+    match = tx.row(MatchRow, match_id)
+    row = None if match is None else tx.row(RoundRow, match.round_id)
+    if match is None or row is None or row.event_id != event_id:
+        raise UserError("records.no_match")
+    return match

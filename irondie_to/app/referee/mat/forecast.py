@@ -1,0 +1,71 @@
+"""What happens if nobody throws any more: the running duel played out by the engine itself."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from irondie_to.app.referee.mat.game import Followed
+from irondie_to.errors import Phrase
+from irondie_to.rules.engine import actions
+from irondie_to.rules.engine.choices import signing_die
+from irondie_to.rules.engine.engine import advance
+from irondie_to.rules.engine.play import life_points
+from irondie_to.rules.engine.state import Event, State
+
+
+class Foreseen(NamedTuple):
+    """A line of what would happen, and its rule. `sign` is the choice it hangs on ("" where it hangs on none)."""
+
+    sign: str
+    phrase: Phrase
+    rule: str
+
+
+def forecast(game: Followed) -> tuple[Foreseen, ...]:
+    """The resolution of the running duel without further throws; empty where no throw is asked in a duel.
+
+    Where an ASSAULT or BARRIER asks for its sign (DIE-5), both ways of the first such choice are told; what comes after
+    a second one is left open.
+    """
+    state, events = game.state, list[Event]()
+    while state.asked == "react":
+        state, more = advance(state, actions.Forgo(state.waiting >> 1))
+        # That nobody throws is said by the question already.
+        events += [event for event in more if event.rule not in {"DUE-1", "DUE-7"}]
+    if state is game.state:
+        return ()
+    found = [_line("", event) for event in _of_duel(events)]
+    if state.asked != "sign":
+        return (*found, *_life("", game.state, state))
+    die = signing_die(state)
+    for sign, name in ((1, "+"), (-1, "−")):
+        after, events = advance(state, actions.Sign(die, sign))
+        found += [_line(name, event) for event in _of_duel(events)]
+        found += _life(name, game.state, after)
+    return tuple(found)
+
+
+def _of_duel(events: list[Event]) -> list[Event]:
+    """The events up to the end of the duel; what follows by itself afterwards belongs to no forecast."""
+    found = []
+    for event in events:
+        if event.rule in {"SKI-4", "DMG-1", "PRI-1"}:
+            break
+        found.append(event)
+    return found
+
+
+def _line(sign: str, event: Event) -> Foreseen:
+    return Foreseen(sign, Phrase("game." + event.name, event.values), event.rule)
+
+
+def _life(sign: str, before: State, after: State) -> list[Foreseen]:
+    """What life points the sides keep that lose or gain some by it, as long as the duel is all that happened."""
+    if after.phase != "skirmish" and after.result is None:
+        return []
+    names = before.setup.side_names
+    return [
+        Foreseen(sign, Phrase("mat.keeps_life", {"name": names[side], "count": life_points(after, side)}), "")
+        for side in (0, 1)
+        if life_points(before, side) != life_points(after, side)
+    ]

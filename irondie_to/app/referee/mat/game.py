@@ -1,0 +1,280 @@
+"""A game followed by the referee: every moment of it is kept, so that it goes back, on again, and another way.
+
+All of it is frozen: what comes out of a step is a new `Followed`, and the old one stays as it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from irondie_to.app.referee.mat.replay import MOST_BYTES
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice_set import check_dice, read_set
+from irondie_to.rules.engine import actions
+from irondie_to.rules.engine.actions import Action
+from irondie_to.rules.engine.engine import advance, begin
+from irondie_to.rules.engine.legal import IllegalActionError, why_not
+from irondie_to.rules.engine.setup import SIDES, Player, Setup, set_up
+from irondie_to.rules.engine.state import Event, State
+from irondie_to.rules.findings import Finding
+from irondie_to.rules.record.actions import read_action
+from irondie_to.rules.record.form import MOST_CHARACTERS, printable_name, read_json
+from irondie_to.rules.record.position import Position, read_followed, take_up, write_followed
+from irondie_to.rules.rulings import read_rulings
+from irondie_to.rules.untrusted import Json
+
+MOST_MEMBERS = 50
+
+
+class Seat(NamedTuple):
+    """Who sits at the table, with his set in notation; a side set is left out, the nine are played."""
+
+    name: str
+    dice: str
+
+
+class Moment(NamedTuple):
+    """The game after an action (None: as it began), with what happened by it."""
+
+    action: Action | None
+    state: State
+    events: tuple[Event, ...]
+
+
+class LogLine(NamedTuple):
+    """A line of the log. `moment` is the number of the moment it happened in."""
+
+    moment: int
+    turn: int
+    rule: str
+    phrase: Phrase
+    forced: bool
+    ruling: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A game at the moment `at`; the moments after it can be done again.
+
+    `aside` is the line that was left when the game was played on from an earlier moment, if there is one.
+    """
+
+    setup: Setup
+    overtime_from: int | None
+    position: Position | None
+    moments: tuple[Moment, ...]
+    at: int = 0
+    aside: tuple[Moment, ...] = ()
+
+    @property
+    def now(self) -> Moment:
+        """The moment the game stands at."""
+        return self.moments[self.at]
+
+    @property
+    def state(self) -> State:
+        """The state the game stands at."""
+        return self.moments[self.at].state
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a moment before."""
+        return self.at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a moment after."""
+        return self.at + 1 < len(self.moments)
+
+    @property
+    def team_game(self) -> bool:
+        """Whether a side has more than one player."""
+        return self.setup.team_game
+
+
+class Opened(NamedTuple):
+    """A record that was opened: the game at its last legal action, and why those after it are left out, if any."""
+
+    game: Followed
+    fault: UserError | None
+    left_out: int
+
+
+class RefusedError(UserError):
+    """An action that breaks a rule, with the rule."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__("mat.refused", rule=finding.rule, reason=finding.phrase)
+        self.rule = finding.rule
+        self.reason = finding.phrase
+
+
+def start(
+    sides: Sequence[Sequence[Seat]], rulings: Mapping[str, object] | None = None, overtime_from: int | None = None
+) -> Followed:
+    """A new game between two sides of equally many players, before its first throw.
+
+    Raises UserError: `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, `form.*` for rulings.
+    """
+    setup = _shown(set_up(_seated(sides, whole=True), read_rulings(rulings or {})))
+    state, events = begin(setup, overtime_from)
+    return Followed(setup, overtime_from, None, (Moment(None, state, tuple(events)),))
+
+
+def start_from(
+    sides: Sequence[Sequence[Seat]],
+    position: Position,
+    rulings: Mapping[str, object] | None = None,
+    overtime_from: int | None = None,
+) -> Followed:
+    """A game from a position laid by hand; sets need not be whole. Raises UserError, also `position.*`."""
+    setup = set_up(_seated(sides, whole=False), read_rulings(rulings or {}))
+    return _taken_up(setup, position, overtime_from)
+
+
+def _taken_up(setup: Setup, position: Position, overtime_from: int | None) -> Followed:
+    shown = _shown(setup)
+    state, events = take_up(shown, position, overtime_from)
+    return Followed(shown, overtime_from, position, (Moment(None, state, tuple(events)),))
+
+
+def _seated(sides: Sequence[Sequence[Seat]], *, whole: bool) -> list[list[Player]]:
+    if len(sides) != 2 or len(sides[0]) != len(sides[1]) or not 0 < len(sides[0]) <= MOST_MEMBERS:
+        raise UserError("mat.uneven", most=MOST_MEMBERS)
+    return [
+        [
+            _player(SIDES[side] if len(seats) == 1 else f"{SIDES[side]}{place}", seat, whole=whole)
+            for place, seat in enumerate(seats, 1)
+        ]
+        for side, seats in enumerate(sides)
+    ]
+
+
+def _player(name: str, seat: Seat, *, whole: bool) -> Player:
+    dice = read_set(seat.dice).dice
+    shown = printable_name(seat.name)
+    for finding in check_dice(dice) if whole else ():
+        raise UserError("mat.illegal_set", player=shown or name, rule=finding.rule, fault=finding.phrase)
+    return Player(name, shown, dice)
+
+
+def _shown(setup: Setup) -> Setup:
+    """The same facts with shorter names for the log: a die alone where no other is like it, each of two by name."""
+    texts = [fact.text for fact in setup.facts]
+    labels = tuple(text if texts.count(text) == 1 else label for text, label in zip(texts, setup.labels, strict=True))
+    names = tuple(player.name or player.id for player in setup.players)
+    if setup.team_game or names[0] == names[1]:
+        return replace(setup, labels=labels)
+    return replace(setup, labels=labels, player_names=names, side_names=(names[0], names[1]))
+
+
+def take(game: Followed, action: Action) -> Followed:
+    """The game after the action. What was taken back is done again if it is the same, else put aside.
+
+    Raises RefusedError with the rule that the action breaks.
+    """
+    if game.can_redo and game.moments[game.at + 1].action == action:
+        return redo(game)
+    try:
+        state, events = advance(game.state, action)
+    except IllegalActionError as fault:
+        raise RefusedError(Finding(fault.rule, fault.phrase)) from None
+    moments = (*game.moments[: game.at + 1], Moment(action, state, tuple(events)))
+    aside = game.moments if game.can_redo else game.aside
+    return replace(game, moments=moments, at=game.at + 1, aside=aside)
+
+
+def refusal(game: Followed, action: Action) -> Finding | None:
+    """The rule that the action would break now; None if it is legal."""
+    return why_not(game.state, action)
+
+
+def undo(game: Followed) -> Followed:
+    """One moment back; the same game at its beginning."""
+    return go_to(game, game.at - 1)
+
+
+def redo(game: Followed) -> Followed:
+    """One moment on; the same game at its last."""
+    return go_to(game, game.at + 1)
+
+
+def go_to(game: Followed, moment: int) -> Followed:
+    """The game at this moment, from which it can be played on; those after it stay until another action is taken."""
+    return replace(game, at=min(max(moment, 0), len(game.moments) - 1))
+
+
+def change_line(game: Followed) -> Followed:
+    """The line that was put aside, at its end, and this one put aside; the same game where there is none."""
+    if not game.aside:
+        return game
+    return replace(game, moments=game.aside, at=len(game.aside) - 1, aside=game.moments)
+
+
+def call_overtime(game: Followed) -> Followed:
+    """TOU-4: the time is over; the next turn is the first of overtime."""
+    return take(game, actions.Overtime())
+
+
+def log(game: Followed) -> tuple[LogLine, ...]:
+    """Everything that happened in all moments, also in those that were taken back."""
+    return tuple(
+        LogLine(number, turn, rule, Phrase("game." + name, values), forced, ruling)
+        for number, moment in enumerate(game.moments)
+        for turn, rule, name, values, forced, ruling in moment.events
+    )
+
+
+def record(game: Followed) -> Json:
+    """The record of the game up to the moment it stands at (`irondie-game/1`, or `irondie-position/1`)."""
+    taken = [moment.action for moment in game.moments[1 : game.at + 1] if moment.action is not None]
+    return write_followed(game.setup, game.overtime_from, game.position, taken)
+
+
+def record_text(game: Followed) -> str:
+    """The record as a file holds it."""
+    return json.dumps(record(game), ensure_ascii=False, indent=1) + "\n"
+
+
+def open_record(content: bytes | str) -> Opened:
+    """The game of a record from outside, played to its end or to the first action that breaks a rule or its form.
+
+    Raises UserError `form.*` for what is no game record, `position.*` for a position that cannot be.
+    """
+    given = read_json(_text(content))
+    found, position = read_followed(given)
+    if position is None:
+        setup = _shown(found.setup)
+        state, events = begin(setup, found.overtime_from)
+        game = Followed(setup, found.overtime_from, None, (Moment(None, state, tuple(events)),))
+    else:
+        game = _taken_up(found.setup, position, found.overtime_from)
+    moments = list(game.moments)
+    fault: UserError | None = None
+    for number, each in enumerate(found.actions):
+        try:
+            action = read_action(game.setup, each)
+            state, events = advance(moments[-1].state, action)
+        except IllegalActionError as broken:
+            fault = RefusedError(Finding(broken.rule, broken.phrase))
+        except UserError as broken:
+            fault = UserError("form.at", place=f"actions[{number}]", fault=broken.phrase)
+        if fault is not None:
+            break
+        moments.append(Moment(action, state, tuple(events)))
+    game = replace(game, moments=tuple(moments), at=len(moments) - 1)
+    return Opened(game, fault, len(found.actions) - game.at)
+
+
+def _text(content: bytes | str) -> str:
+    if isinstance(content, str):
+        return content
+    if len(content) > MOST_BYTES:
+        raise UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise UserError("form.no_text_file", byte=fault.start) from None

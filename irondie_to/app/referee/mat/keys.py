@@ -1,0 +1,118 @@
+"""What keys and clicks do to a decision that is being entered, and the action that is complete by Enter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from irondie_to.app.referee.mat.choices import BY_PLAYER, OTHER, Option, owners
+from irondie_to.app.referee.mat.clicks import why_no_click
+from irondie_to.app.referee.mat.entry import Entry, begin
+from irondie_to.app.referee.mat.game import RefusedError, refusal
+from irondie_to.errors import UserError
+from irondie_to.rules.engine import actions
+from irondie_to.rules.engine.actions import Action
+
+ENTER, BACK = "\r", "\b"
+
+Outcome: TypeAlias = "Entry | Action"
+"""What a step of an entry gives: the entry with one thing more, or the action that is complete by it."""
+
+
+def press(entry: Entry, key: str) -> Outcome:
+    """A key: a letter, a digit, +, -, a blank, ENTER or BACK. Raises UserError where it can mean nothing."""
+    if key == ENTER:
+        return complete(entry.settled()) if entry.typed else complete(entry)
+    if key == BACK:
+        return entry.back()
+    if key == " ":
+        return entry.settled()
+    if key.isascii() and key.isdigit():
+        return entry.number(int(key))
+    if key.upper() == OTHER and len(owners(entry.state)) > 1:
+        return entry.other_owner()
+    found = next((option for option in entry.options if option.key == key.upper()), None)
+    return entry if found is None else choose(entry, found)
+
+
+def choose(entry: Entry, option: Option) -> Outcome:
+    """A row of the list: a die is chosen; what needs no more is the action at once."""
+    owner = entry.owner or 0
+    match option.name:
+        case "all":
+            picked = {die for die, _ in entry.picked}
+            dice = [each.die for each in entry.options if each.die is not None and each.die not in picked]
+            return replace(entry, picked=(*entry.picked, *((die, None) for die in dice)), in_order=False)
+        case "nothing":
+            return actions.Throw(owner, ())
+        case "forgo":
+            return actions.Forgo(owner)
+        case "decline":
+            return actions.Decline(owner)
+        case "none":
+            return actions.TakeBack(owner, None)
+        case "plus" | "minus":
+            return actions.Sign(option.die or 0, 1 if option.name == "plus" else -1)
+        case "overtime":
+            return actions.Overtime()
+    return entry if option.die is None else entry.own_die(option.die)
+
+
+def click(entry: Entry, die: int) -> Outcome:
+    """A die on the mat: chosen, or aimed at. Raises RefusedError with the rule where it may not be."""
+    asked = entry.state.asked
+    if asked in {"open", "react", "bonus"} and entry.die is not None and die in entry.candidates:
+        return entry.aim(die)
+    if any(option.die == die and option.name == "die" for option in entry.options):
+        return entry.own_die(die)
+    other = next((owner for owner in owners(entry.state) if owner.number == _whose(entry, die)), None)
+    if other is not None and other.number != entry.owner:
+        turned = begin(entry.game, other.number)
+        if any(option.die == die for option in turned.options):
+            return click(turned, die)
+    raise why_no_click(entry.game, entry.owner, entry.die, entry.targets, die)
+
+
+def complete(entry: Entry) -> Action:
+    """The complete action. Raises UserError for what is missing, RefusedError where it breaks a rule."""
+    action = _action(entry)
+    finding = refusal(entry.game, action)
+    if finding is not None:
+        raise RefusedError(finding)
+    return action
+
+
+def _action(entry: Entry) -> Action:
+    asked, owner = entry.state.asked, entry.owner or 0
+    if asked in {"open", "react"}:
+        if entry.die is None:
+            raise UserError("mat.pick_first")
+        if entry.asks_target:
+            raise UserError("mat.target_missing")
+        if entry.value is None:
+            raise UserError("mat.value_missing")
+        made = actions.Open if asked == "open" else actions.React
+        return made(entry.die, entry.targets[0] if entry.targets else None, entry.value)
+    if asked == "bonus":
+        if entry.die is None:
+            raise UserError("mat.pick_first")
+        if entry.candidates:
+            raise UserError("mat.target_missing")
+        return actions.Bonus(entry.die, entry.targets)
+    if asked == "take_back":
+        if entry.die is None:
+            raise UserError("mat.pick_first")
+        return actions.TakeBack(owner, entry.die)
+    if not entry.picked:
+        raise UserError("mat.throw_what" if asked == "throw" else "mat.pick_first")
+    known = tuple((die, value) for die, value in entry.picked if value is not None)
+    if len(known) < len(entry.picked):
+        raise UserError("mat.values_missing", count=len(entry.picked) - len(known))
+    if asked == "roll_off":
+        return actions.RollOff((known[0][1], known[1][1]))
+    return actions.Throw(owner, known) if asked == "throw" else actions.Damage(owner, known)
+
+
+def _whose(entry: Entry, die: int) -> int:
+    setup = entry.state.setup
+    return setup.owners[die] if entry.state.asked in BY_PLAYER else setup.sides[die]

@@ -1,0 +1,40 @@
+"""What a position laid by hand answers as it lies: who has PRIORITY, what damage results, what overtime does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from irondie_to.app.referee.mat.laying import Laying, zone_of
+from irondie_to.app.referee.mat.questions import Because
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.questions.layout import PlacedDie, Zone
+from irondie_to.rules.questions.reasons import Reason
+from irondie_to.rules.questions.turn import check_damage, check_overtime, check_priority
+
+
+class Answer(NamedTuple):
+    """A question and the sentences that answer it, each with its rule ("" for what keeps it from being answered)."""
+
+    asked: Phrase
+    because: tuple[Because, ...]
+
+
+def answers(laying: Laying) -> tuple[Answer, ...]:
+    """The answers, none before a die lies in BATTLE; one that names the die while one in play shows nothing."""
+    placed = [PlacedDie(laying.side_of(laid.player), laid.die, zone_of(laid), laid.value) for laid in laying.dice]
+    if not any(one.zone is Zone.BATTLE for one in placed):
+        return ()
+    names = laying.side_names
+    now, overtime = Phrase("mat_setup.as_it_lies"), Phrase("mat_setup.overtime_turn")
+    try:
+        return (
+            Answer(now, _because((*check_priority(placed, names), *check_damage(placed, names)))),
+            Answer(overtime, _because(check_overtime(placed, names))),
+        )
+    except UserError as fault:
+        return (Answer(now, (Because(fault.phrase, ""),)),)
+
+
+def _because(reasons: Sequence[Reason]) -> tuple[Because, ...]:
+    return tuple(Because(reason.phrase, reason.rule) for reason in reasons)

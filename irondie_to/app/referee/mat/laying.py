@@ -1,0 +1,205 @@
+"""A position while it is laid by hand: dice put down, moved, turned, taken off; then it is played on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from irondie_to.app.referee.mat.game import Followed, Seat, start_from
+from irondie_to.app.referee.mat.views import ZONES, DieOnMat, MatView, PlayerMat, SideSums
+from irondie_to.errors import UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import SET_SIZE, read_set
+from irondie_to.rules.engine.setup import SIDES
+from irondie_to.rules.questions.layout import Zone
+from irondie_to.rules.record.position import MOST_TURNS, Position, StartPhase, position_of
+
+PHASES: Final[tuple[StartPhase, ...]] = ("battle", "skirmish", "damage", "end")
+_BY_CLASS = frozenset({"attack", "defense", "life"})
+
+
+class LaidDie(NamedTuple):
+    """A die on the mat of a player (A's players first); `zone` as in `gameviews.ZONES`, `value` 1–6 or None."""
+
+    player: int
+    die: Die
+    zone: str
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What has been laid so far. `names` are the players of each side; `right` the side whose right it is to open."""
+
+    names: tuple[tuple[str, ...], tuple[str, ...]]
+    dice: tuple[LaidDie, ...] = ()
+    turn: int = 1
+    phase: StartPhase = "battle"
+    right: int | None = None
+    overtime: bool = False
+    rulings: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All players, side A's first."""
+        return (*self.names[0], *self.names[1])
+
+    @property
+    def side_names(self) -> tuple[str, str]:
+        """The sides as sentences name them: their players, by id where they have no name."""
+        named: tuple[list[str], list[str]] = ([], [])
+        for player, name in enumerate(self.players):
+            named[self.side_of(player)].append(name or self.id_of(player))
+        return " · ".join(named[0]), " · ".join(named[1])
+
+    def side_of(self, player: int) -> int:
+        """The side of a player."""
+        return int(player >= len(self.names[0]))
+
+    def put(self, player: int, die: Die, zone: str = "reserve") -> Laying:
+        """One die more. Raises UserError for a tenth of one player."""
+        if sum(laid.player == player for laid in self.dice) >= SET_SIZE:
+            raise UserError("position.too_many_dice", player=self.players[player] or self.id_of(player))
+        return replace(self, dice=(*self.dice, LaidDie(player, die, _fitting(die, zone))))
+
+    def move(self, place: int, player: int, zone: str) -> Laying:
+        """The die in another zone, by its class within BATTLE; it shows nothing where dice show nothing.
+
+        Raises UserError for a SKIRMISH ZONE: between two duels it is empty.
+        """
+        laid = self.dice[place]
+        if zone == "skirmish":
+            raise UserError("position.in_skirmish", die=str(laid.die))
+        there = _fitting(laid.die, zone)
+        value = laid.value if there in _BY_CLASS or there == "limbo" else None
+        if player != laid.player:
+            return self.remove(place).put(player, laid.die, zone)
+        return self._with(place, laid._replace(zone=there, value=value))
+
+    def turn_to(self, place: int, value: int) -> Laying:
+        """The die showing this. Raises UserError where no die shows it, or where dice show nothing."""
+        if not 0 < value < 7:
+            raise UserError("mat.no_face")
+        laid = self.dice[place]
+        if laid.zone not in _BY_CLASS and laid.zone != "limbo":
+            raise UserError("position.shows_nothing", die=str(laid.die))
+        return self._with(place, laid._replace(value=value))
+
+    def remove(self, place: int) -> Laying:
+        """Without this die."""
+        return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
+
+    def start(self) -> Followed:
+        """The game played on from here. Raises UserError `position.*` naming the die that is not right yet."""
+        sides: list[list[Seat]] = [[], []]
+        places: dict[str, tuple[Zone, int | None]] = {}
+        for player, name in enumerate(self.players):
+            own = [laid for laid in self.dice if laid.player == player]
+            if not own:
+                raise UserError("position.no_dice", player=name or self.id_of(player))
+            sides[self.side_of(player)].append(Seat(name, " ".join(str(laid.die) for laid in own)))
+            for number, laid in enumerate(own, 1):
+                places[f"{self.id_of(player)}.{number}"] = (zone_of(laid), laid.value)
+        # The engine numbers dice in the order of their ids' text.
+        dice = tuple(places[name] for name in sorted(places))
+        turn = min(max(self.turn, 1), MOST_TURNS)
+        position = Position(turn, self.phase, self.right if self.phase == "skirmish" else None, dice)
+        return start_from(sides, position, self.rulings, turn if self.overtime else None)
+
+    def _with(self, place: int, laid: LaidDie) -> Laying:
+        return replace(self, dice=(*self.dice[:place], laid, *self.dice[place + 1 :]))
+
+    def id_of(self, player: int) -> str:
+        """The player's id in a game record."""
+        side, members = self.side_of(player), len(self.names[0])
+        return SIDES[side] if members == 1 else f"{SIDES[side]}{player - side * members + 1}"
+
+
+def zone_of(laid: LaidDie) -> Zone:
+    """The zone as the rules know it: attack, defense and life are BATTLE."""
+    return Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
+
+
+def lay_sets(sides: Sequence[Sequence[Seat]], rulings: Mapping[str, object]) -> Laying:
+    """All dice of these sets in the hands; what cannot be read is left out."""
+    laying = Laying(
+        (tuple(seat.name for seat in sides[0]), tuple(seat.name for seat in sides[1])), rulings=dict(rulings)
+    )
+    for player, seat in enumerate((*sides[0], *sides[1])):
+        try:
+            dice = read_set(seat.dice).dice[:SET_SIZE]
+        except UserError:
+            continue
+        for die in dice:
+            laying = laying.put(player, die)
+    return laying
+
+
+def lay_game(game: Followed) -> Laying:
+    """The dice as they lie in a game now."""
+    setup, state = game.setup, game.state
+    phase = "battle" if state.phase == "over" else state.phase
+    position = position_of(state, phase)
+    names = tuple(tuple(player.name for player in setup.players_of(side)) for side in (0, 1))
+    laying = Laying(
+        (names[0], names[1]),
+        turn=state.turn,
+        phase=phase,
+        right=position.right,
+        overtime=state.overtime,
+        rulings=setup.rulings.differing(),
+    )
+    by_id = dict(zip(setup.ids, position.dice, strict=True))
+    for player, seated in enumerate(setup.players):
+        for number, die in enumerate(seated.dice, 1):
+            zone, value = by_id[f"{seated.id}.{number}"]
+            laying = laying.put(player, die, "attack" if zone is Zone.BATTLE else zone.value)
+            if value is not None:
+                laying = laying.turn_to(len(laying.dice) - 1, value)
+    return laying
+
+
+def laid_view(laying: Laying) -> MatView:
+    """How it is drawn; the dice have their places in `dice` for numbers."""
+    players = tuple(
+        PlayerMat(player, laying.side_of(player), name or laying.id_of(player), _zones(laying, player))
+        for player, name in enumerate(laying.players)
+    )
+    totals = [_totals(laying, side) for side in (0, 1)]
+    sums = tuple(
+        SideSums(own["life"], own["attack"], own["defense"], max(0, other["attack"] - own["defense"]))
+        for own, other in ((totals[0], totals[1]), (totals[1], totals[0]))
+    )
+    return MatView(
+        players=players,
+        sums=(sums[0], sums[1]),
+        side_names=laying.side_names,
+        turn=laying.turn,
+        phase=laying.phase,
+        overtime=laying.overtime,
+        duel=0,
+        offensive=None,
+        aims=(),
+    )
+
+
+def _zones(laying: Laying, player: int) -> dict[str, tuple[DieOnMat, ...]]:
+    found: dict[str, list[DieOnMat]] = {zone: [] for zone in ZONES}
+    for place, laid in enumerate(laying.dice):
+        if laid.player == player:
+            label = str(laid.die)
+            found[laid.zone].append(DieOnMat(place, label, label, laid.die, laid.value))
+    return {
+        zone: tuple(sorted(dice, key=lambda die: (-(die.value or 0), die.die.sort_key))) for zone, dice in found.items()
+    }
+
+
+def _totals(laying: Laying, side: int) -> dict[str, int]:
+    own = [laid for laid in laying.dice if laying.side_of(laid.player) == side]
+    return {zone: sum(laid.value or 0 for laid in own if laid.zone == zone) for zone in _BY_CLASS}
+
+
+def _fitting(die: Die, zone: str) -> str:
+    """In BATTLE a die lies in the zone of its class (BAT-2)."""
+    return die.die_class.value if zone in _BY_CLASS else zone

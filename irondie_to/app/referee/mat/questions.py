@@ -1,0 +1,280 @@
+"""The decision that is asked, in sentences: whose it is, by which rules, what may be chosen, what is still missing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from irondie_to.app.referee.mat.choices import Owner, hits_all, owners
+from irondie_to.app.referee.mat.entry import Entry
+from irondie_to.app.referee.mat.views import DieOnMat, die_on_mat
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import term
+from irondie_to.rules.engine.choices import signing_die
+from irondie_to.rules.engine.state import DRAW, State
+
+_REACTIONS = ("", "defensive_first", "offensive_second", "defensive_second")
+
+
+class Because(NamedTuple):
+    """A sentence and the rule it rests on."""
+
+    phrase: Phrase
+    rule: str
+
+
+class Row(NamedTuple):
+    """A row of the list of what may be chosen. `marks` are the numbers of its targets, `value` what it is to show."""
+
+    key: str
+    phrase: Phrase
+    die: DieOnMat | None
+    marks: tuple[str, ...]
+    value: int | None
+    chosen: bool
+
+
+class Slot(NamedTuple):
+    """A die or a side for which a number is entered."""
+
+    die: DieOnMat | None
+    name: str
+    value: int | None
+    current: bool
+
+
+class Aimed(NamedTuple):
+    """A target in the bar, with its number on the mat ("" where it has none) and whose it is."""
+
+    number: str
+    die: DieOnMat
+    owner: str
+
+
+class Bar(NamedTuple):
+    """What is being entered. `faces` are the numbers that may be pressed; `hint` says what comes next."""
+
+    lead: Phrase
+    slots: tuple[Slot, ...]
+    aimed: tuple[Aimed, ...]
+    faces: tuple[int, ...]
+    face: int | None
+    button: Phrase | None
+    ready: bool
+    hint: Phrase
+
+
+class Question(NamedTuple):
+    """All of it. `rings` are the dice that may be aimed at, with their numbers; `picked` those chosen so far."""
+
+    title: Phrase
+    because: tuple[Because, ...]
+    rows: tuple[Row, ...]
+    others: tuple[Owner, ...]
+    rings: tuple[tuple[int, str], ...]
+    picked: tuple[int, ...]
+    badges: tuple[tuple[int, str], ...]
+    bar: Bar | None
+
+
+def question(entry: Entry) -> Question:
+    """The question that the entry answers, as it is to be shown."""
+    title, because = _title(entry)
+    rings = _rings(entry)
+    return Question(
+        title=title,
+        because=because,
+        rows=_rows(entry),
+        others=tuple(owner for owner in owners(entry.state) if owner.number != entry.owner),
+        rings=rings,
+        picked=_picked(entry),
+        badges=_badges(entry),
+        bar=_bar(entry, dict(rings)),
+    )
+
+
+def _title(entry: Entry) -> tuple[Phrase, tuple[Because, ...]]:
+    state = entry.state
+    setup, asked = state.setup, state.asked
+    name = next((owner.name for owner in owners(state) if owner.number == entry.owner), "")
+    if state.result is not None:
+        if state.result == DRAW:
+            return Phrase("mat.drawn"), (Because(Phrase("mat.because_drawn"), "WIN-2"),)
+        won = Phrase("mat.won", {"name": setup.side_names[state.result]})
+        return won, (Because(Phrase("mat.because_won"), "WIN-1"),)
+    if not asked:
+        return Phrase("mat.asks_nothing"), (Because(Phrase("mat.because_nothing"), "TOU-4"),)
+    named = {"name": name}
+    because: list[Because] = []
+    if asked == "damage":
+        count = state.points[entry.owner or 0]
+        return Phrase("mat.asks_damage", {"name": name, "count": count}), (
+            Because(Phrase("mat.because_damage"), "DMG-2"),
+        )
+    if asked == "sign":
+        return Phrase("mat.asks_sign", {"name": name, "die": setup.labels[signing_die(state)]}), (
+            Because(Phrase("mat.because_sign"), "DIE-5"),
+        )
+    if asked == "react" and state.duel is not None:
+        because = [
+            Because(Phrase(f"mat.because_{_REACTIONS[state.duel.next]}"), "DUE-1"),
+            Because(Phrase("mat.because_reach"), "DUE-4"),
+        ]
+    elif asked == "open":
+        rule = "SKI-3" if state.given_up else "SKI-2"
+        because = [Because(Phrase("mat.because_open"), rule)]
+    else:
+        rule = {"throw": "BAT-1", "roll_off": "PRI-1", "bonus": "BON-3", "take_back": "END-1"}[asked]
+        because = [Because(Phrase(f"mat.because_{asked}"), rule)]
+    return Phrase(f"mat.asks_{asked}", named), tuple(because)
+
+
+def _rows(entry: Entry) -> tuple[Row, ...]:
+    state = entry.state
+    setup = state.setup
+    picked = dict(entry.picked)
+    rings = dict(_numbered(entry))
+    rows = []
+    for option in entry.options:
+        if option.name != "die" or option.die is None:
+            rows.append(Row(option.key, Phrase(f"mat.option_{option.name}"), None, (), None, chosen=False))
+            continue
+        die = die_on_mat(setup, option.die, state.values[option.die] or None)
+        chosen = option.die == entry.die or (option.die in picked and state.asked != "damage")
+        phrase = Phrase("mat.option_die", {"type": term(die.die.type), "die": die.label})
+        if hits_all(state, option.die):
+            marks: tuple[str, ...] = ("✱",) if option.targets else ()
+        elif option.die == entry.die:
+            marks = tuple(rings.get(target, "") for target in option.targets)
+        else:
+            marks = tuple(str(number) for number in range(1, len(option.targets) + 1))
+        rows.append(Row(option.key, phrase, die, marks, picked.get(option.die), chosen))
+    return tuple(rows)
+
+
+def _numbered(entry: Entry) -> tuple[tuple[int, str], ...]:
+    """The dice the chosen one may be aimed at with their numbers, also when one of them is chosen already."""
+    if entry.die is None:
+        return ()
+    if entry.state.asked == "bonus":
+        return tuple((die, str(number)) for number, die in enumerate(entry.candidates, 1))
+    option = next((option for option in entry.options if option.die == entry.die), None)
+    if option is None:
+        return ()
+    if hits_all(entry.state, entry.die):
+        return tuple((die, "") for die in option.targets)
+    return tuple((die, str(number)) for number, die in enumerate(option.targets, 1))
+
+
+def _rings(entry: Entry) -> tuple[tuple[int, str], ...]:
+    """What may be clicked as a target now."""
+    if entry.state.asked in {"take_back", "damage"}:
+        keys = ((option.die, option.key) for option in entry.options if option.die is not None)
+        return tuple((die, key if entry.state.asked == "take_back" else "") for die, key in keys)
+    return _numbered(entry)
+
+
+def _picked(entry: Entry) -> tuple[int, ...]:
+    if entry.state.asked == "throw":
+        return tuple(die for die, _ in entry.picked)
+    found = [] if entry.die is None else [entry.die]
+    if entry.state.asked in {"open", "react", "bonus"}:
+        found += [target for target in entry.targets if target is not None]
+        if entry.typed:
+            found.append(entry.candidates[int(entry.typed) - 1])
+    return tuple(found)
+
+
+def _badges(entry: Entry) -> tuple[tuple[int, str], ...]:
+    """What stands at a die of what is being entered: the points it loses, or what it is to show."""
+    if entry.state.asked == "damage":
+        return tuple((die, f"−{points}") for die, points in entry.picked if points)
+    if entry.state.asked == "throw":
+        return tuple((die, str(value)) for die, value in entry.picked if value is not None)
+    return ()
+
+
+def _bar(entry: Entry, rings: dict[int, str]) -> Bar | None:
+    state, asked = entry.state, entry.state.asked
+    if asked in {"", "sign"}:
+        return None
+    name = next((owner.name for owner in owners(state) if owner.number == entry.owner), "")
+    slots = _slots(entry)
+    aimed: tuple[Aimed, ...] = ()
+    if entry.die is not None and asked in {"open", "react", "bonus"}:
+        if hits_all(state, entry.die) and asked != "bonus":
+            targets = next(option.targets for option in entry.options if option.die == entry.die)
+        else:
+            targets = tuple(target for target in entry.targets if target is not None)
+        aimed = tuple(_aimed(state, target, rings) for target in targets)
+    faces: tuple[int, ...] = ()
+    if asked in {"open", "react", "throw", "roll_off"}:
+        faces = (1, 2, 3, 4, 5, 6)
+    elif asked == "damage":
+        faces = (0, 1, 2, 3, 4, 5, 6)
+    return Bar(
+        lead=Phrase(f"mat.lead_{asked}", {"name": name}),
+        slots=slots,
+        aimed=aimed,
+        faces=faces,
+        face=entry.value,
+        button=Phrase(f"mat.do_{asked}"),
+        ready=entry.ready,
+        hint=_hint(entry),
+    )
+
+
+def _slots(entry: Entry) -> tuple[Slot, ...]:
+    state = entry.state
+    setup = state.setup
+    if state.asked == "roll_off":
+        return tuple(
+            Slot(None, setup.side_names[side], value, current=place == _current(entry))
+            for place, (side, value) in enumerate(entry.picked)
+        )
+    if entry.picked:
+        return tuple(
+            Slot(die_on_mat(setup, die, _shown(entry, die)), "", value, current=place == _current(entry))
+            for place, (die, value) in enumerate(entry.picked)
+        )
+    if entry.die is None:
+        return ()
+    die = die_on_mat(setup, entry.die, entry.value or state.values[entry.die] or None)
+    return (Slot(die, "", entry.value, current=False),)
+
+
+def _shown(entry: Entry, die: int) -> int | None:
+    """What the die shows as it is drawn: in a throw what was entered, else what it shows on the mat."""
+    if entry.state.asked == "throw":
+        return dict(entry.picked)[die]
+    return entry.state.values[die] or None
+
+
+def _current(entry: Entry) -> int | None:
+    """The place for which the next number is."""
+    return next((place for place, (_, value) in enumerate(entry.picked) if value is None), None)
+
+
+def _aimed(state: State, die: int, rings: dict[int, str]) -> Aimed:
+    setup = state.setup
+    owner = setup.player_names[setup.owners[die]]
+    return Aimed(rings.get(die, ""), die_on_mat(setup, die, state.values[die] or None), owner)
+
+
+def _hint(entry: Entry) -> Phrase:
+    state, asked = entry.state, entry.state.asked
+    if entry.asks_target:
+        if asked == "bonus":
+            return Phrase("mat.hint_part", {"part": len(entry.targets) + 1, "most": len(entry.candidates)})
+        return Phrase("mat.hint_target", {"most": len(entry.candidates)})
+    if entry.ready:
+        return Phrase("mat.hint_enter")
+    if asked in {"open", "react"}:
+        return Phrase("mat.hint_value" if entry.die is not None else "mat.hint_die")
+    if asked == "damage":
+        left = state.points[entry.owner or 0] - sum(value or 0 for _, value in entry.picked)
+        return Phrase("mat.hint_damage", {"count": left})
+    if asked == "roll_off":
+        return Phrase("mat.hint_roll_off")
+    if entry.picked:
+        return Phrase("mat.hint_values", {"count": sum(value is None for _, value in entry.picked)})
+    return Phrase("mat.hint_dice" if asked == "throw" else "mat.hint_die")

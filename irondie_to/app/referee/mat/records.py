@@ -1,0 +1,45 @@
+"""Game records kept with the event: what is listed of them, and the one that is opened."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import GameRecordRow
+from irondie_to.app.referee.penalties.notes import row_name
+
+
+class RecordLine(NamedTuple):
+    """A record that is kept. `table` and `game` where it belongs to a game of a match; `round_name` as rounds have it.
+
+    `saved_at` is UTC in ISO 8601.
+    """
+
+    id: int
+    name: str
+    round_name: str
+    table: int | None
+    game: int | None
+    match_id: int | None
+    saved_at: str
+
+
+def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLine, ...]:
+    """The records of the event, the latest first."""
+    rounds = {row.id: row_name(row) for row in picture.rounds}
+    matches = {match.id: match for match in picture.matches}
+    found = []
+    for row in sorted(rows, key=lambda row: (row.saved_at, row.id), reverse=True):
+        match = None if row.match_id is None else matches.get(row.match_id)
+        found.append(
+            RecordLine(
+                id=row.id,
+                name=row.name,
+                round_name="" if match is None else rounds[match.round_id],
+                table=None if match is None else match.table_number,
+                game=row.game_number,
+                match_id=None if match is None else match.id,
+                saved_at=row.saved_at,
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,85 @@
+"""Questions about whole games: is a recorded game played by the rules, where does it stand; random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import check_dice
+from irondie_to.rules.engine import random_play as randomplay
+from irondie_to.rules.engine.setup import Setup
+from irondie_to.rules.notation import read_dice
+from irondie_to.rules.record.form import MOST_CHARACTERS
+from irondie_to.rules.record.replay import replay, unreadable, write_record
+from irondie_to.rules.rulings import DEFAULTS
+from irondie_to.rules.untrusted import Json
+
+# A letter takes up to four bytes.
+MOST_BYTES = 4 * MOST_CHARACTERS
+
+Say = Callable[[Phrase], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """A random game as a record; `finished` unless it stopped at the limit of turns."""
+
+    record: Json
+    finished: bool
+
+
+def replay_game(content: bytes, say: Say) -> Json:
+    """The answer to one game record, as the form of game records has it; nothing is raised for any content."""
+    if len(content) > MOST_BYTES:
+        return unreadable(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        return unreadable(UserError("form.no_text_file", byte=fault.start), say)
+    return replay(text, say)
+
+
+def simulate(
+    games: int,
+    seed: int,
+    *,
+    members: int = 1,
+    sets: Sequence[str] = (),
+    any_rulings: bool = False,
+    turn_limit: int,
+    say: Say,
+) -> Iterator[Simulated]:
+    """Random legal games, the same for the same arguments; the sets as for `randomplay.play`.
+
+    A game that stops at the limit says so in the names of its players. Raises UserError, before the first game, for
+    a set that cannot be read or is not legal.
+    """
+    dice = [_legal_dice(text) for text in sets]
+    random = Random(seed)
+    rulings = None if any_rulings else DEFAULTS
+
+    def one() -> Simulated:
+        played = randomplay.play(random, members=members, sets=dice, rulings=rulings, turn_limit=turn_limit)
+        setup = played.setup if played.finished else _stopped(played.setup, turn_limit, say)
+        return Simulated(write_record(setup, played.overtime_from, played.actions), played.finished)
+
+    return (one() for _ in range(games))
+
+
+def _stopped(setup: Setup, turn_limit: int, say: Say) -> Setup:
+    """The setup with the limit of turns in the players' names, the one place of a record where it can be told."""
+    players = [
+        replace(player, name=say(Phrase("referee.stopped", {"name": player.name, "limit": turn_limit})))
+        for player in setup.players
+    ]
+    return replace(setup, players=tuple(players))
+
+
+def _legal_dice(text: str) -> tuple[Die, ...]:
+    dice = read_dice(text)
+    for finding in check_dice(dice):
+        raise UserError("referee.illegal_set", rule=finding.rule, fault=finding.phrase)
+    return dice

@@ -1,0 +1,146 @@
+"""Games that are followed and positions that are laid, as unfinished work holds them, and as they are listed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import GameRecordRow, UnfinishedRow
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.referee.mat.game import Followed, go_to, open_record, record
+from irondie_to.app.referee.mat.laying import PHASES, LaidDie, Laying
+from irondie_to.app.referee.mat.records import RecordLine, record_lines
+from irondie_to.app.referee.mat.seats import CalledTo, called_to
+from irondie_to.errors import UserError
+from irondie_to.rules.notation import read_die
+
+
+@dataclass(frozen=True, slots=True)
+class GameInHand:
+    """What lies on the mats: a game, a position that is laid, or both while a position is laid over a game.
+
+    `seated` are the two entrants (row ids) of the match that the game belongs to, None for a game of no match.
+    """
+
+    game: Followed | None = None
+    laying: Laying | None = None
+    seated: tuple[int, int] | None = None
+
+    @property
+    def side_names(self) -> tuple[str, str]:
+        """The sides of the position that is laid, as sentences name them."""
+        return ("", "") if self.laying is None else self.laying.side_names
+
+
+class OpenedWork(NamedTuple):
+    """Stored work that was read. `fault` says why actions at the end of its record were left out, if any were."""
+
+    row: UnfinishedRow
+    hand: GameInHand
+    fault: UserError | None
+    left_out: int
+
+
+def work_of(
+    hand: GameInHand, row: UnfinishedRow | None, event_id: int | None, name: str, attached: CalledTo | None
+) -> UnfinishedRow:
+    """The row that stores this; `row` is the one it was stored in before, if any."""
+    match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
+    if row is None:
+        return UnfinishedRow(0, event_id, Kind.GAME, match_id, number, name, write_hand(hand))
+    return row._replace(match_id=match_id, game_number=number, name=name, content=write_hand(hand))
+
+
+def write_hand(hand: GameInHand) -> str:
+    """The content of the row, as JSON.
+
+    `record` is the whole line of the game, also what was taken back, `at` the number of its actions that stand, `aside`
+    the record of the line that was put aside; both records are as a file holds them.
+    """
+    content: dict[str, Any] = {"seated": hand.seated}
+    game, laying = hand.game, hand.laying
+    if game is not None:
+        content |= {"record": _whole(game), "at": game.at}
+        if game.aside:
+            content["aside"] = _whole(_at_aside(game))
+    if laying is not None:
+        content["laying"] = {
+            "names": laying.names,
+            "dice": [[laid.player, str(laid.die), laid.zone, laid.value] for laid in laying.dice],
+            "turn": laying.turn,
+            "phase": laying.phase,
+            "right": laying.right,
+            "overtime": laying.overtime,
+            "rulings": dict(laying.rulings),
+        }
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def open_work(row: UnfinishedRow) -> OpenedWork:
+    """What the row holds. Raises `UserError("unfinished.unreadable")`, or as `open_record` does."""
+    try:
+        content = json.loads(row.content)
+        laying = _read_laying(content["laying"]) if "laying" in content else None
+        seated = content.get("seated")
+        hand = GameInHand(None, laying, None if seated is None else (int(seated[0]), int(seated[1])))
+        if "record" not in content:
+            return OpenedWork(row, hand, None, 0)
+        game, fault, left_out = open_record(json.dumps(content["record"]))
+        aside = open_record(json.dumps(content["aside"])).game.moments if "aside" in content else ()
+        whole = Followed(game.setup, game.overtime_from, game.position, game.moments, aside=aside)
+        return OpenedWork(row, GameInHand(go_to(whole, int(content["at"])), laying, hand.seated), fault, left_out)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
+        raise UserError("unfinished.unreadable", name=row.name) from fault
+
+
+def match_of(picture: Picture, opened: OpenedWork) -> CalledTo | None:
+    """The game of a match that the work belongs to; None if the match is gone, or others play it now."""
+    match = picture.match_row(opened.row.match_id)
+    if match is None or opened.hand.seated != (match.a_id, match.b_id):
+        return None
+    return called_to(picture, match)._replace(number=opened.row.game_number or 1)
+
+
+def seated_at(picture: Picture | None, attached: CalledTo | None) -> tuple[int, int] | None:
+    """The entrants of the match, as `GameInHand.seated` has them."""
+    match = None if picture is None or attached is None else picture.match_row(attached.match_id)
+    return None if match is None else (match.a_id, match.b_id)
+
+
+def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:
+    """The work as it is listed; `saved_at` is when it was changed last."""
+    if picture is None:
+        return tuple(RecordLine(row.id, row.name, "", None, None, None, row.changed_at) for row in rows)
+    listed = [
+        GameRecordRow(
+            row.id, picture.event.id, row.match_id, row.game_number, row.name, row.content, row.changed_at, row.version
+        )
+        for row in rows
+    ]
+    return record_lines(picture, listed)
+
+
+def _whole(game: Followed) -> object:
+    return record(go_to(game, len(game.moments) - 1))
+
+
+def _at_aside(game: Followed) -> Followed:
+    return Followed(game.setup, game.overtime_from, game.position, game.aside)
+
+
+def _read_laying(given: dict[str, Any]) -> Laying:
+    one, other = given["names"]
+    dice = tuple(LaidDie(int(player), read_die(die), str(zone), value) for player, die, zone, value in given["dice"])
+    phase = next(phase for phase in PHASES if phase == given["phase"])
+    return Laying(
+        (tuple(one), tuple(other)),
+        dice,
+        int(given["turn"]),
+        phase,
+        given["right"],
+        bool(given["overtime"]),
+        given["rulings"],
+    )

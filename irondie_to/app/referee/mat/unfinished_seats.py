@@ -1,0 +1,40 @@
+"""Who is to play the next game with which sets, as unfinished work holds it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.referee.mat.game import MOST_MEMBERS, Seat
+from irondie_to.errors import UserError
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """The seats of both sides, equally many; `overtime` is whether the first turn is one of overtime."""
+
+    sides: tuple[tuple[Seat, ...], tuple[Seat, ...]]
+    overtime: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody and no die is named."""
+        return not any(seat.name or seat.dice.strip() for side in self.sides for seat in side)
+
+
+def write_next_game(game: NextGame) -> str:
+    """The content of the row, as JSON."""
+    return json.dumps({"sides": game.sides, "overtime": game.overtime}, ensure_ascii=False)
+
+
+def read_next_game(row: UnfinishedRow) -> NextGame:
+    """What the row holds. Raises `UserError("unfinished.unreadable")`."""
+    try:
+        content = json.loads(row.content)
+        one, other = (tuple(Seat(str(name), str(dice)) for name, dice in side) for side in content["sides"])
+        if not 0 < len(one) == len(other) <= MOST_MEMBERS:
+            raise ValueError(len(one))
+        return NextGame((one, other), bool(content["overtime"]))
+    except (KeyError, TypeError, ValueError) as fault:
+        raise UserError("unfinished.unreadable", name=row.name) from fault

@@ -1,0 +1,141 @@
+"""How a game lies on the mats: what is drawn of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from irondie_to.app.referee.mat.game import Followed
+from irondie_to.rules.dice import Die
+from irondie_to.rules.engine import actions
+from irondie_to.rules.engine.play import damage_to, life_points, shown_total
+from irondie_to.rules.engine.setup import ATTACK, DEFENSE, Setup, dice_in
+from irondie_to.rules.engine.state import Phase, State
+from irondie_to.rules.notation import read_die
+
+ZONES: Final = ("life", "attack", "defense", "skirmish", "limbo", "abyss", "reserve")
+"""The zones of a player's mat, as a game record names them."""
+
+
+class DieOnMat(NamedTuple):
+    """A die by its number in the game, with what it shows (None: nothing). `label` is how the log names it."""
+
+    number: int
+    id: str
+    label: str
+    die: Die
+    value: int | None
+
+
+class PlayerMat(NamedTuple):
+    """The mat of one player. In a zone the dice lie as on the printed mat: highest first (ZON-5)."""
+
+    player: int
+    side: int
+    name: str
+    zones: Mapping[str, tuple[DieOnMat, ...]]
+
+
+class SideSums(NamedTuple):
+    """What a side's dice add up to; `damage` is what it would take now (DMG-1)."""
+
+    life: int
+    attack: int
+    defense: int
+    damage: int
+
+
+class Aim(NamedTuple):
+    """A die thrown in the running duel and the dice it was aimed at."""
+
+    die: int
+    targets: tuple[int, ...]
+
+
+class MatView(NamedTuple):
+    """Both sides' mats at one moment. `duel` counts the duels of the turn, 0 before the first."""
+
+    players: tuple[PlayerMat, ...]
+    sums: tuple[SideSums, SideSums]
+    side_names: tuple[str, str]
+    turn: int
+    phase: Phase
+    overtime: bool
+    duel: int
+    offensive: int | None
+    aims: tuple[Aim, ...]
+
+
+def mat(game: Followed) -> MatView:
+    """How the game lies at the moment it stands at."""
+    state, setup = game.state, game.setup
+    thrown = dict(state.choices) if state.asked == "throw" else {}
+    players = tuple(
+        PlayerMat(player, setup.player_sides[player], setup.player_names[player], _zones(state, player, thrown))
+        for player in range(len(setup.players))
+    )
+    running = state.duel
+    return MatView(
+        players=players,
+        sums=(_sums(state, 0), _sums(state, 1)),
+        side_names=setup.side_names,
+        turn=state.turn,
+        phase=state.phase,
+        overtime=state.overtime,
+        duel=_duels(game),
+        offensive=None if running is None else running.offensive,
+        aims=() if running is None else tuple(Aim(each.die, dice_in(each.targets)) for each in running.throws),
+    )
+
+
+def die_on_mat(setup: Setup, number: int, value: int | None = None) -> DieOnMat:
+    """A die of the game by its number."""
+    return DieOnMat(number, setup.ids[number], setup.labels[number], read_die(setup.facts[number].text, 1), value)
+
+
+def _zones(state: State, player: int, thrown: Mapping[int, int]) -> dict[str, tuple[DieOnMat, ...]]:
+    setup = state.setup
+    own = setup.player_dice[player]
+    masks = {
+        "skirmish": state.skirmish,
+        "limbo": state.limbo,
+        "abyss": state.abyss,
+        "reserve": state.reserve,
+    }
+    for name, dice in zip(("attack", "defense", "life"), setup.class_dice, strict=True):
+        masks[name] = state.battle & dice
+    return {zone: _lying(state, masks[zone] & own, thrown, by_value=zone != "skirmish") for zone in ZONES}
+
+
+def _lying(state: State, mask: int, thrown: Mapping[int, int], *, by_value: bool) -> tuple[DieOnMat, ...]:
+    dice = [
+        die_on_mat(state.setup, number, state.values[number] or thrown.get(number) or None) for number in dice_in(mask)
+    ]
+    if by_value:
+        dice.sort(key=lambda die: (-(die.value or 0), die.die.sort_key, die.number))
+    elif state.duel is not None:
+        order = [each.die for each in state.duel.throws]
+        dice.sort(key=lambda die: order.index(die.number))
+    return tuple(dice)
+
+
+def _sums(state: State, side: int) -> SideSums:
+    setup = state.setup
+    own = state.battle & setup.side_dice[side]
+    return SideSums(
+        life=life_points(state, side),
+        attack=shown_total(state, own & setup.class_dice[ATTACK]),
+        defense=shown_total(state, own & setup.class_dice[DEFENSE]),
+        damage=damage_to(state, side),
+    )
+
+
+def _duels(game: Followed) -> int:
+    """The duels opened so far in this turn."""
+    count = 0
+    for moment in reversed(game.moments[1 : game.at + 1]):
+        before = game.moments[game.at].state.turn
+        if moment.events and moment.events[0].turn != before:
+            break
+        count += isinstance(moment.action, actions.Open)
+    return count

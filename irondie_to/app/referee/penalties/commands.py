@@ -1,0 +1,139 @@
+"""Penalties and rulings on record: noted, corrected, taken off; what a penalty entails is done in the same step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import EntrantRow, NoteRow
+from irondie_to.app.core.steps import Areas, Command, Done
+from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.notes import NoteKind, known_rule, name_of_round, tidy_words
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.nouns import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class NotePenalty:
+    """Keep a penalty or a ruling on record, for a player (code), a table, both or neither.
+
+    It changes no result; `GivePenalty` does that with it. `round_name` is the number of a Swiss round or the name of
+    one of the knockout, None for the round under way; `rule` the id of a rule or the key of a ruling.
+    Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    kind: NoteKind
+    player: PlayerId | None = None
+    table: int | None = None
+    words: str = ""
+    rule: str = ""
+    round_name: str | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        row, entrant = self._row(tx, NoteRow(0, self.event_id, "", None, "", None, "", now))
+        row = tx.add(row)
+        return Done(_step(tx, "note", self.kind, entrant, self.table), row.id)
+
+    def correct(self, tx: Writing, before: NoteRow) -> Done:
+        """Make this what a note on record says; when it was noted stays."""
+        row, entrant = self._row(tx, before)
+        tx.change(before, row)
+        return Done(_step(tx, "correct_note", self.kind, entrant, self.table), row.id)
+
+    def _row(self, tx: Writing, before: NoteRow) -> tuple[NoteRow, EntrantRow | None]:
+        picture = take_picture(tx, self.event_id)
+        words, rule = tidy_words(self.words), known_rule(self.rule)
+        if self.kind is NoteKind.RULING and not words:
+            raise UserError("note.no_words")
+        if self.kind is not NoteKind.RULING and self.player is None:
+            raise UserError("note.for_whom")
+        entrant = None if self.player is None else find_entrant(tx, self.event_id, self.player)
+        row = before._replace(
+            kind=self.kind.value,
+            entrant_id=None if entrant is None else entrant.id,
+            round_name=name_of_round(picture, self.round_name),
+            table_number=self.table,
+            rule=rule,
+            words=words,
+        )
+        return row, entrant
+
+
+@dataclass(frozen=True, slots=True)
+class GivePenalty:
+    """A penalty on record with all it entails, in one step: a result (`lost`), and that the player `drops` out.
+
+    Raises what its parts raise; then nothing has changed.
+    """
+
+    areas: ClassVar[Areas] = Areas.ALL
+    note: NotePenalty
+    lost: Command | None = None
+    drops: bool = False
+
+    @property
+    def event_id(self) -> int:
+        """The event of the note."""
+        return self.note.event_id
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        done = self.note.apply(tx, now)
+        warnings = done.warnings
+        if self.lost is not None:
+            warnings += self.lost.apply(tx, now).warnings
+        player = self.note.player
+        if self.drops and player is not None and find_entrant(tx, self.event_id, player).dropped_after is None:
+            warnings += Drop(self.event_id, player).apply(tx, now).warnings
+        return Done(done.name, done.value, warnings)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectNote:
+    """Replace what a note on record says; results stay. Raises `UserError` `note.*` or `entrant.unknown`."""
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    note_id: int
+    note: NotePenalty
+
+    @property
+    def event_id(self) -> int:
+        """The event of the note."""
+        return self.note.event_id
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        return self.note.correct(tx, _find(tx, self.event_id, self.note_id))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveNote:
+    """Take a note off the record; what it entailed stays. Raises `UserError("note.gone")`."""
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    note_id: int
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        row = _find(tx, self.event_id, self.note_id)
+        entrant = None if row.entrant_id is None else tx.row(EntrantRow, row.entrant_id)
+        tx.remove(row)
+        return Done(_step(tx, "remove_note", NoteKind(row.kind), entrant, row.table_number), row.id)
+
+
+def _find(tx: Writing, event_id: int, note_id: int) -> NoteRow:
+    row = tx.row(NoteRow, note_id)
+    if row is None or row.event_id != event_id:
+        raise UserError("note.gone")
+    return row
+
+
+def _step(tx: Writing, name: str, kind: NoteKind, entrant: EntrantRow | None, table: int | None) -> Phrase:
+    if entrant is not None:
+        return Phrase(f"step.{name}_player", {"kind": kind.phrase, "name": shown_name(tx, entrant)})
+    if table is not None:
+        return Phrase(f"step.{name}_table", {"kind": kind.phrase, "table": table})
+    return Phrase(f"step.{name}", {"kind": kind.phrase})

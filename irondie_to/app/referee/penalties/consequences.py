@@ -1,0 +1,108 @@
+"""What a penalty entails beside the note: a game or a match that is lost, a player who drops out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.core.clock_facts import facts_at
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import read_result, result_of, told, winner_of
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.core.steps import Command
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
+from irondie_to.app.referee.penalties.notes import NoteKind, row_name
+from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clocks.clock import TableState, Winner
+from irondie_to.tournament.nouns import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Entailed:
+    """What may be done with the note, each part in words, None where there is none.
+
+    `lost` makes the game or match lost as `match` says; `usual` is whether that is done unless somebody says otherwise.
+    `drops` says that the player drops out.
+    """
+
+    match: Phrase | None = None
+    lost: Command | None = None
+    usual: bool = False
+    drops: Phrase | None = None
+
+
+_COSTS = frozenset({NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
+
+
+def entailed(picture: Picture, kind: NoteKind, entrant: NamedEntrant, round_name: str, at_ms: int) -> Entailed:
+    """What this penalty for this player in this round entails; `at_ms` is now, wall time since 1970 in UTC."""
+    if kind not in _COSTS:
+        return Entailed()
+    drops = None
+    if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
+        drops = Phrase("penalties.drops", {"name": entrant.name})
+    found = match_of(picture, entrant, round_name)
+    if found is None:
+        return Entailed(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
+    if kind is NoteKind.GAME_LOSS:
+        return _lost_game(picture, entrant, found, at_ms)
+    return _lost(picture, kind, entrant, found, drops)
+
+
+def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
+    """The match of a player in a round."""
+    for row in picture.rounds:
+        if row_name(row) == round_name:
+            for match in picture.matches_of(row):
+                if entrant.id in {match.a_id, match.b_id}:
+                    return row, match
+    return None
+
+
+def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Entailed:
+    """The game that is played, or the next; where none can be any more, or no clock runs, the result is typed."""
+    row, match = at
+    first = match.a_id == entrant.id
+    winner = picture.entrant(match.b_id if first else match.a_id)
+    values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
+    if match.outcome != "pending":
+        return Entailed(Phrase("penalties.game_over", values))
+    if all(clock.round_id != row.id for clock in picture.clocks):
+        return Entailed(Phrase("penalties.game_by_hand", values))
+    found = facts_at(picture, match.table_number)
+    state = found.facts.at(at_ms).state
+    if state is TableState.MISSING or (state is TableState.MATCH_OVER and not found.games):
+        return Entailed(Phrase("penalties.no_game", values))
+    won_by = Winner.B if first else Winner.A
+    lost = EndGame(picture.event.id, at_ms, match.table_number, won_by)
+    return Entailed(Phrase("penalties.loses_game", values), lost, usual=True)
+
+
+def _lost(
+    picture: Picture, kind: NoteKind, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], drops: Phrase | None
+) -> Entailed:
+    row, match = at
+    first = match.a_id == entrant.id
+    result, was = read_result("fa" if first else "fb"), result_of(match)
+    winner = picture.entrant(match.b_id if first else match.a_id)
+    values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
+    event_id, table = picture.event.id, match.table_number
+    if match.outcome == "pending":
+        report = RecordKnockoutResults if row.phase == "knockout" else RecordResults
+        lost = report(event_id, ((table, result),))
+        return Entailed(Phrase("penalties.loses", values), lost, usual=True, drops=drops)
+    before = picture.match(match)
+    if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:
+        return Entailed(Phrase("penalties.lost_already", values), drops=drops)
+    name = "corrects"
+    if row.phase == "swiss" and before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # the other has lost too
+        name, result = "both_lose", read_result("dl")
+    command: Command = (
+        CorrectKnockoutResult(event_id, table, result, was, row.name)
+        if row.phase == "knockout"
+        else CorrectResult(event_id, row.number, table, result, was)
+    )
+    phrase = Phrase(f"penalties.{name}", {**values, "result": told(was)})
+    return Entailed(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)

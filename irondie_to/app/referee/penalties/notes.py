@@ -1,0 +1,111 @@
+"""Penalties and rulings on record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.rulebook.book import RULES, RULINGS
+
+LONGEST_NOTE = 500
+
+
+class NoteKind(Enum):
+    """What is noted, the lightest first."""
+
+    CAUTION = "caution"
+    WARNING = "warning"
+    GAME_LOSS = "game_loss"
+    MATCH_LOSS = "match_loss"
+    DISQUALIFICATION = "disqualification"
+    RULING = "ruling"
+
+    @property
+    def phrase(self) -> Phrase:
+        """Its name."""
+        return Phrase(f"note.{self.value}")
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLine:
+    """A note as it is listed. `code` and `name` are of the player it speaks of, if it does; `at` is UTC in ISO 8601.
+
+    `rule` is the id of the rule or the key of the ruling that it rests on, or empty.
+    """
+
+    id: int
+    kind: NoteKind
+    code: str | None
+    name: str | None
+    round_name: str
+    table: int | None
+    rule: str
+    words: str
+    at: str
+
+    @property
+    def phrase(self) -> Phrase:
+        """The note in one sentence."""
+        words: Value = self.words or self.rule
+        if self.words and self.rule:
+            words = Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
+        values: dict[str, Value] = {"kind": self.kind.phrase, "name": self.name, "table": self.table, "words": words}
+        about = "player" if self.name is not None else "table" if self.table is not None else "event"
+        return Phrase(f"note.line_{about}" + ("_words" if words else ""), values)
+
+
+def notes(picture: Picture) -> tuple[NoteLine, ...]:
+    """All notes of the event, in the order they were made."""
+    found = []
+    for row in picture.notes:
+        entrant = None if row.entrant_id is None else picture.entrant(row.entrant_id)
+        code, name = (None, None) if entrant is None else (entrant.code, entrant.name)
+        kind = NoteKind(row.kind)
+        found.append(
+            NoteLine(row.id, kind, code, name, row.round_name, row.table_number, row.rule, row.words, row.noted_at)
+        )
+    return tuple(found)
+
+
+def tidy_words(words: str) -> str:
+    """The words of a note without needless blanks. Raises `UserError("note.too_long")`."""
+    tidy = " ".join(words.split())
+    if len(tidy) > LONGEST_NOTE:
+        raise UserError("note.too_long", most=LONGEST_NOTE)
+    return tidy
+
+
+def known_rule(rule: str) -> str:
+    """The id of a rule or the key of a ruling as the rulebook writes it; empty for none.
+
+    Raises `UserError("note.no_rule")`.
+    """
+    wanted = rule.strip()
+    if not wanted:
+        return ""
+    found = next((key for key in (wanted.upper(), wanted.lower()) if key in RULES or key in RULINGS), None)
+    if found is None:
+        raise UserError("note.no_rule", rule=wanted[:40])
+    return found
+
+
+def name_of_round(picture: Picture, wanted: str | None) -> str:
+    """The round by name or number as notes keep it: the one wanted; None for the one under way, empty before the first.
+
+    Raises `UserError("note.no_round")` for one that was not published.
+    """
+    rows = (*picture.swiss, *picture.knockout)
+    if wanted is None:
+        last = max(rows, key=lambda row: (row.phase == "knockout", row.number), default=None)
+        return "" if last is None else row_name(last)
+    if wanted and wanted not in map(row_name, rows):
+        raise UserError("note.no_round", round=wanted)
+    return wanted
+
+
+def row_name(row: RoundRow) -> str:
+    """The number of a Swiss round, or the name of one of the knockout."""
+    return row.name or str(row.number)

@@ -1,0 +1,43 @@
+"""A penalty given with what it usually entails, as it is at the moment it is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.clock_facts import moment_ms
+from irondie_to.app.core.lookup import find_entrant
+from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.consequences import entailed
+from irondie_to.app.referee.penalties.notes import name_of_round
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUsual:
+    """The note with what the referee's page proposes to do with it: a game or match lost, a player who drops out.
+
+    What comes of the game or match is told as a warning. Raises what `GivePenalty` raises; then nothing has changed.
+    """
+
+    areas: ClassVar[Areas] = Areas.ALL
+    note: NotePenalty
+
+    @property
+    def event_id(self) -> int:
+        """The event of the note."""
+        return self.note.event_id
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        note = self.note
+        if note.player is None:
+            return note.apply(tx, now)
+        picture = take_picture(tx, self.event_id)
+        entrant = picture.entrant(find_entrant(tx, self.event_id, note.player).id)
+        found = entailed(picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now))
+        lost = found.lost if found.usual else None
+        done = GivePenalty(note, lost, drops=found.drops is not None).apply(tx, now)
+        told = () if found.match is None else (found.match,)
+        return Done(done.name, done.value, told + done.warnings)

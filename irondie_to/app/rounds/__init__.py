@@ -1,0 +1,1 @@
+"""Swiss rounds: pairing, publishing, results, corrections."""

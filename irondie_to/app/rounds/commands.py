@@ -1,0 +1,127 @@
+"""Swiss rounds: published, and changed by hand before they are played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.event.commands import decided
+from irondie_to.app.rounds.pairing import (
+    Proposal,
+    Seats,
+    explain_seats,
+    fixed_tables,
+    next_field,
+    planned_cut,
+    planned_rounds,
+    published_seats,
+    report_to_json,
+)
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.nouns import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class PublishRound:
+    """Publish a proposal as the next Swiss round. The first fixes the number of rounds and the cut (TOU-1).
+
+    Raises `UserError("round.field_changed")` when somebody came or left since it was proposed.
+    """
+
+    areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
+    event_id: int
+    proposal: Proposal
+
+    @property
+    def backup_label(self) -> str:
+        """A copy of everything is kept at each round."""
+        return f"event-{self.event_id}-round-{self.proposal.pairing.round_number}"
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        pairing = self.proposal.pairing
+        field = next_field(picture)
+        paired = [player for match in pairing.matches for player in (match.a, match.b)]
+        paired += [pairing.bye] if pairing.bye else []
+        if field.round_number != pairing.round_number or sorted(field.ids) != sorted(paired):
+            raise UserError("round.field_changed")
+        if pairing.round_number == 1:
+            tx.change(picture.event, decided(picture.event, planned_rounds(picture), planned_cut(picture)))
+        report = report_to_json(pairing)
+        row = tx.add(RoundRow(0, self.event_id, "swiss", pairing.round_number, "", now, report))
+        by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+        moved = self.proposal.moved
+        tx.add_all(
+            [
+                MatchRow(
+                    0, row.id, match.table, by_code[match.a], by_code[match.b], by_hand=bool({match.a, match.b} & moved)
+                )
+                for match in pairing.matches
+            ]
+        )
+        if pairing.bye is not None:
+            tx.add(AwardRow(0, row.id, by_code[pairing.bye], "bye"))
+        return Done(Phrase("step.publish_round", {"round": row.number}), row.number)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPlayers:
+    """Put two players of the round under way in each other's place; neither match may have a result or an ended game.
+
+    Raises `UserError` `round.none_published`, `not_paired`, `same_match`, `has_result` or `clocks.game_played`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ROUNDS
+    event_id: int
+    one: PlayerId
+    other: PlayerId
+
+    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+        picture = take_picture(tx, self.event_id)
+        row = picture.current
+        if row is None or picture.seeds:
+            raise UserError("round.none_published")
+        before = published_seats(picture, row)
+        after = before.exchanged(self.one, self.other, fixed_tables(picture))
+        _move(tx, picture, row, after, {self.one, self.other})
+        _move_bye(tx, picture, row, before.bye, after.bye)
+        tx.change(row, row._replace(report=report_to_json(explain_seats(picture, row, after))))
+        names = {entrant.code: entrant.name for entrant in picture.entrants}
+        return Done(Phrase("step.swap", {"one": names[self.one], "other": names[self.other]}), row.number)
+
+
+def _move(tx: Writing, picture: Picture, row: RoundRow, after: Seats, moved: set[PlayerId]) -> None:
+    """Write the seats of the players who moved, each match keeping its row."""
+    code = {entrant.id: entrant.code for entrant in picture.entrants}
+    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    seats = {frozenset((seat.a, seat.b)): seat for seat in after.matches}
+    left = dict(seats)
+    touched = []
+    for match in picture.matches_of(row):
+        pair = frozenset((code[match.a_id], code[match.b_id]))
+        if pair & moved:
+            touched.append(match)
+        else:
+            left.pop(pair)
+    for match, seat in zip(touched, sorted(left.values()), strict=True):
+        if match.outcome != "pending":
+            raise UserError("round.has_result", table=match.table_number)
+        if any(game.winner is not None for game in tx.rows(GameRow, match_id=match.id)):
+            raise UserError("clocks.game_played", table=match.table_number)
+        changed = match._replace(table_number=seat.table, a_id=by_code[seat.a], b_id=by_code[seat.b], by_hand=True)
+        tx.change(match, changed)
+
+
+def _move_bye(tx: Writing, picture: Picture, row: RoundRow, before: PlayerId | None, after: PlayerId | None) -> None:
+    if before == after:
+        return
+    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    for award in picture.awards:
+        if award.round_id == row.id and before is not None and award.entrant_id == by_code[before]:
+            tx.remove(award)
+    if after is not None:
+        tx.add(AwardRow(0, row.id, by_code[after], "bye"))

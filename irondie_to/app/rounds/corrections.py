@@ -1,0 +1,101 @@
+"""What the correction of a result would change and what it would not, told before it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import read_result, with_result
+from irondie_to.app.rounds.pairing import planned_cut
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.standings.standings import Standing, standings_of
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The account of a correction: what changes, and what stays as it is."""
+
+    changes: tuple[Phrase, ...]
+    stays: tuple[Phrase, ...]
+
+
+def account_of(picture: Picture, round_number: int, table: int, text: str) -> Account:
+    """The account of giving a match of a published Swiss round the result `text`, as it is typed.
+
+    Standings are compared as results stand now. Raises `UserError` `match.*` for a result that cannot be.
+    """
+    row = next(row for row in picture.swiss if row.number == round_number)
+    match = next(match for match in picture.matches_of(row) if match.table_number == table)
+    corrected = with_result(match, read_result(text))
+    matches = tuple(corrected if other.id == match.id else other for other in picture.matches)
+    before = {line.player: line for line in standings_of(picture.tournament).rows}
+    after = {line.player: line for line in standings_of(replace(picture, matches=matches).tournament).rows}
+    players = [picture.entrant(match.a_id), picture.entrant(match.b_id)]
+    changes = [_of_player(player.name, before[player.code], after[player.code]) for player in players]
+    codes = {player.code for player in players}
+    others = sum(before[code].rank != line.rank for code, line in after.items() if code not in codes)
+    changes.append(Phrase("correction.others", {"count": others}) if others else Phrase("correction.no_others"))
+    changes += _of_the_cut(picture, before, after)
+    return Account(tuple(changes), _stays(picture, round_number))
+
+
+def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
+    values: dict[str, Value] = {
+        "name": name,
+        "old_points": before.points,
+        "points": after.points,
+        "old_rank": before.rank,
+        "rank": after.rank,
+    }
+    name = {
+        (True, True): "player_same",
+        (True, False): "player_rank",
+        (False, True): "player_points",
+        (False, False): "player",
+    }[before.points == after.points, before.rank == after.rank]
+    return Phrase(f"correction.{name}", values)
+
+
+def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, Standing]) -> list[Phrase]:
+    """Who would come in and go out if the cut were made now; after it, who would be in it by these standings."""
+    if picture.seeds:
+        was, now = _seeded(picture, after)
+        cut, name = len(was), "seeds"
+    else:
+        cut, name = planned_cut(picture), "cut"
+        was = {code for code, line in before.items() if line.rank <= cut}
+        now = {code for code, line in after.items() if line.rank <= cut}
+    if not cut:
+        return []
+    if was == now:
+        return [Phrase(f"correction.{name}_same", {"cut": cut})]
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    values: dict[str, Value] = {
+        "cut": cut,
+        "coming": tuple(names[code] for code in sorted(now - was)),
+        "going": tuple(names[code] for code in sorted(was - now)),
+    }
+    return [Phrase(f"correction.{name}_other", values)]
+
+
+def _seeded(picture: Picture, after: dict[str, Standing]) -> tuple[set[str], set[str]]:
+    """Who is in the knockout, and who would be by the standings: who has left or declined is passed over (TOU-1)."""
+    places = {picture.entrant(seed.entrant_id).code: seed.place for seed in picture.seeds}
+    seeded = {code for code, place in places.items() if place}
+    able = {entrant.code for entrant in picture.entrants if entrant.dropped_after is None} - places.keys() | seeded
+    ranked = sorted(able & after.keys(), key=lambda code: after[code].rank)
+    return seeded, set(ranked[: len(seeded)])
+
+
+def _stays(picture: Picture, round_number: int) -> tuple[Phrase, ...]:
+    last = picture.swiss[-1].number
+    stays = []
+    if last > round_number:
+        values = {"count": last - round_number, "first": round_number + 1, "last": last}
+        stays.append(Phrase("correction.rounds_stay", values))
+    running = len(picture.pending)
+    if running and last > round_number:
+        stays.append(Phrase("correction.running", {"count": running}))
+    if picture.seeds:
+        stays.append(Phrase("result.seeds_stay"))
+    return tuple(stays)

@@ -1,0 +1,44 @@
+"""What was entered when, read from the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from irondie_to.app.core.results import as_typed
+from irondie_to.app.views import JournalLine
+
+
+class Entered(NamedTuple):
+    """A result that was stored; `at` is UTC in ISO 8601."""
+
+    at: str
+    round: int
+    table: int
+    result: str
+
+
+def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
+    """The results that stand among these steps (the latest first), each typed or corrected by itself.
+
+    `last_round` is the Swiss round published last.
+    """
+    found = []
+    number = last_round
+    for line in lines:
+        if line.kind != "do" or line.undone:
+            continue
+        values = line.name.values
+        match line.name.code:
+            case "step.publish_round":
+                number = _number(values["round"]) - 1
+            case "step.result":
+                found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))
+            case "step.correct":
+                at = _number(values["round"])
+                found.append(Entered(line.at, at, _number(values["table"]), as_typed(values["result"])))
+    return found
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0

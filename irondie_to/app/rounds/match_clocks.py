@@ -1,0 +1,73 @@
+"""A match's clock begins with the round's, or when the match comes up later; it ends when its result comes, wherever
+that was reported, and goes on when it is taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from irondie_to.app.core.clock_facts import hall_of, moment_ms, own_of
+from irondie_to.app.core.match_rows import forget_played
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
+
+
+def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
+    """Store new matches of a round. Where its clock runs already they have their whole time from now on."""
+    clock = next(iter(tx.rows(RoundClockRow, round_id=row.id)), None)
+    if clock is None:
+        tx.add_all(matches)
+        return
+    for match in matches:
+        _begin_late(tx, clock, tx.add(match), now)
+
+
+def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) -> None:
+    """Store a match that others play now: what was timed and followed of it is forgotten, and extra time.
+
+    Where the clock of its round runs already they have their whole time from now on.
+    """
+    forget_played(tx, before)
+    tx.change(before, after._replace(extra_seconds=0))
+    for clock in tx.rows(RoundClockRow, round_id=before.round_id):
+        _begin_late(tx, clock, after, now)
+
+
+def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
+    """Note that these matches of a round have their results; nothing where the round's clock was never started."""
+    clock = next(iter(tx.rows(RoundClockRow, round_id=round_id)), None)
+    if clock is None:
+        return
+    at_ms = moment_ms(now)
+    round_time = hall_of(clock).elapsed(at_ms)
+    kept = _kept(tx, round_id, matches)
+    new, changed = [], []
+    for match in matches:
+        row = kept.get(match.id)
+        if row is None:
+            new.append(TableClockRow(0, round_id, match.id, finished_at_ms=at_ms))
+        else:
+            own = own_of(match, row).resumed(round_time)
+            changed.append((row, row._replace(paused_at_ms=None, paused_ms=own.paused_ms, finished_at_ms=at_ms)))
+    tx.add_all(new)
+    tx.change_all(changed)
+
+
+def reopen_clock(tx: Writing, match: MatchRow) -> None:
+    """Note that the match's result was taken back: its clock goes on as if it had not been there."""
+    for row in tx.rows(TableClockRow, match_id=match.id):
+        tx.change(row, row._replace(finished_at_ms=None))
+
+
+def _begin_late(tx: Writing, clock: RoundClockRow, match: MatchRow, now: str) -> None:
+    """Add what has gone of the round's time to that of the match."""
+    missed_ms = max(0, hall_of(clock).elapsed(moment_ms(now)))
+    tx.add(TableClockRow(0, clock.round_id, match.id, paused_ms=missed_ms))
+
+
+def _kept(tx: Writing, round_id: int, matches: Sequence[MatchRow]) -> dict[int, TableClockRow]:
+    if len(matches) == 1:
+        rows = tx.rows(TableClockRow, match_id=matches[0].id)
+    else:
+        rows = tx.rows(TableClockRow, round_id=round_id)
+    return {row.match_id: row for row in rows}

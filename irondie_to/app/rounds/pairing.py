@@ -1,0 +1,185 @@
+"""Planning a round: proposed, changed by hand, and explained again each time. Pure; may run beside the event loop."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from irondie_to.app.core import phrase_json as phrases
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.errors import UserError
+from irondie_to.tournament.field import Field
+from irondie_to.tournament.history import field_of
+from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.pairing.swiss import Pairing, Placed, Report, Unusual, explain, propose
+from irondie_to.tournament.structure import recommended_cut, recommended_rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A round that may be published; `moved` are the players whom somebody placed by hand."""
+
+    pairing: Pairing
+    moved: frozenset[PlayerId] = frozenset()
+
+
+def propose_round(picture: Picture) -> Proposal:
+    """The best pairing of the next Swiss round.
+
+    Raises `UserError` when it is not its time: results missing, all rounds played, knockout begun, too few players.
+    """
+    return Proposal(propose(next_field(picture), picture.event.seed))
+
+
+def next_field(picture: Picture) -> Field:
+    """Who is to be paired next. Raises `UserError` like `propose_round`."""
+    if picture.seeds:
+        raise UserError("round.knockout_begun")
+    tournament = picture.tournament
+    field = field_of(tournament)
+    if len(field) < 2:
+        raise UserError("round.too_few", count=len(field)) if len(field) else UserError("round.nobody")
+    planned = planned_rounds(picture)
+    if len(tournament.rounds) >= planned:
+        raise UserError("round.all_played", rounds=planned)
+    return field
+
+
+def planned_rounds(picture: Picture) -> int:
+    """The number of Swiss rounds: as decided, else as recommended for the players who are in (TOU-1)."""
+    decided = picture.options.swiss_rounds
+    return recommended_rounds(_taking_part(picture)) if decided is None else decided
+
+
+def planned_cut(picture: Picture) -> int:
+    """The number of players in the knockout, 0 for none: as decided, else as recommended (TOU-1)."""
+    decided = picture.options.cut
+    return recommended_cut(_taking_part(picture)) if decided is None else decided
+
+
+def _taking_part(picture: Picture) -> int:
+    return sum(entrant.dropped_after is None for entrant in picture.tournament.entrants)
+
+
+def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
+    """The proposal with two players in each other's place, explained again. The bye is a place too.
+
+    Raises `UserError` `round.same_match` or `round.not_paired`.
+    """
+    field = next_field(picture)
+    pairing = proposal.pairing
+    seats = Seats(tuple(pairing.matches), pairing.bye).exchanged(one, other, fixed_tables(picture))
+    explained = explain(field, [(seat.a, seat.b) for seat in seats.matches], seats.bye)
+    return Proposal(seated(explained, seats), proposal.moved | {one, other})
+
+
+def fixed_tables(picture: Picture) -> dict[PlayerId, int]:
+    """Who needs which table."""
+    return {entrant.code: entrant.fixed_table for entrant in picture.entrants if entrant.fixed_table is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who sits where: the matches with their tables, and who has the bye."""
+
+    matches: tuple[Placed, ...]
+    bye: PlayerId | None
+
+    def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> Seats:
+        """The seats with two players in each other's place; nobody else moves.
+
+        Who sits at the table he needs keeps it: then the two matches change tables as well.
+        Raises UserError `round.not_paired` or `round.same_match`.
+        """
+        at = {player: match for match in self.matches for player in (match.a, match.b)}
+        for player in (one, other):
+            if player not in at and player != self.bye:
+                raise UserError("round.not_paired", player=player)
+        if one == other or (one in at and at[one] == at.get(other)):
+            raise UserError("round.same_match")
+        turned = {one: other, other: one}
+        tables: dict[int, int] = {}
+        if one in at and other in at:
+            here, there = at[one].table, at[other].table
+            if fixed.get(one) == here or fixed.get(other) == there:
+                tables = {here: there, there: here}
+        matches = [Placed(tables.get(table, table), turned.get(a, a), turned.get(b, b)) for table, a, b in self.matches]
+        return Seats(tuple(sorted(matches)), turned.get(self.bye, self.bye) if self.bye else None)
+
+
+def seated(pairing: Pairing, seats: Seats) -> Pairing:
+    """The explained pairing with everybody in his seat."""
+    at = {frozenset((seat.a, seat.b)): seat for seat in seats.matches}
+    unusual = sorted(odd._replace(table=at[frozenset((odd.a, odd.b))].table) for odd in pairing.report.pairs)
+    return pairing._replace(matches=seats.matches, report=pairing.report._replace(pairs=tuple(unusual)))
+
+
+def published_seats(picture: Picture, row: RoundRow) -> Seats:
+    """Who sits where in a published round."""
+    matches = [
+        Placed(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
+        for match in picture.matches_of(row)
+    ]
+    return Seats(tuple(matches), published_bye(row))
+
+
+def explain_seats(picture: Picture, row: RoundRow, seats: Seats) -> Pairing:
+    """A published round explained again with these seats, as things stood when it was paired."""
+    inside = {player for seat in seats.matches for player in (seat.a, seat.b)} | ({seats.bye} - {None})
+    tournament = picture.tournament
+    entrants = tuple(
+        replace(entrant, dropped_after=None if entrant.id in inside else 0) for entrant in tournament.entrants
+    )
+    field = field_of(replace(tournament, entrants=entrants, rounds=tournament.rounds[: row.number - 1]))
+    return seated(explain(field, [(seat.a, seat.b) for seat in seats.matches], seats.bye), seats)
+
+
+def report_to_json(pairing: Pairing) -> str:
+    """The report as it is kept with the round; who has the bye stands in it, awarded byes do not."""
+    report = pairing.report
+    return json.dumps(
+        {
+            "bye": pairing.bye,
+            "rematches": report.rematches,
+            "differences": [list(pair) for pair in report.differences],
+            "same_group": report.same_group,
+            "bye_reason": None if report.bye_reason is None else phrases.to_json(report.bye_reason),
+            "pairs": [
+                [odd.table, odd.a, odd.b, odd.difference, odd.rematch, odd.same_group, phrases.to_json(odd.why)]
+                for odd in report.pairs
+            ],
+            "proved": report.proved,
+        },
+        ensure_ascii=False,
+    )
+
+
+def published_bye(row: RoundRow) -> PlayerId | None:
+    """Who got the bye of the pairing."""
+    found: PlayerId | None = _kept(row).get("bye")
+    return found
+
+
+def kept_report(row: RoundRow) -> Report | None:
+    """The report of a published round; None where a document brought the round."""
+    kept = _kept(row)
+    if not kept:
+        return None
+    return Report(
+        kept["rematches"],
+        tuple((difference, count) for difference, count in kept["differences"]),
+        kept["same_group"],
+        None if kept["bye_reason"] is None else phrases.from_json(kept["bye_reason"]),
+        tuple(
+            Unusual(table, a, b, difference, rematch, same_group, phrases.from_json(why))
+            for table, a, b, difference, rematch, same_group, why in kept["pairs"]
+        ),
+        kept["proved"],
+    )
+
+
+def _kept(row: RoundRow) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(row.report) if row.report else {}
+    return found

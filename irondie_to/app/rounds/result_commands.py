@@ -1,0 +1,141 @@
+"""Results: reported, corrected, taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from irondie_to.app.core.lookup import find_match, shown_name, swiss_rounds
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import PENDING, result_of, told, with_result
+from irondie_to.app.core.rows import EntrantRow, MatchRow, RoundRow, SeedRow
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.rounds.match_clocks import end_clocks, reopen_clock
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament.match import MatchResult, check
+from irondie_to.tournament.nouns import Outcome, PlayerId
+
+
+class Seen(NamedTuple):
+    """The match that the caller saw at the table. Another one that is played there by now is not meant."""
+
+    round_name: str
+    a: PlayerId
+    b: PlayerId
+
+    def refuse_other(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
+        """Raises `UserError("desk.changed_elsewhere")` when this is another match."""
+        players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
+        if self != (row.name or str(row.number), *(player.code for player in players if player is not None)):
+            raise UserError("desk.changed_elsewhere")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordResults:
+    """Report results of the Swiss round under way by table, all or none.
+
+    `seen` is the match the caller saw, where one result is reported.
+    Raises `UserError` `result.*` or `match.*`: no such table, a result that is there already, one that cannot be.
+    """
+
+    areas: ClassVar[Areas] = Areas.RESULTS
+    event_id: int
+    results: tuple[tuple[int, MatchResult], ...]
+    seen: Seen | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        row = _under_way(tx, self.event_id)
+        if len(self.results) == 1:
+            table, _result = self.results[0]
+            match = find_match(tx, row, table)
+            if self.seen is not None:
+                self.seen.refuse_other(tx, row, match)
+            at = {table: match}
+        else:
+            at = {match.table_number: match for match in tx.rows(MatchRow, round_id=row.id)}
+        changes = []
+        for table, result in self.results:
+            reported = at.pop(table, None)
+            if reported is None:
+                raise UserError("result.no_such_table", table=table, round=row.number)
+            refuse_second(reported)
+            changes.append((reported, with_result(reported, check(result))))
+        tx.change_all(changes)
+        end_clocks(tx, row.id, [match for match, _after in changes], now)
+        if len(self.results) == 1:
+            table, result = self.results[0]
+            return Done(Phrase("step.result", {"table": table, "result": told_at(tx, match, result)}), row.number)
+        return Done(Phrase("step.results", {"count": len(changes), "round": row.number}), row.number)
+
+
+def _under_way(tx: Writing, event_id: int) -> RoundRow:
+    rounds = swiss_rounds(tx, event_id)
+    if not rounds:
+        raise UserError("result.no_round")
+    return rounds[-1]
+
+
+def refuse_second(match: MatchRow) -> None:
+    """Raises `UserError("result.there_already")` unless the result is still missing."""
+    if match.outcome != PENDING.outcome.value:
+        raise UserError("result.there_already", table=match.table_number, result=told(result_of(match)))
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectResult:
+    """Replace the result of a table in any Swiss round, or take it back (`PENDING`); later rounds stay as paired.
+
+    `was` is the result the caller saw. Raises `UserError` `desk.changed_elsewhere` when it is another one by now,
+    `result.clear_old` when a result of an earlier round is to be taken back, `result.same` when nothing would change.
+    """
+
+    areas: ClassVar[Areas] = Areas.RESULTS
+    event_id: int
+    round_number: int
+    table: int
+    result: MatchResult
+    was: MatchResult | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        rounds = swiss_rounds(tx, self.event_id)
+        row = next((row for row in rounds if row.number == self.round_number), None)
+        if row is None:
+            raise UserError("result.no_such_round", round=self.round_number)
+        match = find_match(tx, row, self.table)
+        present = result_of(match)
+        if self.was is not None and present != self.was:
+            raise UserError("desk.changed_elsewhere")
+        result = check(self.result)
+        if result == present:
+            raise UserError("result.same", table=self.table)
+        cut_made = bool(tx.rows(SeedRow, event_id=self.event_id))
+        if result == PENDING and (row is not rounds[-1] or cut_made):
+            raise UserError("result.clear_old", round=row.number)
+        tx.change(match, with_result(match, result))
+        if result == PENDING:
+            reopen_clock(tx, match)
+        elif present == PENDING:
+            end_clocks(tx, row.id, [match], now)
+        values = {"table": self.table, "round": row.number}
+        if result == PENDING:
+            return Done(Phrase("step.clear", values), row.number)
+        warnings = _consequences(row, rounds[-1], cut_made=cut_made)
+        return Done(Phrase("step.correct", {**values, "result": told_at(tx, match, result)}), row.number, warnings)
+
+
+def told_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
+    """A result of this match as a value of a sentence, with the name of who forfeits."""
+    if result.outcome not in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:
+        return told(result, None)
+    entrant = tx.row(EntrantRow, match.b_id if result.outcome is Outcome.FORFEIT_B else match.a_id)
+    return told(result, None if entrant is None else shown_name(tx, entrant))
+
+
+def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
+    """What a correction changes and what it does not, in words."""
+    found = []
+    if row is not last:
+        found.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))
+    if cut_made:
+        found.append(Phrase("result.seeds_stay"))
+    return tuple(found)

@@ -1,0 +1,115 @@
+"""A round as it lies on the desk: published and played, under way, or proposed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from irondie_to.app import queries
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.rounds.pairing import Proposal, published_bye
+from irondie_to.app.views import MatchLine, RoundView
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.nouns import PlayerId
+
+
+class Stage(Enum):
+    """What can still be done with a round."""
+
+    PROPOSED = "proposed"
+    UNDER_WAY = "under_way"
+    PAST = "past"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A Swiss round with all that a line typed beside it may speak of.
+
+    `bye` is who has the bye of the pairing; `points` are those before the round, by code, and `basis` is all that they
+    depend on.
+    """
+
+    event_id: int
+    stage: Stage
+    view: RoundView
+    bye: PlayerId | None
+    points: dict[PlayerId, int]
+    basis: object
+    entrants: tuple[NamedEntrant, ...]
+
+    @cached_property
+    def by_table(self) -> dict[int, MatchLine]:
+        """The matches by table."""
+        return {line.table: line for line in self.view.matches}
+
+    @cached_property
+    def names(self) -> dict[PlayerId, str]:
+        """The name of everybody entered."""
+        return {entrant.code: entrant.name for entrant in self.entrants}
+
+    def gone(self, line: MatchLine) -> Phrase | None:
+        """What to type at the table of a match that somebody has left by dropping out of the event, result missing."""
+        if self.stage is not Stage.UNDER_WAY or line.result is not None:
+            return None
+        left = [player in self.dropped for player in (line.a, line.b)]
+        if not any(left):
+            return None
+        word = "dl" if all(left) else "fa" if left[0] else "fb"
+        name = line.a_name if left[0] else line.b_name
+        return Phrase(
+            "entry.both_gone" if all(left) else "entry.gone", {"table": line.table, "word": word, "name": name}
+        )
+
+    @cached_property
+    def dropped(self) -> frozenset[PlayerId]:
+        """Who has dropped out of the event."""
+        return frozenset(entrant.code for entrant in self.entrants if entrant.dropped_after is not None)
+
+    @cached_property
+    def playing(self) -> tuple[NamedEntrant, ...]:
+        """Who is in this round."""
+        inside = {player for line in self.view.matches for player in (line.a, line.b)} | {self.bye}
+        return tuple(entrant for entrant in self.entrants if entrant.code in inside)
+
+
+def published_sheet(picture: Picture, number: int, known: Sheet | None = None) -> Sheet:
+    """A published round. It is past once the next is published or the cut is made.
+
+    `known` is the sheet shown before; its points are taken over where nothing that they depend on has changed.
+    Raises `UserError("result.no_such_round")`.
+    """
+    row = next((row for row in picture.swiss if row.number == number), None)
+    if row is None:
+        raise UserError("result.no_such_round", round=number)
+    past = row is not picture.current or bool(picture.seeds)
+    return Sheet(
+        picture.event.id,
+        Stage.PAST if past else Stage.UNDER_WAY,
+        queries.round_view(picture, row),
+        published_bye(row),
+        *_points_before(picture, number, known),
+        picture.entrants,
+    )
+
+
+def proposed_sheet(picture: Picture, proposal: Proposal) -> Sheet:
+    """A round that may be published."""
+    view = queries.proposed_round(picture, proposal)
+    pairing = proposal.pairing
+    points, basis = _points_before(picture, pairing.round_number, None)
+    return Sheet(picture.event.id, Stage.PROPOSED, view, pairing.bye, points, basis, picture.entrants)
+
+
+def _points_before(picture: Picture, number: int, known: Sheet | None) -> tuple[dict[PlayerId, int], object]:
+    """The points before a round, and what they depend on: all else of the event may change without them."""
+    earlier = {row.id for row in picture.swiss if row.number < number}
+    matches = [match for match in picture.matches if match.round_id in earlier]
+    awards = [award for award in picture.awards if award.round_id in earlier]
+    basis = (picture.event.id, number, picture.event.options, matches, awards, picture.entrants)
+    if known is not None and known.basis == basis:
+        return known.points, basis
+    history = history_of(picture.tournament, number - 1)
+    return dict(zip(history.ids, history.points, strict=True)), basis

@@ -1,0 +1,59 @@
+"""The rulings in force: which reading an event has chosen, and what each reading changes at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from irondie_to.rules.rulebook import book as rulebook
+from irondie_to.rules.rulebook.chapters.nouns import Translate
+from irondie_to.rules.rulings import CHOICES, read_rulings, written
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One reading of a ruling: its value as a record writes it, and what it changes."""
+
+    value: str
+    text: str
+    in_force: bool
+    is_default: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulingInForce:
+    """A ruling with its readings, the default first."""
+
+    key: str
+    title: str
+    text: str
+    readings: tuple[Reading, ...]
+    rules: tuple[str, ...]
+
+    @property
+    def chosen(self) -> Reading:
+        """The reading in force."""
+        return next(reading for reading in self.readings if reading.in_force)
+
+
+def rulings_in_force(given: Mapping[str, object], language: str, translate: Translate) -> tuple[RulingInForce, ...]:
+    """Every ruling in the order of the rulings sheet; what `given` does not name is the default.
+
+    Raises UserError `form.*` for a ruling that there is not.
+    """
+    rulings = read_rulings(given)
+    found = []
+    for ruling in rulebook.RULINGS.values():
+        value = written(getattr(rulings, ruling.key))
+        readings = tuple(
+            Reading(
+                choice.value,
+                translate(choice.text, language),
+                in_force=choice.value == value,
+                is_default=choice.value == written(CHOICES[ruling.key][0]),
+            )
+            for choice in ruling.choices
+        )
+        title, text = translate(ruling.title, language), translate(ruling.text, language)
+        found.append(RulingInForce(ruling.key, title, text, readings, ruling.rules))
+    return tuple(found)

@@ -1,0 +1,159 @@
+"""Looking things up in the rulebook, for doors, which say in which language it is read and how it is translated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from irondie_to.rules.notation import shown
+from irondie_to.rules.rulebook import book as rulebook
+from irondie_to.rules.rulebook.chapters.nouns import EDITIONS, Rule, Ruling, Term, Translate, as_written
+from irondie_to.rules.rulebook.search import look_up
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Something of the rulebook by its id and title."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """A value of a ruling and what it changes; the first is the default."""
+
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A heading of the manual, with its page where it is known."""
+
+    heading: str
+    page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MisprintView:
+    """What one edition (one of EDITIONS) says that no other says."""
+
+    edition: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """An entry of the rulebook with everything that hangs on it, as doors show it."""
+
+    kind: str
+    """`rule`, `ruling` or `term`."""
+    id: str
+    title: str
+    text: str
+    manual: dict[str, tuple[Place, ...]]
+    """By edition, where the manual says it."""
+    names: dict[str, str]
+    """By language, the word of a term."""
+    choices: tuple[ChoiceView, ...]
+    related: tuple[Link, ...]
+    rulings: tuple[Link, ...]
+    terms: tuple[Link, ...]
+    misprints: tuple[MisprintView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was asked, short enough to be shown, and the entries that fit, best first."""
+
+    query: str
+    entries: tuple[EntryView, ...]
+
+
+def find(words: str, language: str = "en", translate: Translate = as_written) -> Found:
+    """What the words name in the rulebook; an id or a key finds one entry alone."""
+    reader = _Reader(language, translate)
+    return Found(shown(words, 60), tuple(map(reader.entry, look_up(words, language, translate))))
+
+
+def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
+    """The chapters of the rulebook, each with its rules."""
+    reader = _Reader(language, translate)
+    return tuple(
+        (
+            Link(chapter.id, translate(chapter.title, language)),
+            reader.links(rule for rule in rulebook.RULES.values() if rule.chapter == key),
+        )
+        for key, chapter in rulebook.CHAPTERS.items()
+    )
+
+
+def ruling_links(language: str = "en", translate: Translate = as_written) -> tuple[Link, ...]:
+    """The rulings in the order of the rulings sheet."""
+    return _Reader(language, translate).links(rulebook.RULINGS.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Shows entries to a reader of one language."""
+
+    language: str
+    translate: Translate
+
+    def links(self, entries: Iterable[rulebook.Entry]) -> tuple[Link, ...]:
+        return tuple(map(self._link, entries))
+
+    def entry(self, entry: rulebook.Entry) -> EntryView:
+        link = self._link(entry)
+        rules: tuple[Rule, ...]
+        manual: dict[str, tuple[Place, ...]] = {}
+        names: dict[str, str] = {}
+        choices: tuple[ChoiceView, ...] = ()
+        rulings: tuple[Ruling, ...] = ()
+        terms: tuple[Term, ...] = ()
+        misprints: tuple[MisprintView, ...] = ()
+        match entry:
+            case Rule():
+                rules = rulebook.related(entry.id)
+                rulings, terms = rulebook.rulings_on(entry.id), rulebook.terms_of(entry.id)
+                slips = rulebook.misprints_of(entry.id)
+                misprints = tuple(MisprintView(slip.edition, self._text(slip.text)) for slip in slips)
+                manual = {edition: _places(entry, edition) for edition in EDITIONS}
+            case Ruling():
+                rules = tuple(rulebook.RULES[rule_id] for rule_id in entry.rules)
+                choices = tuple(ChoiceView(choice.value, self._text(choice.text)) for choice in entry.choices)
+            case Term():
+                rules = tuple(rulebook.RULES[rule_id] for rule_id in entry.rules)
+                names = entry.names
+        return EntryView(
+            kind=type(entry).__name__.lower(),
+            id=link.id,
+            title=link.title,
+            text=self._text(entry.text),
+            manual=manual,
+            names=names,
+            choices=choices,
+            related=self.links(rules),
+            rulings=self.links(rulings),
+            terms=self.links(terms),
+            misprints=misprints,
+        )
+
+    def _link(self, entry: rulebook.Entry) -> Link:
+        match entry:
+            case Rule():
+                return Link(entry.id, self._text(entry.title))
+            case Ruling():
+                return Link(entry.key, self._text(entry.title))
+            case Term():
+                return Link(entry.id, entry.names.get(self.language, entry.en))
+
+    def _text(self, text: str) -> str:
+        return self.translate(text, self.language)
+
+
+def _places(rule: Rule, edition: str) -> tuple[Place, ...]:
+    """The headings under which the edition says the rule."""
+    headings = [section.heading(edition) for section in rule.sections]
+    return tuple(Place(heading.name, heading.page) for heading in headings if heading)

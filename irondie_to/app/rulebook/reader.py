@@ -1,0 +1,285 @@
+"""The rulebook to read: what is in it, what is found, and each leaf of it with its links.
+
+A leaf has a key: the id of a rule, of a chapter or of a term, the key of a ruling, or one of the lists of all rulings,
+terms and misprints.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
+from irondie_to.errors import Phrase
+from irondie_to.rules.rulebook import book as rulebook
+from irondie_to.rules.rulebook.chapters.nouns import EDITIONS, Misprint, Rule, Ruling, Section, Term, Translate
+from irondie_to.rules.rulebook.search import look_up
+
+ALL_RULINGS, ALL_TERMS, ALL_MISPRINTS = "rulings", "terms", "misprints"
+
+_RULE_ID = r"[A-Z]{2,4}-[0-9]+"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the contents or of what was found. `mark` is the id that people say, empty where there is none.
+
+    `heading` begins a group; `changed` is a ruling whose default the event has changed.
+    """
+
+    key: str
+    mark: str
+    title: str | Phrase
+    heading: bool = False
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Words that stand together; a click on them leads to the leaf of the key, if there is one."""
+
+    text: str | Phrase
+    key: str = ""
+    strong: bool = False
+
+
+Line: TypeAlias = tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Lines under a title, or without one.
+
+    Without `columns` each line is a paragraph; with them each of its pieces is a cell, the last ones sharing the last.
+    """
+
+    title: Phrase | None
+    lines: tuple[Line, ...]
+    columns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """What is read at once."""
+
+    key: str
+    mark: str
+    title: str | Phrase
+    parts: tuple[Part, ...]
+
+    @property
+    def brief(self) -> tuple[Part, ...]:
+        """What a referee wants at once: without words in other languages and places in the manual."""
+        long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
+        return tuple(part for part in self.parts if part.title not in long)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Somebody who reads in a language, under the rulings of an event (empty: the defaults)."""
+
+    language: str
+    translate: Translate
+    given: Mapping[str, object]
+
+    def contents(self) -> tuple[Row, ...]:
+        """Everything there is, chapter by chapter, then the rulings, terms and misprints."""
+        rows: list[Row] = []
+        for chapter in rulebook.CHAPTERS.values():
+            rows.append(Row(chapter.id, chapter.id, self._say(chapter.title), heading=True))
+            rows += [self._row(rule) for rule in rulebook.RULES.values() if rule.chapter == chapter.id]
+        rows.append(Row(ALL_RULINGS, "", Phrase("rules_page.all_rulings"), heading=True))
+        rows += [Row(ruling.key, "", ruling.title, changed=not ruling.chosen.is_default) for ruling in self._rulings()]
+        rows.append(Row(ALL_MISPRINTS, "", Phrase("rules_page.all_misprints"), heading=True))
+        rows.append(Row(ALL_TERMS, "", Phrase("rules_page.all_terms"), heading=True))
+        rows += [self._row(term) for term in rulebook.TERMS.values()]
+        return tuple(rows)
+
+    def search(self, words: str) -> tuple[Row, ...]:
+        """What the words name, best first."""
+        return tuple(map(self._row, look_up(words, self.language, self.translate)))
+
+    def leaf(self, key: str) -> Leaf | None:
+        """The leaf of the key; None where there is none."""
+        if key in rulebook.RULES:
+            return self._rule(rulebook.RULES[key])
+        if key in rulebook.CHAPTERS:
+            return self._chapter(key)
+        if key in rulebook.RULINGS:
+            return self._ruling(key)
+        if key in rulebook.TERMS:
+            return self._term(rulebook.TERMS[key])
+        match key:
+            case "rulings":
+                return self._all_rulings()
+            case "terms":
+                heads: Line = tuple(Piece(_edition(language), strong=True) for language in self._languages())
+                rows = (heads, *map(self._names, rulebook.TERMS.values()))
+                return Leaf(key, "", Phrase("rules_page.all_terms"), (Part(None, rows, len(EDITIONS)),))
+            case "misprints":
+                lines = tuple(line for slip in rulebook.MISPRINTS for line in self._misprint(slip))
+                note = Part(None, ((Piece(Phrase("rules_page.misprints_note")),),))
+                return Leaf(key, "", Phrase("rules_page.all_misprints"), (note, Part(None, lines, 2)))
+        return None
+
+    def _rule(self, rule: Rule) -> Leaf:
+        rulings = [ruling for ruling in self._rulings() if rule.id in ruling.rules]
+        terms = rulebook.terms_of(rule.id)
+        slips = rulebook.misprints_of(rule.id)
+        chapter = rulebook.CHAPTERS[rule.chapter]
+        beside = (Piece(chapter.id, chapter.id), Piece(self._say(chapter.title)))
+        parts = [
+            Part(None, self._text(rule.text, rule.id)),
+            Part(Phrase("rules_page.rulings_on"), tuple(map(_in_force, rulings)), 2),
+            Part(Phrase("rules_page.related"), (*map(self._link, rulebook.related(rule.id)), beside), 2),
+            Part(Phrase("rules_page.terms"), tuple(map(self._names, terms)), len(EDITIONS)),
+            Part(Phrase("rules_page.manual"), tuple(_places(rule.sections)), 2),
+            Part(
+                Phrase("rules_page.misprints"),
+                tuple(line for slip in slips for line in self._misprint(slip, rule.id)),
+                2,
+            ),
+        ]
+        return Leaf(rule.id, rule.id, self._say(rule.title), tuple(part for part in parts if part.lines))
+
+    def _chapter(self, key: str) -> Leaf:
+        parts = []
+        for rule in rulebook.RULES.values():
+            if rule.chapter == key:
+                title = (Piece(rule.id, rule.id, strong=True), Piece(f"  {self._say(rule.title)}", strong=True))
+                parts.append(Part(None, (title, *self._text(rule.text, rule.id))))
+        return Leaf(key, key, self._say(rulebook.CHAPTERS[key].title), tuple(parts))
+
+    def _ruling(self, key: str) -> Leaf:
+        ruling = next(ruling for ruling in self._rulings() if ruling.key == key)
+        readings = []
+        for reading in ruling.readings:
+            marks = [Phrase("rules_page.in_force")] if reading.in_force else []
+            marks += [Phrase("rules_page.default")] if reading.is_default else []
+            line = [Piece(reading.value, strong=reading.in_force), Piece(reading.text)]
+            readings.append((*line, *(Piece(mark, strong=True) for mark in marks)))
+        rules = tuple(self._link(rulebook.RULES[rule_id]) for rule_id in ruling.rules)
+        parts = (
+            Part(None, self._text(ruling.text, key)),
+            Part(Phrase("rules_page.readings"), tuple(readings), 2),
+            Part(Phrase("rules_page.bears_on"), rules, 2),
+        )
+        return Leaf(key, key, ruling.title, parts)
+
+    def _term(self, term: Term) -> Leaf:
+        names = tuple((Piece(_edition(language)), Piece(term.names[language])) for language in self._languages())
+        rules = tuple(self._link(rulebook.RULES[rule_id]) for rule_id in term.rules)
+        parts = [
+            Part(None, self._text(term.text, term.id)),
+            Part(Phrase("rules_page.in_languages"), names, 2),
+            Part(Phrase("rules_page.used_in"), rules, 2),
+        ]
+        return Leaf(term.id, "", term.names.get(self.language, term.en), tuple(part for part in parts if part.lines))
+
+    def _names(self, term: Term) -> Line:
+        """A term in the four languages, the reader's first."""
+        first, *others = (term.names[language] for language in self._languages())
+        return (Piece(first, term.id), *map(Piece, others))
+
+    def _languages(self) -> tuple[str, ...]:
+        return tuple(sorted(EDITIONS, key=lambda language: language != self.language))
+
+    def _all_rulings(self) -> Leaf:
+        parts = [Part(None, ((Piece(Phrase("rules_page.rulings_note")),),))]
+        for ruling in self._rulings():
+            title = (Piece(ruling.title, ruling.key, strong=True),)
+            changed = not ruling.chosen.is_default
+            mark = Phrase(
+                "rules_page.in_brackets", {"words": Phrase(f"rules_page.{'changed' if changed else 'default'}")}
+            )
+            chosen = (Piece(f"{ruling.chosen.text} "), Piece(mark, strong=changed))
+            parts.append(Part(None, (title, chosen)))
+        return Leaf(ALL_RULINGS, "", Phrase("rules_page.all_rulings"), tuple(parts))
+
+    def _misprint(self, slip: Misprint, own: str = "") -> Iterator[Line]:
+        heading = None if slip.section is None else slip.section.heading(slip.edition)
+        place = Phrase("rules_page.quick_start") if heading is None else _place(heading.name, heading.page)
+        rules = tuple(Piece(rule_id, rule_id) for rule_id in slip.rules if rule_id != own)
+        yield (Piece(_edition(slip.edition), strong=True), Piece(place), Piece(self._say(slip.text)), *rules)
+
+    def _rulings(self) -> tuple[RulingInForce, ...]:
+        return rulings_in_force(self.given, self.language, self.translate)
+
+    def _row(self, entry: rulebook.Entry) -> Row:
+        match entry:
+            case Rule():
+                return Row(entry.id, entry.id, self._say(entry.title))
+            case Ruling():
+                return Row(entry.key, "", self._say(entry.title))
+            case Term():
+                return Row(entry.id, "", entry.names.get(self.language, entry.en))
+
+    def _link(self, rule: Rule) -> Line:
+        return (Piece(rule.id, rule.id), Piece(self._say(rule.title)))
+
+    def _text(self, text: str, own: str) -> tuple[Line, ...]:
+        """The paragraphs of a text; the ids of rules and, where they come first, terms in it lead to their leaves."""
+        words = _linked_words(self.language)
+        seen = {own}
+        lines = []
+        for paragraph in self._say(text).split("\n"):
+            pieces, at = [], 0
+            for found in words.pattern.finditer(paragraph):
+                key = words.keys.get(found[0], found[0])
+                if key in seen or (key == found[0] and key not in rulebook.RULES):
+                    continue
+                seen.add(key)
+                pieces += [Piece(paragraph[at : found.start()]), Piece(found[0], key)]
+                at = found.end()
+            pieces.append(Piece(paragraph[at:]))
+            lines.append(tuple(piece for piece in pieces if piece.text))
+        return tuple(line for line in lines if line)
+
+    def _say(self, text: str) -> str:
+        return self.translate(text, self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The words of a language that are links wherever they stand, with the leaves they lead to."""
+
+    pattern: re.Pattern[str]
+    keys: dict[str, str]
+
+
+@lru_cache(maxsize=len(EDITIONS) + 1)
+def _linked_words(language: str) -> _Words:
+    """Terms in capitals, the longest first, and ids of rules."""
+    keys: dict[str, str] = {}
+    for term in rulebook.TERMS.values():
+        name = term.names.get(language, term.en)
+        if name.isupper():
+            keys.setdefault(name, term.id)
+    longest_first = sorted(keys, key=len, reverse=True)
+    words = "|".join((_RULE_ID, *map(re.escape, longest_first)))
+    return _Words(re.compile(rf"(?<!\w)(?:{words})(?!\w)"), keys)
+
+
+def _in_force(ruling: RulingInForce) -> Line:
+    return (Piece(ruling.title, ruling.key), Piece(ruling.chosen.text))
+
+
+def _places(sections: tuple[Section, ...]) -> Iterator[Line]:
+    """For each edition, under which headings it says the rule."""
+    for edition in EDITIONS:
+        headings = [heading for section in sections if (heading := section.heading(edition)) is not None]
+        if headings:
+            yield (Piece(_edition(edition)), *(Piece(_place(heading.name, heading.page)) for heading in headings))
+
+
+def _place(heading: str, page: int | None) -> Phrase:
+    if page is None:
+        return Phrase("rules_page.place", {"heading": heading})
+    return Phrase("rules_page.place_page", {"heading": heading, "page": page})
+
+
+def _edition(language: str) -> Phrase:
+    return Phrase(f"rules_page.edition_{language}")

@@ -1,0 +1,1 @@
+"""Sets of dice: checking them and putting them together."""

@@ -1,0 +1,145 @@
+"""A set while somebody puts it together: dice come and go; how each rule stands to it, and what mends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.dice import Die, DieClass
+from irondie_to.rules.dice_set import MOST_RARE, SET_SIZE, SIDE_SET_SIZE, DiceSet, check_set, read_set
+from irondie_to.rules.findings import Finding
+from irondie_to.rules.notation import write_dice
+
+
+class Part(Enum):
+    """The nine or the side set."""
+
+    SET = "set"
+    SIDE = "side"
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """What would make a rule hold: its name and the set after it."""
+
+    name: Phrase
+    set: DiceSet
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """How a set stands to a rule: what breaks it, or in `fact` how it is kept.
+
+    `dice` are those of the set that break it, `mend` what would help, if one thing would.
+    """
+
+    rule: str
+    broken: bool
+    fact: Phrase
+    dice: tuple[Die, ...] = ()
+    mend: Mend | None = None
+
+
+def in_order(dice_set: DiceSet) -> DiceSet:
+    """The set with its dice in the order of the notation."""
+    return read_set(dice_set.text)
+
+
+def dice_of(dice_set: DiceSet, part: Part) -> tuple[Die, ...]:
+    """The dice of a part."""
+    return dice_set.dice if part is Part.SET else dice_set.side
+
+
+def add_die(dice_set: DiceSet, die: Die, part: Part | None = None) -> DiceSet:
+    """The set with one die more: in the part, else where the first place is free.
+
+    Raises `UserError("editor.full")` when there is none.
+    """
+    if part is None:
+        part = Part.SET if len(dice_set.dice) < SET_SIZE else Part.SIDE
+    if len(dice_of(dice_set, part)) >= (SET_SIZE if part is Part.SET else SIDE_SET_SIZE):
+        raise UserError("editor.full")
+    return _with(dice_set, part, (*dice_of(dice_set, part), die))
+
+
+def take_die(dice_set: DiceSet, part: Part, place: int) -> DiceSet:
+    """The set without the die at this place of the part, counted from 0."""
+    dice = dice_of(dice_set, part)
+    return _with(dice_set, part, dice[:place] + dice[place + 1 :])
+
+
+def take_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
+    """The set without one die of this kind, from the side set first; a set that has none stays as it is."""
+    for part in (Part.SIDE, Part.SET):
+        if die in dice_of(dice_set, part):
+            return take_die(dice_set, part, dice_of(dice_set, part).index(die))
+    return dice_set
+
+
+def turn_rarity(dice_set: DiceSet, part: Part, place: int) -> DiceSet:
+    """The set with the die at this place common instead of rare, or rare instead of common."""
+    dice = list(dice_of(dice_set, part))
+    dice[place] = replace(dice[place], rare=not dice[place].rare)
+    return _with(dice_set, part, tuple(dice))
+
+
+def move_die(dice_set: DiceSet, part: Part, place: int) -> DiceSet:
+    """The set with the die at this place in the other part; that part may be too full then."""
+    die = dice_of(dice_set, part)[place]
+    other = Part.SIDE if part is Part.SET else Part.SET
+    without = take_die(dice_set, part, place)
+    return _with(without, other, (*dice_of(without, other), die))
+
+
+def rule_lines(dice_set: DiceSet) -> tuple[RuleLine, ...]:
+    """How the set stands to SET-1, SET-2, SET-3 and SID-1, in this order."""
+    broken = {finding.rule: finding for finding in check_set(dice_set)}
+    return tuple(
+        _broken_line(dice_set, broken[rule]) if rule in broken else RuleLine(rule, broken=False, fact=fact)
+        for rule, fact in _facts(dice_set)
+    )
+
+
+def _facts(dice_set: DiceSet) -> Iterator[tuple[str, Phrase]]:
+    yield "SET-1", Phrase("editor.dice", {"count": len(dice_set.dice)})
+    classes: dict[str, Value] = {kind.value: sum(die.die_class is kind for die in dice_set.dice) for kind in DieClass}
+    yield "SET-2", Phrase("editor.classes", classes)
+    yield "SET-3", Phrase("editor.rare", {"count": sum(die.rare for die in dice_set.dice)})
+    yield "SID-1", Phrase("editor.side" if dice_set.side else "editor.no_side", {"count": len(dice_set.side)})
+
+
+def _broken_line(dice_set: DiceSet, finding: Finding) -> RuleLine:
+    dice: tuple[Die, ...] = ()
+    mend = None
+    beyond = dice_set.dice[SET_SIZE:]
+    match finding.rule:
+        case "SET-1" if beyond:
+            room = len(dice_set.side) + len(beyond) <= SIDE_SET_SIZE
+            side = dice_set.side + beyond if room else dice_set.side
+            mended = DiceSet(dice_set.dice[:SET_SIZE], side)
+            mend = _mend("to_side" if room else "take", beyond, mended)
+        case "SET-3":
+            dice = tuple(die for die in dice_set.dice if die.rare)
+            mend = _mended_rarity(dice_set, dice[MOST_RARE:])
+        case "SID-1":
+            kept = dice_set.side[:SIDE_SET_SIZE] if len(dice_set.side) > SIDE_SET_SIZE else ()
+            mend = _mend("take", dice_set.side[len(kept) :], DiceSet(dice_set.dice, kept))
+    return RuleLine(finding.rule, broken=True, fact=finding.phrase, dice=dice, mend=mend)
+
+
+def _mended_rarity(dice_set: DiceSet, too_many: tuple[Die, ...]) -> Mend:
+    dice = list(dice_set.dice)
+    for die in too_many:
+        dice[dice.index(die)] = replace(die, rare=False)
+    return _mend("make_common", too_many, DiceSet(tuple(dice), dice_set.side))
+
+
+def _mend(name: str, dice: tuple[Die, ...], mended: DiceSet) -> Mend:
+    return Mend(Phrase(f"editor.{name}", {"dice": write_dice(dice)}), in_order(mended))
+
+
+def _with(dice_set: DiceSet, part: Part, dice: tuple[Die, ...]) -> DiceSet:
+    changed = DiceSet(dice, dice_set.side) if part is Part.SET else DiceSet(dice_set.dice, dice)
+    return in_order(changed)

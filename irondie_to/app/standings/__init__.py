@@ -1,0 +1,1 @@
+"""The standings, the sums behind them, and the line of the cut."""

@@ -1,0 +1,33 @@
+"""Standings as they are shown, of an event or of a document."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.namesakes import names_in
+from irondie_to.app.views import StandingLine, StandingsView
+from irondie_to.tournament.nouns import Tournament
+from irondie_to.tournament.standings.standings import standings_of
+
+
+def standings_view(tournament: Tournament, after: int | None, cut: int) -> StandingsView:
+    """The standings after a Swiss round (None: as results stand now), with a line below the first `cut` places.
+
+    Raises `UserError("standings.no_such_round")`.
+    """
+    found = standings_of(tournament, after)
+    entrants, names = {entrant.id: entrant for entrant in tournament.entrants}, names_in(tournament)
+    lines = tuple(
+        StandingLine(
+            row.rank,
+            row.player,
+            names[row.player],
+            entrants[row.player].group,
+            row.points,
+            (row.matches.won, row.matches.lost, row.matches.drawn),
+            (row.games.won, row.games.lost, row.games.drawn),
+            row.values,
+            row.tied,
+            entrants[row.player].dropped_after is not None,
+        )
+        for row in found.rows
+    )
+    return StandingsView(found.after, tuple(item.value for item in found.tiebreakers), lines, cut)

@@ -1,0 +1,66 @@
+"""Every value of a line of the standings, unfolded into the sum it comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from irondie_to.app.core.namesakes import names_in
+from irondie_to.errors import UserError
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.nouns import PlayerId, Tournament
+from irondie_to.tournament.standings.standings import rank
+from irondie_to.tournament.standings.sums import Term, unfold
+
+
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A term: `value` as it stands for itself, `counted` as it is added.
+
+    `part` is `opponent` (with his name), `round` (with its number), `matches_won`, `games_won` or `games_drawn`. `mark`
+    is `whole`, `floored`, `halved`, `lost` or `cut`, as in `tournament.standings.sums`.
+    """
+
+    part: str
+    name: str
+    round: int | None
+    value: Fraction
+    counted: Fraction
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SumView:
+    """`value` = all that is counted / `divisor`; `floored` where that was less than the floor, or nothing was there.
+
+    `tiebreaker` is its id in the tournament document.
+    """
+
+    tiebreaker: str
+    terms: tuple[TermView, ...]
+    divisor: int
+    value: Fraction
+    floored: bool
+
+
+def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
+    """The sums of all values of the player after a round (None: the last), in the order of the standings' columns.
+
+    Raises UserError `standings.no_such_player` or `standings.no_such_round`.
+    """
+    history = history_of(tournament, after)
+    if player not in history.ids:
+        raise UserError("standings.no_such_player", player=player)
+    standings = rank(history, tournament.options, tournament.seed)
+    names = names_in(tournament)
+
+    def view(term: Term) -> TermView:
+        name = "" if term.player is None else names[term.player]
+        return TermView(term.part.value, name, term.round, term.value, term.counted, term.mark.value)
+
+    found = [unfold(history, tournament.options, standings, player, item) for item in standings.tiebreakers]
+    return tuple(
+        SumView(each.tiebreaker.value, tuple(map(view, each.terms)), each.divisor, each.value, each.floored)
+        for each in found
+        if each is not None
+    )

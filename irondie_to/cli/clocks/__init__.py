@@ -1,0 +1,1 @@
+"""Clocks at the terminal."""

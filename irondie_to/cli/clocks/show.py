@@ -1,0 +1,96 @@
+"""Clocks as a table in a terminal, and as values for JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from irondie_to.app.clocks.time_up import TimeUp
+from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
+from irondie_to.app.core import time_text as clocktext
+from irondie_to.cli.core.output import cell, in_words, write
+from irondie_to.errors import Phrase, Value
+
+
+def clocks(faces: ClockFaces) -> None:
+    """The clocks of the hall, the tables, and what needs the referee."""
+    if faces.hall is None:
+        write(Phrase("clocks.no_round"))
+        return
+    for hall in (faces.hall, *faces.others):
+        values: dict[str, Value] = {"title": hall.title, "time": clocktext.left(hall.remaining_ms), "state": hall.word}
+        write(Phrase("clocks.hall_line", values))
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for place, code in enumerate(("table", "player_a", "games", "player_b", "", "", "")):
+        heading = in_words(Phrase(f"heading.{code}")) if code else ""
+        table.add_column(heading, justify="right" if place in {0, 4} else "left", overflow="fold")
+    for face in faces.tables:
+        table.add_row(*(Text(cell(value)) for value in _cells(face)))
+    Console().print(table)
+    for need in faces.needs:
+        write(Phrase("clocks.need_line", {"table": need.face.card.table, "headline": need.headline}))
+
+
+def _cells(face: TableFace) -> tuple[object, ...]:
+    card = face.card
+    figure = ""
+    if face.figure_ms is not None:
+        figure = f"+{clocktext.passed(face.figure_ms)}" if face.counts_up else clocktext.left(face.figure_ms)
+    label, caption = ("" if phrase is None else in_words(phrase) for phrase in (face.label, face.caption))
+    games = "-".join(map(str, card.games if card.games[2] else card.games[:2]))
+    return card.table, card.a_name, card.result or games, card.b_name, figure, caption, label
+
+
+def clocks_json(faces: ClockFaces) -> dict[str, Any]:
+    """All clocks, for programs."""
+    actions = {need.face.card.table: need.action.value for need in faces.needs}
+    return {
+        "hall": None if faces.hall is None else _hall_json(faces.hall),
+        "others": [_hall_json(face) for face in faces.others],
+        "tables": [
+            {
+                "table": face.card.table,
+                "round": face.card.round_name,
+                "a": face.card.a,
+                "b": face.card.b,
+                "games": list(face.card.games),
+                "result": face.card.result,
+                "state": face.state.value,
+                "game": face.game,
+                "turn": face.turn,
+                "shown_ms": face.figure_ms,
+                "ends_at_ms": face.ends_at_ms,
+                "match_first": face.match_first,
+                "paused_ms": face.paused_ms,
+                "needs": actions.get(face.card.table),
+            }
+            for face in faces.tables
+        ],
+        "needs": [need.face.card.table for need in faces.needs],
+    }
+
+
+def _hall_json(face: HallFace) -> dict[str, Any]:
+    return {
+        "round": face.round_name,
+        "state": face.state.value,
+        "remaining_ms": face.remaining_ms,
+        "match_ms": face.match_ms,
+        "started_at_ms": face.started_at_ms,
+        "ends_at_ms": face.ends_at_ms,
+    }
+
+
+def time_up_json(way: TimeUp) -> dict[str, Any]:
+    """What has to be known before a match can be settled, for programs."""
+    return {
+        "table": way.table,
+        "question": way.question.value,
+        "ruling": way.ruling_key,
+        "value": way.ruling.value,
+        "games": list(way.games),
+        "unfinished": way.unfinished,
+    }

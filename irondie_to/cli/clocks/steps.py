@@ -1,0 +1,233 @@
+"""Steps of the clocks: the hall's, the tables', and the games at them."""
+
+from __future__ import annotations
+
+import re
+import time
+from enum import Enum
+from typing import Annotated
+
+import typer
+
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.commands import (
+    AdjustHall,
+    PauseHall,
+    PauseTable,
+    ResumeHall,
+    ResumeTable,
+    SetHallClock,
+    StartRoundClock,
+)
+from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
+from irondie_to.app.clocks.game_end_commands import WINNERS, CorrectGame, EndGame, SettleTime
+from irondie_to.app.clocks.time_up import Question, time_up
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.picture import Picture
+from irondie_to.cli.clocks import show as show_clocks
+from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write, write_json
+from irondie_to.cli.core.session import Session
+from irondie_to.errors import UserError
+
+_TIME = re.compile(r"([-\u2212]?)(\d{1,3}):([0-5]\d)", re.ASCII)
+_MOST_MINUTES = 600
+_SECOND_MS = 1_000
+_MINUTE_MS = 60_000
+
+
+class Winner(Enum):
+    """How a game ended, as it is typed."""
+
+    A = "a"
+    B = "b"
+    DRAWN = "drawn"
+
+
+Table = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
+Tables = Annotated[
+    list[int] | None, typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="Else all where a game can begin.")
+]
+OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Else the whole hall.")]
+Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
+Less = Annotated[bool, typer.Option("--less", help="Take them away instead.")]
+Won = Annotated[Winner, typer.Argument(metavar="WINNER", help="a: the first player, b: the second; drawn.")]
+
+
+def now_ms() -> int:
+    """Wall time in milliseconds since 1970-01-01 UTC, as the system says."""
+    return time.time_ns() // 1_000_000
+
+
+def clocks(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Show the clock of the hall, all tables, and which of them need the referee.
+
+    Example: clocks
+    """
+    session: Session = context.obj
+    show_faces(session.desk.picture(session.event), as_json=as_json)
+
+
+def show_faces(picture: Picture, *, as_json: bool) -> None:
+    """The clocks of an event as they are now."""
+    faces = clock_board(picture).at(now_ms())
+    if as_json:
+        write_json(show_clocks.clocks_json(faces))
+    else:
+        show_clocks.clocks(faces)
+
+
+def start_clock(
+    context: typer.Context,
+    games: Annotated[
+        bool, typer.Option("--games", help="Every table shows its sets and begins its first game.")
+    ] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Start the clock of the round under way; in the knockout that of the next round that waits for it.
+
+    Example: start-clock --games
+    """
+    session: Session = context.obj
+    session.do(StartRoundClock(session.event, now_ms(), games), as_json=as_json)
+
+
+def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
+    """Stop the clock of the hall, or of a table where a referee was called; its pause is added to its time.
+
+    Example: pause 14
+    """
+    session: Session = context.obj
+    if table is None:
+        session.do(PauseHall(session.event, now_ms()), as_json=as_json)
+    else:
+        session.do(PauseTable(session.event, now_ms(), table), as_json=as_json)
+
+
+def go_on(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
+    """Let the clock of the hall, or of a table, go on.
+
+    Example: go-on 14
+    """
+    session: Session = context.obj
+    if table is None:
+        session.do(ResumeHall(session.event, now_ms()), as_json=as_json)
+    else:
+        session.do(ResumeTable(session.event, now_ms(), table), as_json=as_json)
+
+
+def adjust(context: typer.Context, minutes: Minutes, less: Less = False, as_json: JsonFlag = False) -> None:
+    """Add minutes to the clock of the hall, or take them away.
+
+    Example: adjust 1 --less
+    """
+    session: Session = context.obj
+    session.do(AdjustHall(session.event, (-minutes if less else minutes) * _MINUTE_MS), as_json=as_json)
+
+
+def set_clock(
+    context: typer.Context,
+    remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="What the clock of the hall shows now.")],
+    as_json: JsonFlag = False,
+) -> None:
+    """Set the clock of the hall where the computer's own clock was wrong; the clocks of the games follow it.
+
+    Example: set-clock 31:30
+    """
+    session: Session = context.obj
+    found = _TIME.fullmatch(remaining)
+    if found is None:
+        raise UserError("clocks.bad_time", time=remaining[:20])
+    shown = int(found[2]) * _MINUTE_MS + int(found[3]) * _SECOND_MS
+    session.do(SetHallClock(session.event, now_ms(), -shown if found[1] else shown), as_json=as_json)
+
+
+def extra(
+    context: typer.Context, table: Table, minutes: Minutes, less: Less = False, as_json: JsonFlag = False
+) -> None:
+    """Give a table extra time, or take it back.
+
+    Example: extra 6 3
+    """
+    session: Session = context.obj
+    session.do(GiveExtraTime(session.event, table, (-minutes if less else minutes) * 60), as_json=as_json)
+
+
+def show_sets(context: typer.Context, tables: Tables = None, as_json: JsonFlag = False) -> None:
+    """Have the sets shown before the next game, which begins by itself after that.
+
+    Example: show-sets 8
+    """
+    session: Session = context.obj
+    session.do(ShowSets(session.event, now_ms(), tuple(tables or ())), as_json=as_json)
+
+
+def start_game(context: typer.Context, tables: Tables = None, as_json: JsonFlag = False) -> None:
+    """Begin a game at once.
+
+    Example: start-game 8
+    """
+    session: Session = context.obj
+    session.do(StartGame(session.event, now_ms(), tuple(tables or ())), as_json=as_json)
+
+
+def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFlag = False) -> None:
+    """End the game at a table. If that decides the match, or its time is over, the result is reported too.
+
+    Example: end-game 8 a
+    """
+    session: Session = context.obj
+    session.do(EndGame(session.event, now_ms(), table, WINNERS[winner.value]), as_json=as_json)
+
+
+def correct_game(
+    context: typer.Context,
+    table: Table,
+    number: Annotated[int, typer.Argument(metavar="GAME", min=1, max=99, help="Its number in the match.")],
+    winner: Won,
+    as_json: JsonFlag = False,
+) -> None:
+    """Say otherwise who won a game, while the result of the match is missing.
+
+    Example: correct-game 8 1 drawn
+    """
+    session: Session = context.obj
+    session.do(CorrectGame(session.event, now_ms(), table, number, WINNERS[winner.value]), as_json=as_json)
+
+
+def overtime(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
+    """Begin overtime at a table whose game time is over, when the turn is finished; once more for each further turn.
+
+    Example: overtime 3
+    """
+    session: Session = context.obj
+    try:
+        session.do(StartOvertime(session.event, now_ms(), table), as_json=as_json)
+    except UserError as fault:
+        if fault.code != "clocks.overtime_already":
+            raise
+        session.do(CountTurn(session.event, now_ms(), table), as_json=as_json)
+
+
+def settle(
+    context: typer.Context,
+    table: Table,
+    lives: Annotated[
+        tuple[int, int] | None,
+        typer.Option(metavar="A B", min=0, max=999, help="Life points of both players in the unfinished game."),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """End a match whose time is over as the ruling in force says; without what it needs, only say what that is.
+
+    Example: settle 7 --lives 9 4
+    """
+    session: Session = context.obj
+    way = time_up(session.desk.picture(session.event), table, now_ms())
+    if way.question in {Question.WINNER, Question.SLIP} or (way.question is Question.LIFE_POINTS and lives is None):
+        if as_json:
+            write_json(show_clocks.time_up_json(way))
+        else:
+            write(way.procedure)
+            write(way.says)
+        return
+    session.do(SettleTime(session.event, now_ms(), table, lives), as_json=as_json)

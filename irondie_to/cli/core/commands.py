@@ -1,0 +1,108 @@
+"""Groups of commands that explain themselves in the reader's language.
+
+Help is written in English in the source: as `help=` of an option, and as the docstring of a command, of which each
+paragraph is a sentence for the catalogues. Its last paragraph is an example, `Example: …`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from inspect import cleandoc
+from typing import Any, TypeVar
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from irondie_to.cli.core.output import in_words, translated
+from irondie_to.errors import Phrase
+
+_EXAMPLE = "Example: "
+_BEYOND_COUNTING = re.compile(r"<=\d{7}")
+"""A range up to what a database can hold tells nobody anything."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Commands(typer.Typer):
+    """A group of commands, or one alone."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"cls": Group, "rich_markup_mode": None, "add_completion": False} | options)
+
+    def command(self, name: str | None = None, **options: Any) -> Callable[[Function], Function]:
+        """Have the function that is decorated be a command."""
+        return super().command(name, cls=_Command, **options)
+
+
+class _Command(TyperCommand):
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _write_help(self, ctx, formatter)
+
+
+class Group(TyperGroup):
+    """Commands by name."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help of the group with what each of its commands is for."""
+        _write_help(self, ctx, formatter)
+        with formatter.section(in_words(Phrase("usage.commands"))):
+            formatter.write_dl(self.purposes(ctx))
+
+    def purposes(self, ctx: Any) -> list[tuple[str, str]]:
+        """The commands with the sentence that says what each is for."""
+        commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        return [(name, purpose(command.help)) for name, command in commands if command is not None]
+
+
+def purpose(text: str | None) -> str:
+    """The first sentence of a command's help."""
+    first = _paragraphs(text)[0]
+    sentence, end, _rest = first.partition(". ")
+    return sentence + end.rstrip()
+
+
+def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
+    pieces = " ".join(map(translated, command.collect_usage_pieces(ctx)))
+    formatter.write_usage(ctx.command_path, pieces, f"{in_words(Phrase('usage.usage'))} ")
+    for paragraph in _paragraphs(command.help):
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(paragraph)
+    rows: dict[str, list[tuple[str, str]]] = {"argument": [], "option": []}
+    for param in command.get_params(ctx):
+        record = param.get_help_record(ctx)
+        if record is not None:
+            rows[param.param_type_name].append((record[0], _explained(param.help or "", record[1])))
+    for kind, lines in rows.items():
+        if lines:
+            with formatter.section(in_words(Phrase(f"usage.{kind}s"))):
+                formatter.write_dl(lines)
+
+
+def _paragraphs(text: str | None) -> list[str]:
+    """The help of a command in the reader's language."""
+    found = [" ".join(part.split()) for part in cleandoc(text or "").split("\n\n")]
+    return [
+        in_words(Phrase("usage.example", {"example": part.removeprefix(_EXAMPLE)}))
+        if part.startswith(_EXAMPLE)
+        else translated(part)
+        for part in found
+    ]
+
+
+def _explained(text: str, record: str) -> str:
+    """What an option is for, and what the library adds in brackets: its default, its range, whether it is required."""
+    added = record.removeprefix(text).strip()
+    if not added:
+        return translated(text)
+    marks: list[str] = []
+    for mark in added.removeprefix("[").removesuffix("]").split("; "):
+        name, colon, value = mark.partition(": ")
+        if name == "default" and colon:
+            marks.append(in_words(Phrase("usage.default", {"value": value})))
+        elif mark == "required":
+            marks.append(in_words(Phrase("usage.required")))
+        elif not _BEYOND_COUNTING.search(mark):
+            marks.append(mark)
+    return f"{translated(text)}  [{'; '.join(marks)}]" if marks else translated(text)

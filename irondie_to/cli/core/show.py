@@ -1,0 +1,254 @@
+"""Views as tables in a terminal, and as values for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from irondie_to.app import queries
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.outlook import outlook
+from irondie_to.app.views import EventLine, JournalLine, PlayerLine, RoundView, StandingsView
+from irondie_to.cli.core.output import cell, in_words, spoken, write
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import decimals, moment, percent, short_date
+from irondie_to.messages.core.words import say
+
+
+def _table(*headings: str, right: Sequence[int] = ()) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for place, code in enumerate(headings):
+        heading = in_words(Phrase(f"heading.{code}")) if code else ""
+        # What is too long goes on in the next line; nothing is cut off.
+        table.add_column(heading, justify="right" if place in right else "left", overflow="fold")
+    return table
+
+
+def _row(table: Table, *cells: object) -> None:
+    # Text, never markup: a name may hold anything.
+    table.add_row(*(Text(cell(value)) for value in cells))
+
+
+def _print(table: Table) -> None:
+    Console().print(table)
+
+
+def events(lines: Sequence[EventLine]) -> None:
+    """The list of events."""
+    table = _table("event", "date", "name", "entered", "where", right=(0, 3))
+    for line in lines:
+        _row(table, line.id, short_date(line.date, spoken()), line.name, line.players, in_words(line.where))
+    _print(table)
+
+
+def players(lines: Sequence[PlayerLine]) -> None:
+    """The players with their sets."""
+    table = _table("code", "name", "club", "state", "set")
+    for line in lines:
+        state = in_words(Phrase(f"heading.state_{line.state}"))
+        dice = line.dice or ""
+        if line.set_state == "draft":
+            dice = f"{in_words(Phrase('heading.draft'))}: {dice}"
+        _row(table, line.code, line.name, line.club, state, dice)
+    _print(table)
+
+
+def pairings(view: RoundView) -> None:
+    """A round by table, with the reason of every unusual pair."""
+    table = _table("table", "player_a", "result", "player_b", "", right=(0,))
+    for line in view.matches:
+        why = "" if line.why is None else in_words(line.why)
+        if line.by_hand:
+            why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
+        _row(table, line.table, line.a_name, line.result or "–", line.b_name, why)
+    _print(table)
+    for name in view.byes:
+        reason = "" if view.bye_reason is None else in_words(view.bye_reason)
+        write(Phrase("heading.bye", {"name": name, "reason": reason}))
+    for name in view.losses:
+        write(Phrase("heading.loss", {"name": name}))
+    if view.proved is not None:
+        write(Phrase("heading.proved" if view.proved else "heading.not_proved", {"rematches": view.rematches}))
+
+
+def standings(view: StandingsView) -> None:
+    """The standings; percentages to one decimal, the line of the cut between in and out."""
+    table = _table("rank", "name", "points", "matches", "games", right=(0, 2))
+    for item in view.tiebreakers:
+        table.add_column(in_words(Phrase(f"heading.{item}")), justify="right")
+    for line in view.lines:
+        name = line.name + (f" ({in_words(Phrase('heading.state_dropped'))})" if line.dropped else "")
+        values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
+        rank = f"{'=' if line.tied else ''}{line.rank}"
+        _row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
+        if line.rank == view.cut < len(view.lines):
+            _row(table, "", in_words(Phrase("heading.cut_line")))
+    _print(table)
+    if any(line.tied for line in view.lines):
+        write(Phrase("heading.equal_sign"))
+
+
+def _record(record: tuple[int, int, int]) -> str:
+    return "-".join(map(str, record))
+
+
+def _shown(item: str, value: Fraction | None) -> str:
+    if value is None:
+        return ""
+    if item.endswith("_win"):
+        return percent(decimals(value * 100, 1, spoken()), spoken())
+    return decimals(value, _places(value), spoken())
+
+
+def _places(value: Fraction) -> int:
+    """How many decimals a sum of halves and other shares is shown with, two at most."""
+    return next((places for places in (0, 1) if (value * 10**places).denominator == 1), 2)
+
+
+def rounded(value: Fraction, places: int) -> Decimal:
+    """The value rounded half up to so many decimals, exactly."""
+    return Decimal(int((value * 10**places * 2 + 1) // 2)).scaleb(-places)
+
+
+def bracket(picture: Picture) -> None:
+    """The bracket round by round."""
+    view = queries.bracket_view(picture)
+    for round_ in view.rounds:
+        Console().print(Text(in_words(Phrase("heading.knockout_round", {"round": round_.title})), style="bold"))
+        table = _table("table", "player_a", "result", "player_b", right=(0,))
+        for meeting in round_.meetings:
+            a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
+            _row(table, meeting.table, a, meeting.result or "–", b)
+        _print(table)
+        for slot in round_.byes:
+            write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
+    if view.champion is not None:
+        write(Phrase("heading.champion", {"name": view.champion}))
+
+
+def status(picture: Picture) -> None:
+    """Where the event is and what comes next."""
+    found = queries.status(picture)
+    write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
+    if found.phase == "registration" and found.players:
+        ahead = outlook(picture)
+        plan = "outlook.plan" if ahead.cut else "outlook.plan_no_cut"
+        values: dict[str, Value] = {
+            "count": ahead.players,
+            "rounds": Phrase("outlook.swiss_rounds", {"count": ahead.rounds}),
+            "cut": ahead.cut,
+            "end": ahead.end,
+        }
+        write(Phrase(plan, values))
+        if ahead.warning is not None:
+            write(ahead.warning)
+        if ahead.days:
+            write(Phrase("outlook.past_midnight", {"end": ahead.end}))
+    write(found.next)
+
+
+def journal(lines: Sequence[JournalLine]) -> None:
+    """The steps, the latest first."""
+    table = _table("step", "at", "who", "what", right=(0,))
+    for line in lines:
+        name = in_words(line.name)
+        if line.kind != "do":
+            name = in_words(Phrase(f"heading.{line.kind}", {"name": line.name}))
+        elif line.undone:
+            name = in_words(Phrase("heading.undone", {"name": line.name}))
+        _row(table, line.step, moment(line.at, spoken()), line.who, name)
+    _print(table)
+
+
+def status_json(picture: Picture) -> dict[str, Any]:
+    """Where the event is, for programs."""
+    found = queries.status(picture)
+    return {
+        "event": picture.event.id,
+        "name": picture.event.name,
+        "phase": found.phase,
+        "round": found.round,
+        "rounds": found.rounds,
+        "cut": found.cut,
+        "players": found.players,
+        "playing": found.playing,
+        "missing": [{"round": name, "table": table} for name, table in found.missing],
+        "champion": found.champion,
+    }
+
+
+def player_json(line: PlayerLine) -> dict[str, Any]:
+    """A player, for programs."""
+    return asdict(line)
+
+
+def round_json(view: RoundView) -> dict[str, Any]:
+    """A round, for programs."""
+    return {
+        "round": view.number,
+        "matches": [
+            {
+                "table": line.table,
+                "a": line.a,
+                "a_name": line.a_name,
+                "b": line.b,
+                "b_name": line.b_name,
+                "result": line.result,
+                "by_hand": line.by_hand,
+                "why": None if line.why is None else say(line.why),
+            }
+            for line in view.matches
+        ],
+        "byes": list(view.byes),
+        "losses": list(view.losses),
+        "rematches": view.rematches,
+        "proved": view.proved,
+    }
+
+
+def standings_json(view: StandingsView) -> dict[str, Any]:
+    """The standings, for programs; values to six decimals, half up."""
+    return {
+        "after_round": view.after,
+        "cut": view.cut,
+        "standings": [
+            {
+                "rank": line.rank,
+                "player": line.code,
+                "name": line.name,
+                "points": line.points,
+                "matches": list(line.matches),
+                "games": list(line.games),
+                **{
+                    item: None if value is None else float(rounded(value, 6))
+                    for item, value in zip(view.tiebreakers, line.values, strict=True)
+                },
+                "tied_with": list(line.tied_with),
+            }
+            for line in view.lines
+        ],
+    }
+
+
+def bracket_json(picture: Picture) -> dict[str, Any]:
+    """The bracket, for programs."""
+    return asdict(queries.bracket_view(picture))
+
+
+def journal_json(line: JournalLine) -> dict[str, Any]:
+    """A step, for programs."""
+    return {
+        "step": line.step,
+        "at": line.at,
+        "who": line.who,
+        "kind": line.kind,
+        "done": line.name.code,
+        "undone": line.undone,
+    }

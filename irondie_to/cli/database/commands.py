@@ -1,0 +1,72 @@
+"""`irondie-to db`: where the database is, upgrade, back up, restore."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.output import JsonFlag, write, write_json
+from irondie_to.cli.core.services import open_house
+from irondie_to.errors import Phrase
+
+app = Commands(no_args_is_help=True, help="Where the database is; backups.")
+
+
+@app.command()
+def where(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Say where the database and its backups are.
+
+    Example: irondie-to db where
+    """
+    with open_house(context) as (_desk, keeper):
+        if as_json:
+            write_json({"database": keeper.place, "backups": keeper.backup_place})
+        else:
+            write(Phrase("database.is_at", {"place": keeper.place, "backups": keeper.backup_place}))
+
+
+@app.command()
+def upgrade(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Bring the database to the version of this program; a backup is made first. Opening it does the same.
+
+    Example: irondie-to db upgrade
+    """
+    with open_house(context) as (_desk, keeper):
+        if as_json:
+            write_json({"database": keeper.place, "up_to_date": True})
+        else:
+            write(Phrase("database.up_to_date", {"place": keeper.place}))
+
+
+@app.command()
+def backup(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Write a backup now. One is also written at each round.
+
+    Example: irondie-to db backup
+    """
+    with open_house(context) as (_desk, keeper):
+        path = keeper.backup("by-hand")
+        if as_json:
+            write_json({"backup": path})
+        else:
+            write(Phrase("database.backed_up", {"place": path}))
+
+
+@app.command()
+def restore(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A backup: a .sqlite file of the folder of backups.")],
+    as_json: JsonFlag = False,
+) -> None:
+    """Replace everything in the database by a backup. What is there now is backed up first.
+
+    Example: irondie-to db restore club-backups/20260321-142233-000000-round-3.sqlite
+    """
+    with open_house(context) as (_desk, keeper):
+        keeper.restore(file)
+        if as_json:
+            write_json({"restored": file, "database": keeper.place})
+        else:
+            write(Phrase("database.restored", {"file": file, "place": keeper.place}))

@@ -1,0 +1,286 @@
+"""`irondie-to event`: the tournaments of the database."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from irondie_to.app import queries
+from irondie_to.app.core.documents import export_document, read_document
+from irondie_to.app.core.typed_date import read_date, read_time
+from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
+from irondie_to.app.event.imports import ImportPlayers, ImportTournament
+from irondie_to.app.players.csv import decode, read_players
+from irondie_to.app.start.file_kinds import Kind, kind_of
+from irondie_to.cli.clocks.steps import show_faces
+from irondie_to.cli.core import show
+from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.files import read_file, write_file
+from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, spoken, write, write_json
+from irondie_to.cli.core.services import open_desk
+from irondie_to.cli.event import run
+from irondie_to.errors import Phrase, UserError
+
+app = Commands(no_args_is_help=True, help="The tournaments of the database.")
+app.add_typer(run.app, name="run")
+
+EventNumber = Annotated[
+    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
+]
+Rounds = Annotated[int | None, typer.Option(help="Swiss rounds; else as recommended for the number of players.")]
+Cut = Annotated[int | None, typer.Option(help="Players in the knockout, 0 for none; else as recommended.")]
+
+
+@app.command("list")
+def list_events(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """List the events, the latest first.
+
+    Example: irondie-to event list
+    """
+    with open_desk(context) as desk:
+        lines = [queries.event_line(desk.picture(event.id)) for event in desk.events()]
+    if as_json:
+        write_json(
+            {
+                "events": [
+                    {
+                        "event": line.id,
+                        "name": line.name,
+                        "date": line.date,
+                        "players": line.players,
+                        "phase": line.phase,
+                    }
+                    for line in lines
+                ]
+            }
+        )
+    elif lines:
+        show.events(lines)
+    else:
+        write(Phrase("event.none"))
+
+
+@app.command()
+def create(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the tournament.")],
+    date: Annotated[str | None, typer.Option(help="The day, like 2026-03-21 or 21/3; today if left out.")] = None,
+    place: Annotated[str, typer.Option(help="Where it is held.")] = "",
+    organiser: Annotated[str, typer.Option(help="Who organises it.")] = "",
+    starts_at: Annotated[str, typer.Option(help="When it starts, like 10:00 or 1000.")] = "10:00",
+    rounds: Rounds = None,
+    cut: Cut = None,
+    third_place: Annotated[bool, typer.Option(help="Play a match for the third place.")] = False,
+    first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="S", min=0, max=MOST_SEED, help="Draws all lots of the event; drawn at random if left out."
+        ),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Make a new event.
+
+    Example: irondie-to event create "Spring cup" --date 2026-03-21 --rounds 4 --cut 4
+    """
+    options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
+    with open_desk(context) as desk:
+        made = desk.do(
+            CreateEvent(
+                name,
+                _today() if date is None else _read_date(date),
+                _drawn_seed() if seed is None else seed,
+                options,
+                place,
+                organiser,
+                read_time(starts_at),
+                print_language=spoken(),
+            )
+        )
+    _answer(made.value, Phrase("event.created", {"name": name, "event": made.value}), as_json=as_json)
+
+
+@app.command()
+def change(
+    context: typer.Context,
+    event: EventNumber,
+    name: Annotated[str | None, typer.Option(help="Another name.")] = None,
+    date: Annotated[str | None, typer.Option(help="Another day.")] = None,
+    place: Annotated[str | None, typer.Option(help="Another place.")] = None,
+    organiser: Annotated[str | None, typer.Option(help="Another organiser.")] = None,
+    starts_at: Annotated[str | None, typer.Option(help="Another time of the start.")] = None,
+    rounds: Rounds = None,
+    cut: Cut = None,
+    third_place: Annotated[bool | None, typer.Option(help="Play a match for the third place, or do not.")] = None,
+    first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=JSON", help="Any option of the tournament document: avoid_same_group=3."),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Change the settings of an event. Rounds and cut are fixed once the first round is published.
+
+    Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
+    """
+    columns = {
+        "name": name,
+        "date": None if date is None else _read_date(date),
+        "place": place,
+        "organiser": organiser,
+        "starts_at": None if starts_at is None else read_time(starts_at),
+    }
+    options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
+    wanted = {key: value for key, value in options.items() if value is not None} | _named_options(option or [])
+    with open_desk(context) as desk:
+        desk.do(ChangeEvent(event, {key: value for key, value in columns.items() if value is not None}, wanted))
+    _answer(event, Phrase("event.changed", {"event": event}), as_json=as_json)
+
+
+def _named_options(words: list[str]) -> dict[str, object]:
+    found = {}
+    for word in words:
+        key, sign, text = word.partition("=")
+        if not sign:
+            raise UserError("event.bad_option", option=word)
+        try:
+            found[key] = json.loads(text)
+        except (ValueError, RecursionError):
+            found[key] = text
+    return found
+
+
+@app.command("show")
+def show_event(
+    context: typer.Context,
+    event: EventNumber,
+    clocks: Annotated[bool, typer.Option("--clocks", help="Show the clocks instead.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show where an event is, its players and its standings.
+
+    Example: irondie-to event show 1
+    """
+    with open_desk(context) as desk:
+        picture = desk.picture(event)
+    if clocks:
+        show_faces(picture, as_json=as_json)
+    elif as_json:
+        write_json(show.status_json(picture))
+    else:
+        show.status(picture)
+        show.players(queries.players(picture))
+        if picture.swiss:
+            show.standings(queries.standings(picture))
+
+
+@app.command("import")
+def import_file(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document, or a CSV of players.")],
+    event: Annotated[
+        int | None,
+        typer.Option(
+            metavar="EVENT", max=MOST_EVENT, help="Enter the players of a CSV in this event, else in a new one."
+        ),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="The name of the new event; else that of the file.")] = None,
+    drafts: Annotated[bool, typer.Option("--drafts", help="Keep sets that are not legal as drafts.")] = False,
+    check_in: Annotated[bool, typer.Option("--check-in", help="Check the players in at once, all but drafts.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Read a tournament document as a new event, or players with their sets from a CSV: all of it or nothing.
+
+    Example: irondie-to event import players.csv --event 1
+    """
+    data = read_file(file)
+    if Path(file).suffix.casefold() == ".json" or kind_of(data, file) is Kind.DOCUMENT:
+        document = read_document(data, name)
+        with open_desk(context) as desk:
+            made = desk.do(ImportTournament(document, _today()))
+        _answer(made.value, Phrase("event.imported", {"event": made.value}), as_json=as_json)
+        return
+    text = decode(data)
+    with open_desk(context) as desk:
+        if event is None:
+            read_players(text, drafts=drafts)  # a list with faults leaves no empty event behind
+            new = CreateEvent(name or Path(file).stem, _today(), _drawn_seed(), print_language=spoken())
+            event = int(desk.do(new).value or 0)
+        count = desk.do(ImportPlayers(event, text, drafts=drafts, check_in=check_in)).value
+    if as_json:
+        write_json({"event": event, "players": count})
+    else:
+        write(Phrase("event.players_imported", {"count": count, "event": event}))
+
+
+@app.command()
+def export(
+    context: typer.Context,
+    event: EventNumber,
+    out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write; else standard output.")] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Write the event as a tournament document (JSON).
+
+    Example: irondie-to event export 1 --out spring-cup.json
+    """
+    with open_desk(context) as desk:
+        document = export_document(desk.picture(event))
+    if out is None:
+        write_json(document)
+    else:
+        write_file(out, (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode())
+        if as_json:
+            write_json({"event": event, "file": out})
+        else:
+            write(Phrase("event.exported", {"event": event, "file": out}))
+
+
+@app.command()
+def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False) -> None:
+    """Remove an event with all that belongs to it. “event undo” brings the last one back.
+
+    Example: irondie-to event remove 3
+    """
+    with open_desk(context) as desk:
+        desk.do(RemoveEvent(event))
+    _answer(event, Phrase("event.removed", {"event": event}), as_json=as_json)
+
+
+@app.command()
+def undo(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Undo the last step of the club: a new, an imported or a removed event.
+
+    Example: irondie-to event undo
+    """
+    with open_desk(context) as desk:
+        done = desk.undo(None)
+    if as_json:
+        write_json({"undone": done.name.code})
+    else:
+        write(Phrase("desk.undone", {"name": done.name}))
+
+
+def _answer(event: int | str | None, sentence: Phrase, *, as_json: bool) -> None:
+    if as_json:
+        write_json({"event": event})
+    else:
+        write(sentence)
+
+
+def _today() -> str:
+    return f"{datetime.now().astimezone():%Y-%m-%d}"
+
+
+def _read_date(text: str) -> str:
+    return read_date(text, datetime.now().astimezone().date())
+
+
+def _drawn_seed() -> int:
+    return secrets.randbelow(2**31)

@@ -1,0 +1,113 @@
+"""Looks at the event: nothing is changed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from irondie_to.app import queries
+from irondie_to.app.standings.sums import sums_of
+from irondie_to.cli.core import show
+from irondie_to.cli.core.output import JsonFlag, write_json
+from irondie_to.cli.core.session import Player, Session
+from irondie_to.cli.standings.sums import sums, sums_json
+
+
+def status(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Say where the event is, what is missing and what comes next.
+
+    Example: status
+    """
+    session: Session = context.obj
+    picture = session.desk.picture(session.event)
+    if as_json:
+        write_json(show.status_json(picture))
+    else:
+        show.status(picture)
+
+
+def players(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """List the players with their sets.
+
+    Example: players
+    """
+    session: Session = context.obj
+    lines = queries.players(session.desk.picture(session.event))
+    if as_json:
+        write_json({"players": [show.player_json(line) for line in lines]})
+    else:
+        show.players(lines)
+
+
+def pairings(
+    context: typer.Context,
+    number: Annotated[int | None, typer.Option("--round", help="The round; else the last one.")] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show the pairings and results of a round, or the bracket once the knockout has begun.
+
+    Example: pairings --round 2
+    """
+    session: Session = context.obj
+    picture = session.desk.picture(session.event)
+    if number is None and picture.seeds:
+        if as_json:
+            write_json(show.bracket_json(picture))
+        else:
+            show.bracket(picture)
+        return
+    view = queries.swiss_round(picture, number)
+    if as_json:
+        write_json(show.round_json(view))
+    else:
+        show.pairings(view)
+
+
+def standings(
+    context: typer.Context,
+    after: Annotated[int | None, typer.Option(help="After this round; else as results stand now.")] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show the standings with their tie-breaks.
+
+    Example: standings --after 2
+    """
+    session: Session = context.obj
+    view = queries.standings(session.desk.picture(session.event), after)
+    if as_json:
+        write_json(show.standings_json(view))
+    else:
+        show.standings(view)
+
+
+def explain(
+    context: typer.Context,
+    player: Player,
+    after: Annotated[int | None, typer.Option(help="After this round; else as results stand now.")] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show the sum behind each value of a player in the standings.
+
+    Example: explain Zac
+    """
+    session: Session = context.obj
+    row = session.player(player)
+    found = sums_of(session.desk.picture(session.event).tournament, row.code, after)
+    if as_json:
+        write_json({"player": row.code, "sums": sums_json(found)})
+    else:
+        sums(found)
+
+
+def journal(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Show who did what when.
+
+    Example: journal
+    """
+    session: Session = context.obj
+    lines = queries.journal(session.desk.journal(session.event))
+    if as_json:
+        write_json({"journal": [show.journal_json(line) for line in lines]})
+    else:
+        show.journal(lines)

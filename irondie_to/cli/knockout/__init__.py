@@ -1,0 +1,1 @@
+"""`irondie-to knockout`."""

@@ -1,0 +1,115 @@
+"""`irondie-to print`: every printed document as a PDF file."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+import typer
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.offers import WITHOUT_EVENT, no_event
+from irondie_to.app.papers.orders import Details, What, order
+from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
+from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.files import write_file
+from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
+from irondie_to.cli.core.services import Entrance, open_desk
+from irondie_to.errors import Phrase, UserError
+from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.figures import clock_time
+
+app = Commands(no_args_is_help=True)
+
+_SHEETS = (2, 3, 4)
+
+
+@app.command("print")
+def print_paper(
+    context: typer.Context,
+    what: Annotated[
+        What,
+        typer.Argument(
+            metavar="WHAT",
+            help="One of: round, pairings, pairings-by-name, pairings-by-name-short, pairings-by-table, slips, "
+            "round-sheet, standings, standings-short, standings-full, bracket, registration, set-list, set-lists, "
+            "blank-set-list, set-check, rulings, penalties, mat, mat-for-two, report",
+        ),
+    ],
+    out: Annotated[str, typer.Option(metavar="FILE.pdf", help="The file to write; one that is there is replaced.")],
+    event: Annotated[
+        int | None,
+        typer.Option(
+            metavar="EVENT",
+            max=MOST_EVENT,
+            help="The event's number, as “event list” shows it; the latest if left out.",
+        ),
+    ] = None,
+    round_name: Annotated[
+        str | None,
+        typer.Option(
+            "--round", metavar="N", help="The round: a number, or semifinals, final, …; else the one under way."
+        ),
+    ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(metavar="|".join(LANGUAGES), help="The language; else that of the event's print-outs."),
+    ] = None,
+    page: Annotated[PageSize, typer.Option(help="The paper in the printer.")] = PageSize.A4,
+    colour: Annotated[bool, typer.Option(help="Dice in colour; without, their colours are hatched.")] = True,
+    per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips on a sheet.")] = 4,
+    player: Annotated[
+        list[str] | None, typer.Option(metavar="PLAYER", help="Whose set list: a name or P001. May be given again.")
+    ] = None,
+    table: Annotated[
+        list[int] | None, typer.Option(metavar="TABLE", help="Which table's set check. May be given again.")
+    ] = None,
+    game: Annotated[int, typer.Option(help="The game before which sets are checked.")] = 1,
+    with_sets: Annotated[bool, typer.Option(help="Publish the sets of the best four in the report.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Write a document of an event as a PDF file.
+
+    Example: irondie-to print pairings --out round-4.pdf --round 4 --page letter
+    """
+    if language is not None and language not in LANGUAGES:
+        raise UserError("paper.no_language", language=language[:20], languages=LANGUAGES)
+    if per_sheet not in _SHEETS:
+        raise UserError("paper.per_sheet", count=per_sheet)
+    with open_desk(context) as desk:
+        picture = _picture(desk, event, what)
+        journal = desk.journal(picture.event.id) if what is What.REPORT else []
+    details = Details(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, clock_time)
+    papers = order(picture, what, round_number=_round(round_name), details=details)
+    now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+    entrance: Entrance = context.obj
+    job = PrintJob(now, language or picture.event.print_language, page, colour)
+    pdf = entrance.rooms.printing().pdf(papers, job)
+    write_file(out, pdf.content)
+    _tell(out, pdf, as_json=as_json)
+
+
+def _picture(desk: Desk, event: int | None, what: What) -> Picture:
+    """The event that is meant; the latest if none is named, or none at all for papers that need none."""
+    if event is None:
+        events = desk.events()
+        if not events and what in WITHOUT_EVENT:
+            return no_event()
+        if not events:
+            raise UserError("paper.no_event")
+        event = events[0].id
+    return desk.picture(event)
+
+
+def _round(text: str | None) -> int | str | None:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else text
+
+
+def _tell(out: str, pdf: Pdf, *, as_json: bool) -> None:
+    if as_json:
+        write_json({"file": out, "pages": pdf.pages, "unreadable": list(pdf.unreadable)})
+        return
+    write(Phrase("paper.written", {"file": out, "count": pdf.pages}))
+    if pdf.unreadable:
+        write(Phrase("paper.unreadable", {"names": pdf.unreadable}))

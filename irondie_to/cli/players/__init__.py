@@ -1,0 +1,1 @@
+"""Registration at the terminal."""

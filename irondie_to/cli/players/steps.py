@@ -1,0 +1,139 @@
+"""Steps of registration: who plays, with which set, from when to when."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+from irondie_to.app import queries
+from irondie_to.app.players.commands import (
+    AddEntrant,
+    CheckIn,
+    CheckOut,
+    Drop,
+    EditEntrant,
+    RegisterSet,
+    RemoveEntrant,
+    Return,
+)
+from irondie_to.cli.core.output import JsonFlag, write
+from irondie_to.cli.core.session import Player, Session
+from irondie_to.errors import Phrase
+
+Missed = Literal["bye", "loss", "nothing"]
+Late = Annotated[Missed, typer.Option(help="What a player gets for rounds published before: bye, loss or nothing.")]
+
+
+def register(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The player's whole name.")],
+    dice: Annotated[str | None, typer.Option("--set", metavar="TEXT", help="The set, its side set after a /.")] = None,
+    club: Annotated[str | None, typer.Option(help="Club, town or team; kept apart in the first rounds.")] = None,
+    table: Annotated[int | None, typer.Option(help="A table the player needs, say for a wheelchair.")] = None,
+    check_in: Annotated[bool, typer.Option("--check-in/--no-check-in", help="Take part at once.")] = True,
+    late: Late = "nothing",
+    mark: Annotated[
+        str | None, typer.Option(help="Your mark for one of two people of one name and club, such as junior.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Enter a player and check him in. A set that is not legal is kept as a draft with --no-check-in.
+
+    Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
+    """
+    session: Session = context.obj
+    session.do(AddEntrant(session.event, name, club, dice, table, check_in, late, mark), as_json=as_json)
+
+
+def check_in(
+    context: typer.Context,
+    players: Annotated[list[str], typer.Argument(metavar="PLAYER…", help="Codes or names, or “all”.")],
+    late: Late = "nothing",
+    as_json: JsonFlag = False,
+) -> None:
+    """Check players in, so that they are paired; “all” passes over sets that are not legal and names the players.
+
+    Example: check-in all
+    """
+    session: Session = context.obj
+    if players == ["all"]:
+        waiting = [line for line in queries.players(session.desk.picture(session.event)) if line.state == "entered"]
+        drafts = tuple(line.name for line in waiting if line.set_state == "draft")
+        codes = [line.code for line in waiting if line.set_state != "draft"]
+    else:
+        drafts = ()
+        codes = [session.player(text).code for text in players]
+    session.do(CheckIn(session.event, tuple(codes), late), as_json=as_json)
+    if drafts and not as_json:
+        write(Phrase("entrant.drafts_left_out", {"names": drafts}))
+
+
+def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
+    """Take a check-in back.
+
+    Example: check-out Zac
+    """
+    session: Session = context.obj
+    session.do(CheckOut(session.event, session.player(player).code), as_json=as_json)
+
+
+def register_set(
+    context: typer.Context,
+    player: Player,
+    dice: Annotated[str, typer.Argument(metavar="TEXT", help="The set, its side set after a /; empty for none.")],
+    as_json: JsonFlag = False,
+) -> None:
+    """Register a player's set.
+
+    Example: set Zac "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs"
+    """
+    session: Session = context.obj
+    session.do(RegisterSet(session.event, session.player(player).code, dice), as_json=as_json)
+
+
+def edit(
+    context: typer.Context,
+    player: Player,
+    name: Annotated[str | None, typer.Option(help="Another name.")] = None,
+    club: Annotated[str | None, typer.Option(help="Another club; empty for none.")] = None,
+    table: Annotated[int | None, typer.Option(help="A table the player needs; 0 for none.")] = None,
+    mark: Annotated[str | None, typer.Option(help="Another mark; empty for none.")] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Change a player's name, club, mark or fixed table.
+
+    Example: edit P007 --name "Zac Bo" --club Torino
+    """
+    session: Session = context.obj
+    row = session.player(player)
+    fixed = row.fixed_table if table is None else table or None
+    club, mark = row.club if club is None else club, row.mark if mark is None else mark
+    session.do(EditEntrant(session.event, row.code, name or row.own_name, club, fixed, mark=mark), as_json=as_json)
+
+
+def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
+    """Remove a player who has not been in a round.
+
+    Example: remove Zac
+    """
+    session: Session = context.obj
+    session.do(RemoveEntrant(session.event, session.player(player).code), as_json=as_json)
+
+
+def drop(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
+    """A player leaves; he stays in the standings.
+
+    Example: drop Zac
+    """
+    session: Session = context.obj
+    session.do(Drop(session.event, session.player(player).code), as_json=as_json)
+
+
+def come_back(context: typer.Context, player: Player, late: Late = "nothing", as_json: JsonFlag = False) -> None:
+    """A player who dropped plays again from the next round on.
+
+    Example: return Zac --late loss
+    """
+    session: Session = context.obj
+    session.do(Return(session.event, session.player(player).code, late), as_json=as_json)

@@ -1,0 +1,1 @@
+"""`irondie-to referee`, and the record of an event at the terminal."""

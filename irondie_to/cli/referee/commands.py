@@ -1,0 +1,148 @@
+"""`irondie-to referee`: recorded games replayed by the rules, random games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from itertools import chain
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO
+
+import typer
+
+from irondie_to.app.referee.mat.replay import MOST_BYTES, replay_game, simulate
+from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.output import BAD_INPUT, NO, YES, JsonFlag, in_words, write, write_json
+from irondie_to.cli.rulebook.lookup import duel, rule
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.system import reason
+from irondie_to.messages.core.words import say
+
+app = Commands(no_args_is_help=True, help="Replay games, play random ones, answer duels, look rules up.")
+app.command()(duel)
+app.command()(rule)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game record; .jsonl for one a line; - for stdin.")],
+    as_json: JsonFlag = False,
+) -> None:
+    """Replay a recorded game by the rules: what happened, where it stands, or the first action that breaks a rule.
+
+    Ends with 0 if every action was legal, 1 if not, 2 if a record cannot be read.
+
+    Example: irondie-to referee replay final.json
+    """
+    with _open(file) as stream:
+        first = stream.readline(MOST_BYTES + 1) if file == "-" else b""
+        second = next((line for line in stream if line.strip()), b"") if _is_record(first) else b""
+        if second or file.lower().endswith(".jsonl"):
+            head = [first, second] if second else []
+            raise typer.Exit(_answer_lines(chain(head, stream), as_json=as_json))
+        answer: Any = replay_game(first + stream.read(MOST_BYTES + 1), say if as_json else in_words)
+    if as_json:
+        write_json(answer)
+    else:
+        _write_log(answer)
+    if _verdict(answer) == BAD_INPUT:
+        typer.echo(in_words(_outcome(answer)), err=True)
+    elif not as_json:
+        write(_outcome(answer))
+    raise typer.Exit(_verdict(answer))
+
+
+def _open(file: str) -> BinaryIO:
+    """The file, or standard input for `-`, for reading bytes."""
+    if file == "-":
+        return typer.get_binary_stream("stdin")
+    try:
+        return Path(file).open("rb")
+    except (OSError, ValueError) as fault:
+        raise UserError("referee.no_file", file=file, reason=reason(fault)) from None
+
+
+def _is_record(line: bytes) -> bool:
+    """Whether a first line is a JSON object by itself, so that each line is a record."""
+    try:
+        return line.startswith(b"{") and isinstance(json.loads(line), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
+    """Answer the record of each line that is not blank; the worst of their exit codes comes out."""
+    worst = YES
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            answer: Any = replay_game(line, say if as_json else in_words)
+            worst = max(worst, _verdict(answer))
+            if as_json:
+                write_json(answer)
+            else:
+                write(Phrase("referee.line", {"line": number, "text": _outcome(answer)}))
+    return worst
+
+
+def _verdict(answer: Any) -> int:
+    """The exit code for the answer: yes, no, or 2 where there was no record to judge."""
+    if answer["ok"]:
+        return YES
+    error = answer["error"]
+    return BAD_INPUT if error["action"] is None and error["rule"] is None else NO
+
+
+def _write_log(answer: Any) -> None:
+    for line in answer["log"]:
+        write(Phrase("referee.log_line_ruling" if "ruling" in line else "referee.log_line", line))
+
+
+def _outcome(answer: Any) -> Phrase:
+    """Where the game stands, or what is wrong with the record."""
+    error, state = answer["error"], answer["state"]
+    if error is not None:
+        if error["action"] is None:
+            return Phrase("referee.fault" if error["rule"] is None else "referee.fault_of_set", error)
+        code = "referee.fault_of_action" if error["rule"] is None else "referee.fault_of_rule"
+        return Phrase(code, {**error, "number": error["action"] + 1})
+    if state["result"] is not None:
+        winner = state["result"]["winner"]
+        return Phrase("referee.won" if winner else "referee.drawn", {"turn": state["turn"], "winner": winner})
+    asked = tuple(sorted({choice["do"] for choice in answer["next"]}))
+    return Phrase(
+        "referee.goes_on" if asked else "referee.waits",
+        {"turn": state["turn"], "phase": Phrase(f"mat.phase_{state['phase']}"), "asked": asked},
+    )
+
+
+@app.command("simulate")
+def simulate_games(
+    *,
+    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many games.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed plays the same games.")] = 1,
+    sets: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="TEXT", help="A set for the next player, A's first; random for the others."),
+    ] = None,
+    members: Annotated[int, typer.Option("--team", min=1, max=9, metavar="N", help="Players a side.")] = 1,
+    turns: Annotated[
+        int,
+        typer.Option("--turns", min=1, metavar="N", help="Stop a game after so many turns; its players' names say so."),
+    ] = 60,
+    any_rulings: Annotated[bool, typer.Option("--any-rulings", help="Random rulings instead of the defaults.")] = False,
+    as_json: JsonFlag = False,  # noqa: ARG001 - the records are JSON in any case
+) -> None:
+    """Play random legal games and write their records, one a line.
+
+    Overtime need not end a game, so there is a limit of turns; how many games reached it is said on standard error.
+
+    Example: irondie-to referee simulate --games 100 --seed 7 > games.jsonl
+    """
+    stopped = 0
+    for game in simulate(
+        games, seed, members=members, sets=sets or (), any_rulings=any_rulings, turn_limit=turns, say=say
+    ):
+        write_json(game.record)
+        stopped += not game.finished
+    told = {"count": games, "limit": turns, "stopped": stopped}
+    typer.echo(in_words(Phrase("referee.simulated", told)), err=True)

@@ -1,0 +1,63 @@
+"""Steps of the record: penalties, rulings and set checks."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.referee.penalties.usual import GiveUsual
+from irondie_to.cli.core.output import MOST_TABLE, JsonFlag
+from irondie_to.cli.core.session import Player, Session
+
+_MOST_SECONDS = 3_600
+_MOST_GAMES = 5
+
+Kind = Annotated[NoteKind, typer.Argument(metavar="KIND", help="What is kept on record.")]
+About = Annotated[str | None, typer.Argument(metavar="PLAYER", help="Whom it is for; a ruling may be for nobody.")]
+Table = Annotated[int | None, typer.Option("--table", metavar="N", min=1, max=MOST_TABLE, help="At which table.")]
+Words = Annotated[str, typer.Option("--words", metavar="TEXT", help="What happened, in words.")]
+Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule it rests on, like TOU-2.")]
+Presented = Annotated[str, typer.Argument(metavar="TEXT", help="The set as presented, its side set after a /.")]
+Game = Annotated[int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="Before which game.")]
+Seconds = Annotated[int, typer.Option("--seconds", metavar="N", min=0, max=_MOST_SECONDS, help="How long it took.")]
+
+
+def note(
+    context: typer.Context,
+    kind: Kind,
+    player: About = None,
+    table: Table = None,
+    words: Words = "",
+    rule: Rule = "",
+    as_json: JsonFlag = False,
+) -> None:
+    """Keep a penalty or a ruling on record. A lost game or match is lost at once, who is disqualified drops out.
+
+    Example: note warning Zac --table 7 --words "slow play" --rule TOU-2
+    """
+    session: Session = context.obj
+    code = None if player is None else session.player(player).code
+    session.do(GiveUsual(NotePenalty(session.event, kind, code, table, words, rule)), as_json=as_json)
+
+
+def check_set(
+    context: typer.Context,
+    player: Player,
+    presented: Presented,
+    table: Table = None,
+    game: Game = 1,
+    seconds: Seconds = 0,
+    words: Words = "",
+    as_json: JsonFlag = False,
+) -> None:
+    """Compare what a player presents with the registered set, and keep the check on record.
+
+    Example: check-set Zac "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --table 7
+    """
+    session: Session = context.obj
+    code = session.player(player).code
+    session.do(LogSetCheck(session.event, code, presented, seconds, words, table, game), as_json=as_json)

@@ -1,0 +1,1 @@
+"""Rounds at the terminal."""

@@ -1,0 +1,163 @@
+"""Steps of the rounds: paired, reported, corrected, cut; undone and done again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from irondie_to.app import queries
+from irondie_to.app.core.results import PENDING, read_result, read_table_results
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut, RecordKnockoutResults
+from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
+from irondie_to.cli.core import show
+from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
+from irondie_to.cli.core.session import Player, Session
+from irondie_to.errors import Phrase, UserError
+
+
+def pair(
+    context: typer.Context,
+    look: Annotated[bool, typer.Option("--look", help="Only show the proposal; publish nothing.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Pair the next Swiss round and publish it. The same event always gets the same proposal.
+
+    Example: pair --look
+    """
+    session: Session = context.obj
+    proposal = propose_round(session.desk.picture(session.event))
+    if not look:
+        changes = session.desk.do(PublishRound(session.event, proposal))
+        if not as_json:
+            session.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=False)
+    view = queries.proposed_round(session.desk.picture(session.event), proposal)
+    if as_json:
+        write_json(show.round_json(view))
+    else:
+        show.pairings(view)
+
+
+def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag = False) -> None:
+    """Put two players of the round under way in each other's place. The bye is a place too.
+
+    Example: swap Zac Dot
+    """
+    session: Session = context.obj
+    command = SwapPlayers(session.event, session.player(one).code, session.player(other).code)
+    session.do(command, as_json=as_json)
+
+
+def report(
+    context: typer.Context,
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="TABLE RESULT…", help="2-1, 1-1-1 (drawn games last), id, fa, fb, dl; again for more."),
+    ],
+    as_json: JsonFlag = False,
+) -> None:
+    """Report results of the round under way, or of the knockout. Typed line by line, “12 2-1” alone does it.
+
+    id: intentional draw. fa, fb: the first or the second player forfeits. dl: both lose.
+
+    Example: report 12 2-1 13 1-1-1
+    """
+    session: Session = context.obj
+    knockout = bool(session.desk.picture(session.event).seeds)
+    results = read_table_results(words, knockout=knockout)
+    if knockout:
+        session.do(RecordKnockoutResults(session.event, results), as_json=as_json)
+    else:
+        session.do(RecordResults(session.event, results), as_json=as_json)
+
+
+def correct(
+    context: typer.Context,
+    round_name: Annotated[
+        str,
+        typer.Argument(
+            metavar="ROUND", help="The number of the round; semifinals, final, …; ko for the latest of those."
+        ),
+    ],
+    table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
+    result: Annotated[str, typer.Argument(metavar="RESULT", help="As for report.")],
+    as_json: JsonFlag = False,
+) -> None:
+    """Correct a result of any round. Rounds that are paired already stay as they are.
+
+    Example: correct 1 12 1-2
+    """
+    session: Session = context.obj
+    _replace_result(session, round_name, table, result, as_json=as_json)
+
+
+def clear(
+    context: typer.Context,
+    table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
+    as_json: JsonFlag = False,
+) -> None:
+    """Take back a result of the round under way, or of the knockout.
+
+    Example: clear 12
+    """
+    session: Session = context.obj
+    picture = session.desk.picture(session.event)
+    number = "ko" if picture.seeds else str(picture.current.number if picture.current else 0)
+    _replace_result(session, number, table, None, as_json=as_json)
+
+
+def _replace_result(session: Session, round_name: str, table: int, text: str | None, *, as_json: bool) -> None:
+    name = round_name.lower()
+    of_knockout = name in {row.name for row in session.desk.picture(session.event).knockout}
+    result = PENDING if text is None else read_result(text, knockout=name == "ko" or of_knockout)
+    if name == "ko":
+        session.do(CorrectKnockoutResult(session.event, table, result), as_json=as_json)
+    elif of_knockout:
+        session.do(CorrectKnockoutResult(session.event, table, result, round_name=name), as_json=as_json)
+    elif round_name.isascii() and round_name.isdecimal() and len(round_name) < 6:
+        session.do(CorrectResult(session.event, int(round_name), table, result), as_json=as_json)
+    else:
+        raise UserError("result.bad_round", round=round_name[:20])
+
+
+def cut(
+    context: typer.Context,
+    size: Annotated[
+        int | None, typer.Argument(metavar="SIZE", help="As agreed before round 1, if it is given.")
+    ] = None,
+    decline: Annotated[
+        list[str] | None, typer.Option(metavar="PLAYER", help="Who declines; the next moves up.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """End the Swiss rounds and begin the knockout between the best.
+
+    Example: cut 4 --decline Zac
+    """
+    session: Session = context.obj
+    declined = tuple(session.player(text).code for text in decline or ())
+    session.do(Cut(session.event, size, declined), as_json=as_json)
+    if not as_json:
+        show.bracket(session.desk.picture(session.event))
+
+
+def undo(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Turn back the latest step, also after a restart.
+
+    Example: undo
+    """
+    session: Session = context.obj
+    changes = session.desk.undo(session.event)
+    session.tell(changes, Phrase("desk.undone", {"name": changes.name}), as_json=as_json)
+
+
+def redo(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Do again what was undone last.
+
+    Example: redo
+    """
+    session: Session = context.obj
+    changes = session.desk.redo(session.event)
+    session.tell(changes, Phrase("desk.redone", {"name": changes.name}), as_json=as_json)

@@ -1,0 +1,1 @@
+"""Looking up rules at the terminal."""

@@ -1,0 +1,175 @@
+"""`irondie-to referee duel` and `irondie-to referee rule`: answers for a referee at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from irondie_to.app.referee.duel.queries import DuelView, ask_duel
+from irondie_to.cli.core.output import JsonFlag, faults_in_words, in_words, leave, spoken, write, write_json
+from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import translate
+from irondie_to.messages.core.words import say
+
+if TYPE_CHECKING:
+    from irondie_to.app.rulebook.queries import EntryView, Link, Place
+
+
+def duel(
+    text: Annotated[
+        list[str],
+        typer.Argument(metavar="DUEL", help="Thrown die, its value, target, its value: KSm 4 RAs 3."),
+    ],
+    *,
+    zone: Annotated[
+        str, typer.Option(help="Where the target lies: battle, skirmish or limbo. Usually battle.", metavar="ZONE")
+    ] = "",
+    own: Annotated[
+        bool | None,
+        typer.Option("--own/--opponent", help="Whose die the target is. Usually the opponent's.", show_default=False),
+    ] = None,
+    sign: Annotated[str, typer.Option(help="The sign chosen for an ASSAULT or BARRIER: + or -.", metavar="SIGN")] = "",
+    roll: Annotated[
+        int | None,
+        typer.Option(help="What the thrown die showed when thrown, if it has changed since.", metavar="VALUE"),
+    ] = None,
+    ruling: Annotated[
+        list[str] | None,
+        typer.Option(help="A ruling of the tournament: effect_amount=rolled. May be given again.", metavar="KEY=VALUE"),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Tell who wins when one die is thrown against another, what happens, and by which rules.
+
+    Example: irondie-to referee duel PBa 4 OSw 4
+    """
+    with faults_in_words():
+        view = ask_duel(" ".join(text), zone=zone, own_target=own, sign=sign, rolled=roll, rulings=ruling or ())
+    if as_json:
+        write_json(_duel_json(view))
+    else:
+        _write_duel(view)
+    leave(yes=view.answer.fits)
+
+
+def _duel_json(view: DuelView) -> dict[str, Any]:
+    answer = view.answer
+    return {
+        "legal": answer.fits,
+        "won": answer.won,
+        "outcomes": [
+            {
+                "sign": outcome.sign or None,
+                "target": {"zone": outcome.target_zone, "value": outcome.target_value},
+                "die": {"zone": outcome.die_zone},
+            }
+            for outcome in answer.outcomes
+        ],
+        "steps": [
+            {"rule": reason.rule, "text": say(reason.phrase)} | ({"ruling": reason.ruling} if reason.ruling else {})
+            for reason in answer.reasons
+        ],
+    }
+
+
+def _write_duel(view: DuelView) -> None:
+    question, answer = view.question, view.answer
+    heading = "fits_not" if not answer.fits else {True: "wins", False: "loses", None: "works"}[answer.won]
+    values: dict[str, Value] = {"die": str(question.die), "value": question.value, "target": str(question.target)}
+    write(Phrase(f"lookup.{heading}", values))
+    for reason in answer.reasons:
+        mark = "*" if reason.decisive else " "
+        under = in_words(Phrase("lookup.under", {"ruling": reason.ruling})) if reason.ruling else ""
+        typer.echo(f"{mark} {reason.rule:<6} {in_words(reason.phrase)}{under}")
+
+
+def rule(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="WORDS", help="An id (SET-3), a ruling, a term in any language, or words. Or nothing."),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Look a rule, a term or a ruling up; without words, list all rules.
+
+    Example: irondie-to referee rule BON-4
+    """
+    # A duel or a replay must not wait for the rulebook.
+    from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded only when asked
+
+    language = "en" if as_json else spoken()
+    if not words:
+        chapters, rulings = rulequeries.contents(language, translate), rulequeries.ruling_links(language, translate)
+        if as_json:
+            write_json(
+                {
+                    "chapters": [
+                        asdict(chapter) | {"rules": [asdict(link) for link in rules]} for chapter, rules in chapters
+                    ],
+                    "rulings": [asdict(link) for link in rulings],
+                }
+            )
+        else:
+            _write_contents(chapters, rulings)
+        leave(yes=True)
+    found = rulequeries.find(" ".join(words), language, translate)
+    if as_json:
+        write_json({"query": found.query, "entries": list(map(_entry_json, found.entries))})
+    elif not found.entries:
+        write(Phrase("lookup.nothing", {"query": found.query}))
+    elif len(found.entries) == 1:
+        _write_entry(found.entries[0])
+    else:
+        for entry in found.entries:
+            typer.echo(f"{entry.id:<22} {entry.title}")
+    leave(yes=bool(found.entries))
+
+
+def _entry_json(entry: EntryView) -> dict[str, Any]:
+    return asdict(entry) | {
+        "manual": {edition: [_place(place, say) for place in places] for edition, places in entry.manual.items()},
+        "misprints": [f"{misprint.edition}: {misprint.text}" for misprint in entry.misprints],
+    }
+
+
+def _write_contents(chapters: tuple[tuple[Link, tuple[Link, ...]], ...], rulings: tuple[Link, ...]) -> None:
+    for chapter, rules in chapters:
+        typer.echo(f"\n{chapter.title}")
+        _write_links(rules)
+    write(Phrase("lookup.rulings"))
+    _write_links(rulings)
+
+
+def _write_links(links: tuple[Link, ...]) -> None:
+    for link in links:
+        typer.echo(f"  {link.id:<22} {link.title}")
+
+
+def _write_entry(entry: EntryView) -> None:
+    typer.echo(f"{entry.id}  {entry.title}\n")
+    typer.echo(entry.text)
+    for choice in entry.choices:
+        typer.echo(f"  {choice.value}: {choice.text}")
+    if entry.names:
+        typer.echo("\n" + "  ".join(f"{language}: {name}" for language, name in entry.names.items()))
+    if entry.manual:
+        write(Phrase("lookup.manual"))
+        for edition, places in entry.manual.items():
+            typer.echo(f"  {edition}: {'; '.join(_place(place, in_words) for place in places)}")
+    for code, links in (("related", entry.related), ("rulings_on", entry.rulings), ("terms", entry.terms)):
+        if links:
+            write(Phrase(f"lookup.{code}"))
+            _write_links(links)
+    if entry.misprints:
+        write(Phrase("lookup.misprints"))
+        for misprint in entry.misprints:
+            typer.echo(f"  {misprint.edition}: {misprint.text}")
+
+
+def _place(place: Place, say: Callable[[Phrase], str]) -> str:
+    if place.page is None:
+        return place.heading
+    return say(Phrase("lookup.place", {"heading": place.heading, "page": place.page}))

@@ -1,0 +1,1 @@
+"""`irondie-to swiss`, and standings at the terminal."""

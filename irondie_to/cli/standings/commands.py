@@ -1,0 +1,107 @@
+"""`irondie-to swiss`: standings and pairings from a tournament document, without a database."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from irondie_to.app.export import document_queries as tournamentqueries
+from irondie_to.cli.core import show
+from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.files import read_file
+from irondie_to.cli.core.output import MOST_SEED, JsonFlag, faults_in_words, write_json
+from irondie_to.cli.standings.sums import sums, sums_json
+from irondie_to.messages.core.words import say
+
+app = Commands(no_args_is_help=True, help="Standings and pairings from a tournament document.")
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")]
+
+
+@app.command()
+def standings(
+    file: File,
+    after: Annotated[int | None, typer.Option(metavar="N", help="After round N. Usually after the last.")] = None,
+    explain: Annotated[
+        str | None, typer.Option(metavar="ID", help="Show instead how every value of this player comes about.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show the standings with every tie-breaker.
+
+    Example: irondie-to swiss standings cup.json --after 3 --explain P004
+    """
+    with faults_in_words():
+        source = read_file(file)
+        if explain is not None:
+            found = tournamentqueries.sums(source, explain, after)
+            if as_json:
+                write_json({"player": explain, "sums": sums_json(found)})
+            else:
+                sums(found)
+            return
+        view = tournamentqueries.standings(source, after)
+    if not as_json:
+        show.standings(view)
+        return
+    lines = [
+        {
+            "rank": line.rank,
+            "player": line.code,
+            "points": line.points,
+            "matches": line.matches,
+            "games": line.games,
+            **{
+                item: None if value is None else float(show.rounded(value, 6))
+                for item, value in zip(view.tiebreakers, line.values, strict=True)
+            },
+            "tied_with": line.tied_with,
+        }
+        for line in view.lines
+    ]
+    write_json({"after_round": view.after, "standings": lines})
+
+
+@app.command()
+def pair(
+    file: File,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="S",
+            min=0,
+            max=MOST_SEED,
+            help="Draw what the rules leave open from S. Usually the document's seed.",
+        ),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Pair the next round as well as can be, and say why for every unusual pair.
+
+    Example: irondie-to swiss pair cup.json --seed 7
+    """
+    with faults_in_words():
+        view = tournamentqueries.pairing(read_file(file), seed)
+    if not as_json:
+        show.pairings(view.round)
+        return
+    reason = view.round.bye_reason
+    write_json(
+        {
+            "round": view.round.number,
+            "matches": [{"table": line.table, "a": line.a, "b": line.b} for line in view.round.matches],
+            "bye": view.bye,
+            "report": {
+                "rematches": view.round.rematches,
+                "differences": {str(difference): count for difference, count in view.differences},
+                "same_group": view.same_group,
+                "bye_reason": None if reason is None else say(reason),
+                "pairs": [
+                    {"table": odd.table, "a": odd.a, "b": odd.b, "difference": odd.difference, "why": say(odd.why)}
+                    for odd in view.unusual
+                ],
+                "proved": view.proved,
+            },
+        }
+    )

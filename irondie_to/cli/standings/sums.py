@@ -1,0 +1,54 @@
+"""The sums behind a line of the standings, as lines in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from fractions import Fraction
+from typing import Any
+
+from irondie_to.app.standings.sums import SumView, TermView
+from irondie_to.cli.core.output import in_words, spoken, write
+from irondie_to.cli.core.show import rounded
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core import figures
+
+
+def sums(found: Sequence[SumView]) -> None:
+    """Each value as an equation, percentages to one decimal."""
+    for each in found:
+        percent = each.tiebreaker.startswith("opponents_")
+        terms = " + ".join(in_words(_term(term, percent=percent)) for term in each.terms)
+        values: dict[str, Value] = {
+            "name": Phrase(f"heading.{each.tiebreaker}"),
+            "value": _shown(each.value, percent=each.tiebreaker.endswith("_win")),
+            "terms": terms,
+            "divisor": each.divisor,
+        }
+        kind = "sum_floor" if each.floored else "sum" if each.divisor == 1 else "sum_over"
+        write(Phrase(f"standings.{kind if terms or each.floored else 'sum_empty'}", values))
+
+
+def sums_json(found: Sequence[SumView]) -> list[dict[str, Any]]:
+    """The sums for programs, numbers to six decimals half up."""
+    return [_plain(asdict(each)) | {"terms": [_plain(asdict(term)) for term in each.terms]} for each in found]
+
+
+def _plain(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: float(rounded(value, 6)) if isinstance(value, Fraction) else value for key, value in values.items()}
+
+
+def _term(term: TermView, *, percent: bool) -> Phrase:
+    values: dict[str, Value] = {
+        "name": term.name,
+        "round": term.round,
+        "value": _shown(term.value, percent=percent),
+        "counted": _shown(term.counted, percent=percent),
+    }
+    return Phrase(f"standings.term_{term.part if term.part != 'opponent' else term.mark}", values)
+
+
+def _shown(value: Fraction, *, percent: bool) -> str:
+    if percent:
+        return figures.percent(figures.decimals(value * 100, 1, spoken()), spoken())
+    return figures.decimals(value, 0 if value.denominator == 1 else 1, spoken())

@@ -1,0 +1,107 @@
+"""`irondie-to demo`: a whole tournament, made up and played, with everything it leaves behind."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from irondie_to.app import queries
+from irondie_to.app.core.documents import export_document
+from irondie_to.app.papers.orders import What, order
+from irondie_to.app.papers.views import PrintJob
+from irondie_to.app.start.demo import Moment, play
+from irondie_to.cli.core import show
+from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.files import write_file
+from irondie_to.cli.core.output import MOST_SEED, JsonFlag, spoken, write, write_json
+from irondie_to.cli.core.services import Entrance
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.system import reason
+
+app = Commands()
+
+_DATABASE = "demo.sqlite"
+
+# What is printed at which moment.
+_PAPERS = {
+    "entered": (),
+    "round": (What.PAIRINGS,),
+    "standings": (What.STANDINGS,),
+    "finished": (What.REPORT,),
+}
+
+
+@app.command("demo")
+def demo(
+    context: typer.Context,
+    players: Annotated[int, typer.Option(help="How many players.")] = 16,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="S", min=0, max=MOST_SEED, help="The same seed plays the same tournament; drawn if left out."
+        ),
+    ] = None,
+    out: Annotated[str, typer.Option(metavar="DIR", help="Where its files go; those of an older one go.")] = "demo",
+    as_json: JsonFlag = False,
+) -> None:
+    """Play a whole tournament with made-up players, sets and results; leave its PDFs, document and database.
+
+    Example: irondie-to demo --players 37 --seed 7 --out DIR
+    """
+    seed = secrets.randbelow(10_000) if seed is None else seed
+    folder = Path(out)
+    entrance: Entrance = context.obj
+    _clear(folder)
+    desk, keeper = entrance.rooms.open_desk(str(folder / _DATABASE))
+    try:
+        date = f"{datetime.now().astimezone():%Y-%m-%d}"
+        files = [_DATABASE]
+        for moment in play(desk, players, seed, date, print_language=spoken()):
+            if not as_json:
+                write(moment.told)
+            files += _print(entrance, folder, moment)
+        picture = moment.picture
+        document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
+        write_file(str(folder / "demo.json"), document.encode())
+        files.append("demo.json")
+    finally:
+        keeper.close()
+    found = queries.status(picture)
+    if as_json:
+        write_json({"champion": found.champion, "players": found.players, "seed": seed, "out": out, "files": files})
+        return
+    show.standings(queries.standings(picture))
+    if picture.seeds:
+        show.bracket(picture)
+    write(Phrase("demo.left", {"out": out, "count": len(files), "champion": found.champion}))
+
+
+def _clear(folder: Path) -> None:
+    """Make the folder; where an older demonstration lies in it, take its files away and touch nothing else."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not (folder / _DATABASE).exists():
+            return
+        papers = [f"{what.value}{end}.pdf" for kind in _PAPERS.values() for what in kind for end in ("", "-round-*")]
+        for pattern in (f"{_DATABASE}*", "demo.json", "demo-backups/*-event-1-*.sqlite", *papers):
+            for old in folder.glob(pattern):
+                old.unlink()
+    except OSError as fault:
+        raise UserError("files.unwritable", file=str(folder), reason=reason(fault)) from fault
+
+
+def _print(entrance: Entrance, folder: Path, moment: Moment) -> list[str]:
+    written = []
+    for what in _PAPERS[moment.kind]:
+        number = moment.round_number or None
+        job = PrintJob(f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}", moment.picture.event.print_language)
+        pdf = entrance.rooms.printing().pdf(order(moment.picture, what, round_number=number), job)
+        name = f"{what.value}-round-{number}.pdf" if number else f"{what.value}.pdf"
+        write_file(str(folder / name), pdf.content)
+        written.append(name)
+    return written

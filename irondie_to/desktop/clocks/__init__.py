@@ -1,0 +1,1 @@
+"""The Clocks page."""

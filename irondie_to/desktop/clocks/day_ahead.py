@@ -1,0 +1,35 @@
+"""When rounds are planned to start and the event to end, while no round is played."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.outlook import outlook
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.rich_text import RichLabel, html, joined
+from irondie_to.errors import Phrase
+
+
+class DayAhead(RichLabel):
+    """The rest of the day, a line for each start."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setMargin(16)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+
+    def show_event(self, picture: Picture | None) -> None:
+        """What is ahead in this event; nothing without one."""
+        if picture is None:
+            self.clear()
+            return
+        ahead = outlook(picture)
+        say = self._house.say
+        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, say(name)) for name, at in ahead.starts]
+        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
+        ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
+        title = say(Phrase("clocks_page.plan"))
+        self.show_html(html("<p><b>{}</b></p><table>{}</table><p>{}</p>", title, joined(rows), ends))

@@ -1,0 +1,61 @@
+"""Asks what the hall clock shows, where the computer's clock was changed: one click settles it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.time.clock_faces import clocks_of
+from irondie_to.desktop.core.time.trust import trust_of
+from irondie_to.desktop.core.time_text import remaining
+from irondie_to.errors import Phrase
+
+
+class DoubtBar(QFrame):
+    """Shown only while there is a doubt."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._trust = trust_of(house)
+        self._clocks = clocks_of(house)
+        self.setObjectName("doubt")
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.counted, self.by_computer = QPushButton(self), QPushButton(self)
+        self.counted.clicked.connect(lambda: self._trust.settle(by_system=False))
+        self.by_computer.clicked.connect(lambda: self._trust.settle(by_system=True))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 8, 16, 8)
+        row.setSpacing(8)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.counted)
+        row.addWidget(self.by_computer)
+        self.hide()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_now(self) -> None:
+        """Show what the hall clock would show by either time, if it is asked."""
+        candidates = self._trust.candidates(self._clocks)
+        self.setVisible(candidates is not None)
+        if candidates is None:
+            return
+        for name, button, hall in zip(
+            ("counted_on", "by_computer"), (self.counted, self.by_computer), candidates, strict=True
+        ):
+            words = Phrase(f"clocks_page.{name}", {"time": remaining(hall.remaining_ms)})
+            button.setText(self._house.say(words))
+
+    def retranslate(self) -> None:
+        """The fixed words."""
+        self.words.setText(self._house.say(Phrase("clocks_page.not_sure_ask")))
+        self.counted.setToolTip(self._house.say(Phrase("clocks_page.counted_on_tip")))
+        self.by_computer.setToolTip(self._house.say(Phrase("clocks_page.by_computer_tip")))
+        self.show_now()
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        ground, line = theme.colour("warn_soft").name(), theme.colour("line").name()
+        self.setStyleSheet(f"#doubt {{ background: {ground}; border: 0; border-top: 1px solid {line}; }}")
+        self.words.setFont(theme.font(bold=True))

@@ -1,0 +1,1 @@
+"""The hall clock on the Clocks page."""

@@ -1,0 +1,49 @@
+"""The line below the hall's figures: since when the clock runs, for how long, and when it is over."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.clocks.views import HallFace
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.time_text import counted_up, remaining, wall
+from irondie_to.errors import Phrase
+
+
+class HallDates(RichLabel):
+    """Since when the clock runs, for how long, and when it is over."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setWordWrap(True)
+
+    def show_no_round(self) -> None:
+        """No round is played."""
+        self.setText(self._house.say(Phrase("clocks_page.no_round")))
+
+    def show_hall(self, hall: HallFace) -> None:
+        """The dates of this clock."""
+        say = self._house.say
+        whole = remaining(hall.match_ms)
+        if hall.started_at_ms is None:
+            parts: list[Html | str] = [say(Phrase("clocks_page.match_time", {"time": whole}))]
+        else:
+            parts = [say(Phrase("clocks_page.started", {"time": wall(hall.started_at_ms)})), whole]
+        ink = self._house.theme.colour("text").name()
+        strong = None
+        if hall.paused_for_ms is not None:
+            strong = Phrase("clocks_page.paused_for", {"time": counted_up(hall.paused_for_ms)})
+        elif hall.ends_at_ms is not None:
+            name = "over_since" if hall.remaining_ms <= 0 else "over_at"
+            strong = Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)})
+        if strong is not None:
+            parts.append(html('<span style="font-weight:600; color:{};">{}</span>', ink, say(strong)))
+        self.show_html(joined(parts, " · "))
+
+    def dress(self) -> None:
+        """The sizes and colours in force."""
+        theme = self._house.theme
+        self.setFont(theme.font())
+        self.setStyleSheet(f"color: {theme.colour('muted').name()};")

@@ -1,0 +1,71 @@
+"""Large figures of a clock, as large as their column allows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from irondie_to.desktop.core.theme import Theme
+
+_CLOSER = 0.04  # figures this large stand closer together, by this part of their height
+
+
+class ClockFigures(QWidget):
+    """Shows a text of figures, at most `size` px high at 100 %, else as wide as the widget."""
+
+    def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._size = size
+        self._ink = "text"
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._dress)
+
+    def show_text(self, text: str, ink: str = "text") -> None:
+        """Show this in a colour of the window."""
+        if (text, ink) == (self.text, self._ink):
+            return
+        wider = len(text) != len(self.text)
+        self.text, self._ink = text, ink
+        self.setAccessibleName(text)
+        if wider:
+            self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802 - the name Qt calls
+        """A narrow column makes the figures smaller."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802 - the name Qt calls
+        """A little more than the figures are high."""
+        return round(self._font_for(width).pixelSize() * 0.95)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """At full size."""
+        return QSize(0, round(self._theme.px(self._size) * 0.95))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """The figures from the left edge."""
+        font = self._font_for(self.width())
+        metrics = QFontMetrics(font)
+        bearing = metrics.leftBearing(self.text[0]) if self.text else 0
+        with QPainter(self) as painter:
+            painter.setFont(font)
+            painter.setPen(self._theme.colour(self._ink))
+            rise = (self.height() + metrics.capHeight()) // 2
+            painter.drawText(-bearing, rise, self.text)
+
+    def _font_for(self, width: int) -> QFont:
+        font = self._theme.font(self._size, bold=True)
+        for _ in range(2):  # the spacing grows smaller with the figures
+            font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -_CLOSER * font.pixelSize())
+            taken = QFontMetrics(font).horizontalAdvance(self.text or "00:00")
+            if taken > width > 0:
+                font.setPixelSize(max(1, font.pixelSize() * width // taken))
+        return font
+
+    def _dress(self) -> None:
+        self.updateGeometry()
+        self.update()

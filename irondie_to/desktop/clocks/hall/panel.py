@@ -1,0 +1,322 @@
+"""The hall clock, large, with what starts and stops it, and below it the tables that need the referee."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from irondie_to.app.clocks.commands import AdjustHall, PauseHall, ResumeHall, StartRoundClock
+from irondie_to.app.clocks.game_commands import ShowSets
+from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState
+from irondie_to.app.core.time_text import round_named
+from irondie_to.desktop.clocks.hall.dates import HallDates
+from irondie_to.desktop.clocks.hall.figures import ClockFigures
+from irondie_to.desktop.clocks.hall.screen_line import ScreenLine
+from irondie_to.desktop.clocks.tables.actions import START, begins_first
+from irondie_to.desktop.clocks.tables.needs import NeedList
+from irondie_to.desktop.controls.fitting_area import FittingArea
+from irondie_to.desktop.controls.key_cap import EnterButton
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.state_pill import StatePill
+from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.rich_text import Html, RichLabel, html
+from irondie_to.desktop.core.time_text import remaining, wall
+from irondie_to.desktop.screen.sounds import sounds_of
+from irondie_to.errors import Phrase, Value
+
+_MINUTE_MS = 60_000
+_WIDE, _NARROW = 424, 320
+_SIDE, _GAP = 20, 8
+_STOPPED = {HallState.READY: "start", HallState.PAUSED: "resume"}
+_INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
+
+
+class HallPanel(QFrame):
+    """The left side of the page. `deed_wanted` brings a table and the key of what is to be done there."""
+
+    deed_wanted = Signal(int, str)
+    table_chosen = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._faces: ClockFaces | None = None
+        self._beside: QWidget | None = None
+        self._low = False
+        self._panel: FittingArea | None = None
+        self.setObjectName("hallPanel")
+        self.title = ShortLabel(self)
+        self.pill = StatePill(house.theme, self)
+        self.figures = ClockFigures(house.theme, 148, self)
+        self.started = HallDates(house, self)
+        self.others = QLabel(self)
+        self.others.setTextFormat(Qt.TextFormat.PlainText)
+        self.others.setWordWrap(True)
+        self.start_other = QPushButton(self)
+        self.main = QPushButton(self)
+        self.main.setProperty("look", "main")
+        self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
+        self.sound.setCheckable(True)
+        self.with_games = EnterButton(house.theme, START, self)
+        self.needs_head = RichLabel(self)
+        self.print_rules = QToolButton(self)
+        self.print_rules.setProperty("look", "link")
+        self.needs = NeedList(house, self)
+        self.no_needs = QLabel(self)
+        self.no_needs.setProperty("look", "muted")
+        self.no_needs.setWordWrap(True)
+        self.screen_line = ScreenLine(house, self)
+        self._lay_out()
+        self.main.clicked.connect(self.toggle)
+        self.less.clicked.connect(lambda: self.adjust(-1))
+        self.more.clicked.connect(lambda: self.adjust(1))
+        self.sound.clicked.connect(self._on_sound)
+        sounds_of(house).changed.connect(self._show_sound)
+        self.with_games.clicked.connect(self.start_with_games)
+        self.start_other.clicked.connect(self._on_start_other)
+        self.print_rules.clicked.connect(lambda: house.print_out(ToPrint("rulings")))
+        self.needs.wanted.connect(self.deed_wanted)
+        self.needs.chosen.connect(self.table_chosen)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_beside(self, panel: QWidget) -> None:
+        """Have room for a panel that stands in place of the tables that need the referee while it is shown."""
+        self._beside = panel
+        self._panel = FittingArea(self._house.theme, panel, self, least=150)
+        self._panel.setFrameShape(QFrame.Shape.NoFrame)
+        self.below.insertWidget(0, self._panel)
+        for widget in (panel, self._panel):
+            widget.hide()
+
+    def fold(self, *, narrow: bool, low: bool) -> None:
+        """Take less room: one thing under the other where it is narrow, and without the screen where it is low."""
+        self._low = low
+        self.setFixedWidth(self._house.theme.px(_NARROW if narrow else _WIDE))
+        self.needs.fold(narrow=narrow)
+        self.screen_line.setVisible(not low)
+        self._arrange()
+
+    @property
+    def hall(self) -> HallFace | None:
+        """The clock that is shown."""
+        return None if self._faces is None else self._faces.hall
+
+    @property
+    def to_begin(self) -> tuple[int, ...]:
+        """The tables of the running round that can begin their first game."""
+        hall = self.hall
+        if self._faces is None or hall is None or hall.state is HallState.PAUSED:
+            return ()
+        return tuple(face.card.table for face in self._faces.tables if begins_first(face))
+
+    def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
+        """Show the clocks of this moment while this table is chosen."""
+        self._faces = faces
+        hall = self.hall
+        for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
+            widget.setVisible(hall is not None)
+        self.print_rules.setVisible(hall is not None and self._fits(self.needs_head, self.print_rules))
+        self._show_with_games(table)
+        self._show_others(faces)
+        if faces is None or hall is None:
+            self.needs.hide()
+            self.no_needs.hide()
+            self._show_time_of_day()
+            return
+        of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
+        words = [self._house.say(phrase) for phrase in of_round]
+        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # the knockout is named in small letters
+        self.pill.show_state(hall.state, self._house.say(hall.word))
+        self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
+        self.started.show_hall(hall)
+        self._show_buttons(hall)
+        self._show_needs(faces, table)
+
+    def toggle(self) -> None:
+        """Start the clock, or pause it, or have it go on."""
+        hall, event_id = self.hall, self._house.event_id
+        if hall is None or event_id is None or hall.state is HallState.FINISHED:
+            return
+        at = self._house.ticker.clock.second_ms()
+        if hall.state is HallState.READY:
+            self._house.do(StartRoundClock(event_id, at))
+        elif hall.state is HallState.PAUSED:
+            self._house.do(ResumeHall(event_id, at))
+        else:
+            self._house.do(PauseHall(event_id, at))
+
+    def start_with_games(self) -> None:
+        """Start the clock if it is not, and game 1 at every table that has none, after the sets are shown."""
+        hall, event_id = self.hall, self._house.event_id
+        if hall is None or event_id is None:
+            return
+        at, tables = self._house.ticker.clock.second_ms(), self.to_begin
+        if hall.state is HallState.READY:
+            self._house.do(StartRoundClock(event_id, at, with_games=True))
+        elif tables:
+            self._house.do(ShowSets(event_id, at, tables))
+
+    def adjust(self, minutes: int) -> None:
+        """Give the hall a minute more, or take one."""
+        if self.hall is not None and self._house.event_id is not None:
+            self._house.do(AdjustHall(self._house.event_id, minutes * _MINUTE_MS))
+
+    def retranslate(self) -> None:
+        """The fixed words."""
+        self.setAccessibleName(self._say("hall"))
+        self.less.setText(self._say("less"))
+        self.more.setText(self._say("more"))
+        self.less.setToolTip(self._say("less_tip"))
+        self.more.setToolTip(self._say("more_tip"))
+        self.print_rules.setText(self._say("print_rules"))
+        self.no_needs.setText(self._say("no_needs"))
+        self.screen_line.retranslate()
+        self._show_sound()
+        self._arrange()
+
+    def _show_time_of_day(self) -> None:
+        at = self._house.ticker.clock.second_ms()
+        self.title.setText(self._say("time_of_day"))
+        self.figures.show_text(wall(at))
+        self.started.show_no_round()
+
+    def _show_buttons(self, hall: HallFace) -> None:
+        finished = hall.state is HallState.FINISHED
+        self.main.setVisible(not finished)
+        name = _STOPPED.get(hall.state, "pause")
+        words = self._say(name)
+        if self.main.text() != words:
+            self.main.setText(words)
+            self.main.setAccessibleName(words)
+            self.main.setToolTip(self._say(f"{name}_tip"))
+            self._arrange()
+        for button in (self.less, self.more):
+            button.setVisible(not finished and hall.state is not HallState.READY)
+
+    def _show_with_games(self, table: int | None) -> None:
+        """The button for game 1: with the start of the clock, and while several tables could still begin it.
+
+        While no table is chosen S means just that, and the head of the page has the button.
+        """
+        waits = self.hall is not None and self.hall.state is HallState.READY
+        several = len(self.to_begin) > 1
+        policy = self.with_games.sizePolicy()
+        policy.setRetainSizeWhenHidden(several and not self._low)  # nothing moves when a table is chosen
+        self.with_games.setSizePolicy(policy)
+        self.with_games.setVisible(waits or (several and table is not None))
+        name = "with_games" if waits else "games_everywhere"
+        self.with_games.setText(self._say(name))
+        self.with_games.setToolTip(self._say(f"{name}_tip"))
+        self.with_games.show_key(START if waits else "")
+
+    def _show_others(self, faces: ClockFaces | None) -> None:
+        """The rounds of a knockout that are played while an earlier one still is."""
+        others = () if faces is None else faces.others
+        say = self._house.say
+        lines = []
+        for other in others:
+            values: dict[str, Value] = {"round": other.title, "time": remaining(other.remaining_ms)}
+            lines.append(say(Phrase("clocks_page.other", values | {"state": other.word})))
+        self.others.setText("\n".join(lines))
+        self.others.setVisible(bool(lines))
+        waiting = next((other for other in others if other.state is HallState.READY), None)
+        can_start = waiting is not None and self.hall is not None and self.hall.state is not HallState.READY
+        self.start_other.setVisible(can_start)
+        if waiting is not None and can_start:
+            self.start_other.setText(say(Phrase("clocks_page.start_other", {"round": round_named(waiting.round_name)})))
+
+    def _on_start_other(self) -> None:
+        """The clock of the earliest round that waits for it."""
+        if self._house.event_id is not None:
+            self._house.do(StartRoundClock(self._house.event_id, self._house.ticker.clock.second_ms()))
+
+    def _arrange(self) -> None:
+        """Long words stand under each other."""
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        controls = self._fits(self.main, self.less, self.more, self.sound)
+        self._controls.setDirection(across if controls else down)
+        line = self.screen_line
+        line.fold(narrow=not self._fits(line.sign, line.words, line.change, line.toggle))
+
+    def _fits(self, *widgets: QWidget) -> bool:
+        """Whether these have room beside each other."""
+        needed = sum(widget.sizeHint().width() + _GAP for widget in widgets) - _GAP
+        return needed <= self.maximumWidth() - 2 * _SIDE
+
+    def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
+        count = len(faces.needs)
+        colour = self._house.theme.colour("warn" if count else "text").name()
+        figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
+        self.needs_head.show_html(html("<b>{} {}</b>", self._say("needs"), figure))
+        free = self._beside is None or self._beside.isHidden()
+        if self._panel is not None:
+            self._panel.setHidden(free)
+            self._panel.updateGeometry()
+        self.screen_line.setVisible(free and not self._low)
+        self.needs.setVisible(count > 0 and free)
+        self.no_needs.setVisible(count == 0 and free)
+        self.needs.show_needs(faces.needs, table)
+
+    def _on_sound(self) -> None:
+        sounds_of(self._house).is_on = self.sound.isChecked()
+
+    def _show_sound(self) -> None:
+        is_on = sounds_of(self._house).is_on
+        self.sound.setChecked(is_on)
+        words = self._say("sound_on" if is_on else "sound_off")
+        self.sound.setText("" if is_on else words)
+        self.sound.setAccessibleName(words)
+        self.sound.setToolTip(self._say("sound_tip"))
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"clocks_page.{name}"))
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.pill)
+        beside = QHBoxLayout()
+        beside.setSpacing(8)
+        for widget in (self.less, self.more, self.sound):
+            beside.addWidget(widget)
+        beside.addStretch(1)
+        self._controls = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._controls.setSpacing(8)
+        self._controls.addWidget(self.main)
+        self._controls.addLayout(beside, 1)
+        needs = QHBoxLayout()
+        needs.addWidget(self.needs_head, 1)
+        needs.addWidget(self.print_rules)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_SIDE, 12, _SIDE, 12)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.figures)
+        column.addWidget(self.started)
+        column.addWidget(self.others)
+        column.addSpacing(14)
+        column.addLayout(self._controls)
+        column.addSpacing(8)
+        column.addWidget(self.with_games, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.start_other, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(8)
+        column.addLayout(needs)
+        column.addSpacing(4)
+        self.below = QVBoxLayout()
+        self.below.addWidget(self.needs, 1)
+        self.below.addWidget(self.no_needs)
+        column.addLayout(self.below)
+        column.addSpacing(14)
+        column.addWidget(self.screen_line)
+        column.addStretch(1)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.setStyleSheet(f"#hallPanel {{ border: 0; border-right: 1px solid {theme.colour('line').name()}; }}")
+        self.title.setFont(theme.font(17, bold=True))
+        self.started.dress()
+        self.needs_head.setFont(theme.font())
+        self.sound.setIcon(theme.icon("sound"))
+        for button in (self.main, self.less, self.more, self.sound):
+            button.setStyleSheet(f"min-height: {theme.px(34)}px;")

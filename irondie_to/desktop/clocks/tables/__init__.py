@@ -1,0 +1,1 @@
+"""The tables on the Clocks page."""

@@ -1,0 +1,220 @@
+"""The large buttons of one table, beside its tile: what can be done there, and extra time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from irondie_to.app.clocks.views import TableFace
+from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, Deed
+from irondie_to.desktop.controls.key_cap import EnterButton
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.literal import literal
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import TableState
+
+_MOST_CHOICES = 12
+_MINUTES = (1, 3, 5)
+_SMALL = {DRAWN, PAUSE, RESULT}
+_HEIGHT, _WIDTH = 38, 396
+_SIDE, _GAP = 12, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One large button: its key and words. What is not `possible` any more keeps its place and does nothing."""
+
+    key: str
+    words: Phrase
+    possible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoices:
+    """Everything the buttons of a table show and act on; `has_extra` offers extra time."""
+
+    table: int
+    choices: tuple[Choice, ...]
+    has_extra: bool
+
+
+def choices_of(deeds: Sequence[Deed], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
+    """The deeds as choices. Those of `before` keep their places, new ones follow them."""
+    now = {(deed.key, deed.words): Choice(deed.key, deed.words) for deed in deeds}
+    held = [now.pop((one.key, one.words), replace(one, possible=False)) for one in before]
+    return (*held, *now.values())
+
+
+class TableButtons(QFrame):
+    """`wanted` brings table and key of what is to be done, `extra_wanted` table and minutes; Esc closes."""
+
+    wanted = Signal(int, str)
+    extra_wanted = Signal(int, int)
+    closed = Signal()
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._page = parent
+        self._shown = TableChoices(0, (), has_extra=False)
+        self.setObjectName("cardMain")
+        self.setAutoFillBackground(True)
+        self.title = QLabel(self)
+        self.title.setWordWrap(True)
+        self.shut = QToolButton(self)
+        self.shut.setProperty("look", "link")
+        self.shut.clicked.connect(self.close_up)
+        self.buttons = [EnterButton(house.theme, "", self) for _ in range(_MOST_CHOICES)]
+        for place, button in enumerate(self.buttons):
+            button.clicked.connect(self._teller(place))
+        self.extra_words = QLabel(self)
+        self.extra_words.setWordWrap(True)
+        self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
+        for minutes, extra in self.extra.items():
+            extra.clicked.connect(self._extra_teller(minutes))
+        self._lay_out()
+        self.hide()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def table(self) -> int:
+        """The table whose buttons these are."""
+        return self._shown.table
+
+    def show_table(self, face: TableFace, deeds: Sequence[Deed]) -> None:
+        """Show what can be done at this table now.
+
+        While they are open no button changes its place: a click must not meet another choice than the one aimed at.
+        """
+        table = face.card.table
+        is_open = self.isVisible() and table == self.table
+        choices = choices_of(deeds, self._shown.choices if is_open else ())
+        shown = TableChoices(table, choices, has_extra=face.state is not TableState.FINISHED)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        if len(choices) > _MOST_CHOICES:
+            self.close_up()
+            return
+        self._show()
+        if is_open:
+            self._grow()
+
+    def open_at(self, tile: QRect, room: QRect) -> None:
+        """Come up beside the tile, within the room; both in the coordinates of the parent."""
+        self.adjustSize()
+        size = QSize(self.width(), self.sizeHint().height())
+        left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
+        top = tile.bottom() + 4
+        if top + size.height() > room.bottom():
+            top = max(room.top(), tile.top() - 4 - size.height())
+        self.setGeometry(QRect(QPoint(left, top), size))
+        self.show()
+        self.raise_()
+        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def focus_on(self, key: str) -> None:
+        """Give the focus to the button of this key."""
+        choices = self._shown.choices
+        place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
+        self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def close_up(self) -> None:
+        """Be gone."""
+        if self.isVisible():
+            self.hide()
+            self.closed.emit()
+
+    def retranslate(self) -> None:
+        """All words in the language in force."""
+        self.extra_words.setText(self._house.say(Phrase("clocks_page.extra_time")))
+        self.shut.setToolTip(self._house.say(Phrase("clocks_page.close")))
+        self.shut.setAccessibleName(self._house.say(Phrase("clocks_page.close")))
+        for minutes, button in self.extra.items():
+            button.setText(self._house.say(Phrase("clocks_page.plus_minutes", {"count": minutes})))
+        self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc closes; up and down go through the buttons; letters go to the buttons they name."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.close_up()
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self.focusNextPrevChild(key == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self) -> None:
+        """Names have a whole line; what follows stands two by two, where there is room."""
+        say, shown = self._house.say, self._shown.choices
+        self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
+        for place, button in enumerate(self.buttons):
+            self._grid.removeWidget(button)
+            button.setVisible(place < len(shown))
+            if place < len(shown):
+                words = say(shown[place].words)
+                button.setText(literal(words))
+                button.setAccessibleName(words)
+                button.setEnabled(shown[place].possible)
+                button.show_key(shown[place].key)
+        for widget in (self.extra_words, *self.extra.values()):
+            widget.setVisible(self._shown.has_extra)
+        half = (self.width() - 2 * _SIDE - _GAP) // 2
+        small = [place for place, choice in enumerate(shown) if choice.key in _SMALL]
+        by_two = all(self.buttons[place].sizeHint().width() <= half for place in small)
+        rows: list[list[int]] = []
+        for place in range(len(shown)):
+            beside = by_two and rows and len(rows[-1]) == 1 and {place, *rows[-1]} <= set(small)
+            if beside:
+                rows[-1].append(place)
+            else:
+                rows.append([place])
+        for line, places in enumerate(rows):
+            for column, place in enumerate(places):
+                self._grid.addWidget(self.buttons[place], line, column, 1, 1 if len(places) > 1 else 2)
+
+    def _teller(self, place: int) -> Callable[[], None]:
+        return lambda: self.wanted.emit(self.table, self._shown.choices[place].key)
+
+    def _grow(self) -> None:
+        """Take what room new choices need, downwards; without room for them the buttons are closed."""
+        height = self.sizeHint().height()
+        if height > self.height() and self.y() + height > self._page.height():
+            self.close_up()
+        elif height > self.height():
+            self.resize(self.width(), height)
+
+    def _extra_teller(self, minutes: int) -> Callable[[], None]:
+        return lambda: self.extra_wanted.emit(self.table, minutes)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.shut)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(_GAP)
+        extra = QHBoxLayout()
+        extra.setSpacing(8)
+        extra.addWidget(self.extra_words, 1)
+        for plus in self.extra.values():
+            extra.addWidget(plus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_SIDE, 8, _SIDE, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addLayout(self._grid)
+        column.addLayout(extra)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.title.setFont(theme.font(17, bold=True))
+        self.shut.setIcon(theme.icon("close"))
+        self.setFixedWidth(theme.px(_WIDTH))
+        for button in (*self.buttons, *self.extra.values()):
+            button.setStyleSheet(f"min-height: {theme.px(_HEIGHT)}px;")
+        self._show()

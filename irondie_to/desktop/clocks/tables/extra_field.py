@@ -1,0 +1,73 @@
+"""The field for extra time: `7 +3` gives table 7 three minutes more."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase, UserError
+
+_LINE = re.compile(r"(?:(\d{1,5})\s*)?([+\-\u2212])\s*(\d{1,2})", re.ASCII)
+_EXAMPLE = "7 +3"
+
+
+class ExtraField(QLineEdit):
+    """`wanted` brings the table (0: the chosen one) and the minutes, fewer than none to take some back.
+
+    `left` says that nothing is wanted after all.
+    """
+
+    wanted = Signal(int, int)
+    left = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._hint = ""
+        self.setPlaceholderText(_EXAMPLE)
+        self.returnPressed.connect(self._read)
+
+    def retranslate(self) -> None:
+        """What the field is for."""
+        self._hint = self._house.say(Phrase("clocks_page.extra_hint"))
+        self.setAccessibleName(self._hint)
+        self.setToolTip(self._house.say(Phrase("clocks_page.extra_tip")))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+        """An empty field says at its right end what comes into it, where there is room."""
+        super().paintEvent(event)
+        if self.text():
+            return
+        theme = self._house.theme
+        room = self.rect().adjusted(0, 0, -theme.px(9), 0)
+        taken = QFontMetrics(self.font()).horizontalAdvance(_EXAMPLE) + theme.px(24)
+        with QPainter(self) as painter:
+            painter.setFont(theme.font(12))
+            painter.setPen(theme.colour("muted"))
+            if painter.fontMetrics().horizontalAdvance(self._hint) + taken <= room.width():
+                painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Escape empties the field and leaves it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _read(self) -> None:
+        found = _LINE.fullmatch(" ".join(self.text().split()))
+        if found is None:
+            self._house.complain(UserError("clocks_page.extra_how"))
+            return
+        minutes = int(found[3]) if found[2] == "+" else -int(found[3])
+        self.wanted.emit(int(found[1] or 0), minutes)
+
+    def fold(self, *, narrow: bool) -> None:
+        """Take less room in a narrow window."""
+        self.setFixedWidth(self._house.theme.px(96 if narrow else 212))

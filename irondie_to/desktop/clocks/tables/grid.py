@@ -1,0 +1,263 @@
+"""The tables of a round as tiles, in the order of the tables; only tiles whose words changed are painted anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
+from irondie_to.desktop.core.context import House
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class TilesModel(QAbstractListModel):
+    """The tiles that are shown, as they are now."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.tiles: tuple[Tile, ...] = ()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """One for each table."""
+        return 0 if parent.isValid() else len(self.tiles)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The tile in one line, as a screen reader says it."""
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            tile = self.tiles[index.row()]
+            names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
+            return " · ".join(part for part in (str(tile.table), tile.clock, tile.beside, names, tile.label) if part)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            tile = self.tiles[index.row()]
+            return "\n".join(part for part in (*tile.names, tile.label) if part)
+        return None
+
+    def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:
+        """Show these. What comes out are the rows to be painted anew, and whether only their figures are.
+
+        With other tables than before everything is anew, and nothing comes out.
+        """
+        before, self_tables = self.tiles, [tile.table for tile in self.tiles]
+        if self_tables != [tile.table for tile in tiles]:
+            self.beginResetModel()
+            self.tiles = tiles
+            self.endResetModel()
+            return []
+        self.tiles = tiles
+        changed = []
+        for row, (old, new) in enumerate(zip(before, tiles, strict=True)):
+            if old != new:
+                only_figures = old._replace(clock=new.clock) == new and len(old.clock) == len(new.clock)
+                changed.append((row, only_figures))
+                if old.label != new.label or old.look is not new.look:
+                    self.dataChanged.emit(self.index(row), self.index(row))
+        return changed
+
+    def row_of(self, table: int) -> int | None:
+        """Where the table stands."""
+        return next((row for row, tile in enumerate(self.tiles) if tile.table == table), None)
+
+
+class _Delegate(QStyledItemDelegate):
+    def __init__(self, grid: ClockGrid, painter: TilePainter) -> None:
+        super().__init__(grid)
+        self._grid = grid
+        self._painter = painter
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802 - as Qt calls it
+        return self._grid.gridSize()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        where = self._grid.tile_area(option.rect)
+        tile = self._grid.model().tiles[index.row()]
+        chosen = index.row() == self._grid.currentIndex().row()
+        painter.save()
+        self._painter.paint(painter, where, tile, chosen=chosen)
+        painter.restore()
+
+
+class ClockGrid(QListView):
+    """The grid. `opened` brings the table whose buttons are wanted, `chosen` the one the keys now mean, or None."""
+
+    opened = Signal(int)
+    chosen = Signal(object)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._tiles = TilesModel(self)
+        self._due: dict[int, bool] = {}
+        self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
+        self._due_region = QRegion()
+        self.painter_of_tiles = TilePainter(house, self)
+        self.setModel(self._tiles)
+        self._delegate = _Delegate(self, self.painter_of_tiles)
+        self.setItemDelegate(self._delegate)
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setMovement(QListView.Movement.Static)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionRectVisible(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.clicked.connect(self._on_clicked)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def model(self) -> TilesModel:
+        """The tiles."""
+        return self._tiles
+
+    @property
+    def table(self) -> int | None:
+        """The table that is chosen."""
+        row = self.currentIndex().row()
+        return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
+
+    def show_tiles(self, tiles: Sequence[Tile]) -> None:
+        """Show these tables; the chosen one stays chosen."""
+        table, count = self.table, len(self._tiles.tiles)
+        changed = self._tiles.show(tuple(tiles))
+        if count != len(tiles):
+            self._share_width()
+        if self.table != table and table is not None:
+            self.choose(table)
+        self._have_painted(changed)
+
+    def _have_painted(self, changed: list[tuple[int, bool]]) -> None:
+        """Have these rows painted anew at the next frame, where they are in sight."""
+        seen, rects = self.viewport().rect(), []
+        self._due = {}
+        for row, only_figures in changed:
+            cell = self.visualRect(self._tiles.index(row))
+            if seen.intersects(cell):
+                self._due[row] = only_figures
+                rects.append(self.painter_of_tiles.clock_area(self.tile_area(cell)) if only_figures else cell)
+        key = tuple((rect.left(), rect.top(), rect.width(), rect.height()) for rect in rects)
+        if key != self._due_rects:  # the same tables change every second: to unite their places takes long
+            self._due_rects, region = key, QRegion()
+            for rect in rects:
+                region += rect
+            self._due_region = region & seen
+        if rects:
+            self.viewport().update(self._due_region)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A frame of the clocks paints what changed; for anything else the list does as it always does."""
+        due, self._due = self._due, {}
+        if not due or not event.region().subtracted(self._due_region).isEmpty():
+            super().paintEvent(event)
+            return
+        current = self.currentIndex().row()
+        with QPainter(self.viewport()) as painter:
+            for row, only_figures in due.items():
+                where = self.tile_area(self.visualRect(self._tiles.index(row)))
+                if only_figures:
+                    self.painter_of_tiles.paint_figures(painter, where, self._tiles.tiles[row])
+                else:
+                    self.painter_of_tiles.paint(painter, where, self._tiles.tiles[row], chosen=row == current)
+
+    def choose(self, table: int) -> bool:
+        """Choose a table, and whether it is here."""
+        row = self._tiles.row_of(table)
+        if row is None:
+            return False
+        self.setCurrentIndex(self._tiles.index(row))
+        self.scrollTo(self._tiles.index(row))
+        return True
+
+    def tile_area(self, cell: QRect) -> QRect:
+        """The tile within its cell of the grid."""
+        gap = self._house.theme.px(GAP)
+        return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
+
+    def choose_none(self) -> None:
+        """No table is chosen."""
+        self.setCurrentIndex(QModelIndex())
+
+    def where(self, table: int) -> QRect:
+        """Where the tile of a table is, in the viewport."""
+        row = self._tiles.row_of(table)
+        return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The focus alone chooses no table."""
+        was_none = not self.currentIndex().isValid()
+        super().focusInEvent(event)
+        if was_none:
+            self.choose_none()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Arrows go about, Enter opens, everything else is the page's."""
+        key, text = Qt.Key(event.key()), event.text()
+        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            if self.table is not None:
+                self.opened.emit(self.table)
+        elif text and text.isprintable():
+            event.ignore()  # the page knows what it means
+        else:
+            super().keyPressEvent(event)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - the name Qt calls
+        """Tell which table is chosen."""
+        super().currentChanged(current, previous)
+        for index in (current, previous):
+            if index.isValid():
+                self.viewport().update(self.visualRect(index).adjusted(-3, -3, 3, 3))
+        self.chosen.emit(self.table)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """As many columns as fit, over the whole width."""
+        self._share_width()
+        super().resizeEvent(event)
+
+    def _share_width(self) -> None:
+        """Settle columns and scroll bar together: left to itself the list keeps room for a bar that is not there."""
+        px, count = self._house.theme.px, len(self._tiles.tiles)
+        margins = self.viewportMargins()
+        width = self.width() - margins.left() - margins.right() - 1
+        height = self.height() - margins.top() - margins.bottom()
+        cell = px(HEIGHT + GAP)
+        columns = max(1, width // px(LEAST_WIDTH + GAP))
+        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if -(-count // columns) * cell > height:
+            bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+            width -= self.verticalScrollBar().sizeHint().width()
+            columns = max(1, width // px(LEAST_WIDTH + GAP))
+        if bar != self.verticalScrollBarPolicy():
+            self.setVerticalScrollBarPolicy(bar)
+        size = QSize(max(1, width // columns), cell)
+        if size != self.gridSize():
+            self.setGridSize(size)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        self.opened.emit(self._tiles.tiles[index.row()].table)
+
+    def _dress(self) -> None:
+        px, ground = self._house.theme.px, self._house.theme.colour("surface").name()
+        self.setStyleSheet(f"QListView {{ background: {ground}; border: 0; }}")
+        self.setViewportMargins(px(10), px(8), px(4), px(4))
+        self._share_width()

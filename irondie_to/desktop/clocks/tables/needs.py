@@ -1,0 +1,261 @@
+"""The tables that need the referee: what is the matter, the rules that say what to do, and one button each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QCursor, QMouseEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from irondie_to.app.clocks.views import Need, NeedAction, TileTone
+from irondie_to.desktop.clocks.tables.actions import GO_ON, OVERTIME, SETTLE, TURN
+from irondie_to.desktop.controls.fitting_area import FittingArea
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
+from irondie_to.errors import Phrase
+
+KEYS = {
+    NeedAction.OVERTIME: OVERTIME,
+    NeedAction.COUNT_TURN: TURN,
+    NeedAction.GO_ON: GO_ON,
+    NeedAction.SETTLE: SETTLE,
+}
+"""The key that presses the button of a line."""
+
+_MOST = 20
+"""Lines; where more tables need the referee, as at the end of the match time, their tiles say so."""
+
+_HELD_S = 10.0
+"""How long a pointer that rests over the list keeps the rows in their places."""
+
+_TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
+
+
+@dataclass(frozen=True, slots=True)
+class NeedLine:
+    """Everything a row shows and everything its button acts on.
+
+    `key` presses the button; `has_key` tells whether it means this line. `is_done` marks a table that needs nothing any
+    more: its row keeps its place, without effect, while the pointer is over the list.
+    """
+
+    table: int
+    match_id: int
+    tone: TileTone
+    headline: Phrase
+    lines: tuple[Phrase, ...]
+    rules: tuple[str, ...]
+    button: Phrase
+    key: str
+    has_key: bool
+    is_first: bool
+    is_done: bool = False
+
+
+class NeedRow(QFrame):
+    """One table. `wanted` brings table and key of its button."""
+
+    wanted = Signal(int, str)
+    chosen = Signal(int)
+
+    def __init__(self, house: House, line: NeedLine, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.line = line
+        self.setObjectName("needRow")
+        self.number = QLabel(self)
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words = RichLabel(self)
+        self.words.setWordWrap(True)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.words.linkActivated.connect(house.show_rule)
+        self.button = CappedButton(house.theme, "", self)
+        self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 8, 12, 8)
+        row.setSpacing(0)
+        row.addWidget(self.number)
+        self._inner = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._inner.setSpacing(8)
+        self._inner.addWidget(self.words, 1)
+        self._inner.addWidget(self.button)
+        row.addLayout(self._inner, 1)
+        house.language_changed.connect(self._show)
+        house.theme_changed.connect(self._show)
+        self._show()
+
+    def fold(self, *, narrow: bool) -> None:
+        """In a narrow column the button stands under the words."""
+        directions = QBoxLayout.Direction
+        self._inner.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+
+    def show_line(self, line: NeedLine) -> None:
+        """Show this line; only one that is equal in everything is shown already."""
+        if line != self.line:
+            self.line = line
+            self._show()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A click on the line chooses its table."""
+        super().mousePressEvent(event)
+        if not self.line.is_done:
+            self.chosen.emit(self.line.table)
+
+    def _show(self) -> None:
+        line, theme, button = self.line, self._house.theme, self._house.say(self.line.button)
+        ink, ground = ("disabled", "") if line.is_done else _TONES.get(line.tone, ("text", ""))
+        edge = "0" if line.is_first else f"1px solid {theme.colour('line').name()}"
+        colour = theme.colour(ground or "surface").name()
+        self.setStyleSheet(f"#needRow {{ background: {colour}; border: 0; border-top: {edge}; }}")
+        self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # as many figures fit
+        self.number.setFixedWidth(theme.px(54))
+        self.number.setText(str(line.table))
+        self.number.setStyleSheet(f"color: {theme.colour(ink).name()};")
+        self.words.setFont(theme.font(13))
+        self.words.show_html(self._rich(line))
+        self.words.setEnabled(not line.is_done)
+        self.button.setFont(theme.font(13))
+        self.button.setText(button)
+        self.button.setEnabled(not line.is_done)
+        self.button.show_key(line.key if line.has_key else "")
+        self.button.setToolTip(f"{button} ({line.key})")
+        self.button.setAccessibleName(f"{line.table}: {button}")
+
+    def _rich(self, line: NeedLine) -> Html:
+        say, theme = self._house.say, self._house.theme
+        head = html('<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(14), say(line.headline))
+        lines = [html("{}", say(below)) for below in line.lines]
+        if len(lines) > 1 and len(lines) == len(line.rules):
+            lines = [html("{} {}", self._rule(rule), below) for rule, below in zip(line.rules, lines, strict=True)]
+        else:
+            head = joined((head, *map(self._rule, line.rules)), " ")
+        return joined((head, *lines), "<br>")
+
+    def _rule(self, rule: str) -> Html:
+        colour = self._house.theme.colour("accent").name()
+        return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', rule, colour, rule)
+
+
+class NeedList(FittingArea):
+    """The most urgent of them."""
+
+    wanted = Signal(int, str)
+    chosen = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        self._inner = QWidget()
+        super().__init__(house.theme, self._inner, parent)
+        self._house = house
+        self._narrow = False
+        self._needs: Sequence[Need] = ()
+        self._table: int | None = None
+        self._lines: tuple[NeedLine, ...] = ()
+        self._pointer, self._pointed_s = QCursor.pos(), -_HELD_S
+        self.rows: list[NeedRow] = []
+        self.more = QLabel(self._inner)
+        self.more.setProperty("look", "muted")
+        self.more.setContentsMargins(12, 8, 12, 8)
+        self.more.setWordWrap(True)
+        self._column = QVBoxLayout(self._inner)
+        self._column.setContentsMargins(1, 1, 1, 1)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.more)
+        self._column.addStretch(1)
+        self.setObjectName("needs")
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def fold(self, *, narrow: bool) -> None:
+        """Take less width."""
+        self._narrow = narrow
+        for row in self.rows:
+            row.fold(narrow=narrow)
+
+    def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
+        """Show these tables; keys mean the chosen table, or, while none is chosen, the first with such a button.
+
+        While the pointer is at work on the list no row changes its place, so that no click meets another table.
+        """
+        self._needs, self._table = needs, table
+        self._show(self._lines if self._is_pointed_at else ())
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The rows go where they belong."""
+        super().leaveEvent(event)
+        self._show(())
+
+    @property
+    def _is_pointed_at(self) -> bool:
+        """Whether the pointer is over the list and was moved, or pressed a button, a short time ago."""
+        at, now_s = QCursor.pos(), self._house.ticker.clock.steady()
+        if at != self._pointer:
+            self._pointer, self._pointed_s = at, now_s
+        return self.underMouse() and now_s - self._pointed_s < _HELD_S
+
+    def _on_wanted(self, table: int, key: str) -> None:
+        self._pointed_s = self._house.ticker.clock.steady()
+        self.wanted.emit(table, key)
+
+    def _show(self, before: Sequence[NeedLine]) -> None:
+        self._lines = lines = need_lines(self._needs, self._table, before)
+        for place, line in enumerate(lines):
+            if place < len(self.rows):
+                self.rows[place].show_line(line)
+            else:
+                self._add_row(line)
+            self.rows[place].show()
+        for row in self.rows[len(lines) :]:
+            row.hide()
+        rest = len(self._needs) - sum(not line.is_done for line in lines)
+        self.more.setVisible(rest > 0)
+        if rest:
+            self.more.setText(self._house.say(Phrase("clocks_page.more_needs", {"count": rest})))
+        self.updateGeometry()
+
+    def _add_row(self, line: NeedLine) -> None:
+        row = NeedRow(self._house, line, self._inner)
+        row.fold(narrow=self._narrow)
+        row.wanted.connect(self._on_wanted)
+        row.chosen.connect(self.chosen)
+        self._column.insertWidget(len(self.rows), row)
+        self.rows.append(row)
+
+    def _dress(self) -> None:
+        line = self._house.theme.colour("line").name()
+        self.setStyleSheet(f"#needs {{ border: 1px solid {line}; border-radius: 6px; }}")
+
+
+def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
+    """The lines of the most urgent of these needs; `table` is the chosen one.
+
+    What `before` shows keeps its place: new needs come after it, and what is settled stays as done.
+    """
+    keyed = set(keyed_tables(needs, table).items())
+    waiting = {need.face.card.match_id: need for need in needs}
+    lines: list[NeedLine] = []
+    for line in before:
+        need = waiting.pop(line.match_id, None)
+        lines.append(replace(line, has_key=False, is_done=True) if need is None else _line_of(need, keyed, len(lines)))
+    for need in list(waiting.values())[: max(0, _MOST - len(lines))]:
+        lines.append(_line_of(need, keyed, len(lines)))
+    return tuple(lines)
+
+
+def _line_of(need: Need, keyed: Collection[tuple[str, int]], place: int) -> NeedLine:
+    card, key = need.face.card, KEYS[need.action]
+    has_key = (key, card.table) in keyed
+    words = need.headline, need.lines, need.rules, need.button
+    return NeedLine(card.table, card.match_id, need.face.tone, *words, key, has_key, is_first=place == 0)
+
+
+def keyed_tables(needs: Sequence[Need], table: int | None) -> dict[str, int]:
+    """For each key the table it means: only the chosen one, or, while none is chosen, the first that needs it."""
+    meant: dict[str, int] = {}
+    for need in needs:
+        here = need.face.card.table
+        if table in {None, here}:
+            meant.setdefault(KEYS[need.action], here)
+    return meant

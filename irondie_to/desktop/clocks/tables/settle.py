@@ -1,0 +1,240 @@
+"""Leads from the end of the match time at a table to its result, as the ruling in force has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
+from irondie_to.app.clocks.time_up import Question, TimeUp, time_up
+from irondie_to.app.core.results import read_result
+from irondie_to.app.core.steps import Command
+from irondie_to.app.knockout.commands import RecordKnockoutResults
+from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.literal import literal
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.clocks.clock import Winner
+
+_MOST_POINTS = 99
+
+
+class SettlePanel(QFrame):
+    """One table at a time. `closed` comes when it is settled or put aside."""
+
+    closed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._time_up: TimeUp | None = None
+        self.table: int | None = None
+        self.setObjectName("cardMain")
+        self.title, self.procedure, self.says = (QLabel(self) for _ in range(3))
+        for label in (self.title, self.procedure, self.says):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.procedure.setProperty("look", "muted")
+        self.names = (QLabel(self), QLabel(self))
+        self.points = (NumberBox(house, 0, _MOST_POINTS, self), NumberBox(house, 0, _MOST_POINTS, self))
+        for box in self.points:
+            box.set_word("–")
+            box.put(None)
+            box.setKeyboardTracking(True)
+            box.text_read.connect(self._show_outcome)
+        self.slip = QLineEdit(self)
+        self.slip.returnPressed.connect(self.carry_out)
+        self.do = QPushButton(self)
+        self.do.setProperty("look", "main")
+        self.do.clicked.connect(self.carry_out)
+        self.winners = {winner: QPushButton(self) for winner in Winner}
+        for winner, button in self.winners.items():
+            button.clicked.connect(self._winner_teller(winner))
+        self.aside = QPushButton(self)
+        self.aside.clicked.connect(self.close_up)
+        self._lay_out()
+        self.hide()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def open_for(self, table: int) -> bool:
+        """Begin with this table, and whether its time is over."""
+        try:
+            found = time_up(self._house.picture, table, self._house.ticker.clock.second_ms())
+        except UserError as fault:
+            self._house.complain(fault)
+            return False
+        self.table = table
+        for box in self.points:
+            box.put(None)
+        self.slip.clear()
+        self._show(found)
+        self.show()
+        return True
+
+    def take_focus(self) -> None:
+        """The first thing to be told has the focus."""
+        fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
+        next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def check(self) -> None:
+        """Something changed at the desk: show the same table as it is now, or be gone."""
+        if self.table is None or self._house.event_id is None:
+            self.close_up()
+            return
+        try:
+            found = time_up(self._house.picture, self.table, self._house.ticker.clock.second_ms())
+        except UserError:
+            self.close_up()
+            return
+        if found != self._time_up:
+            self._show(found)
+
+    def carry_out(self) -> None:
+        """Do what is offered."""
+        command = self._command()
+        if command is not None and self._house.do(command) is not None:
+            self.close_up()
+
+    def close_up(self) -> None:
+        """Be gone."""
+        if self.table is not None:
+            self.table = self._time_up = None
+            self.hide()
+            self.closed.emit()
+
+    def retranslate(self) -> None:
+        """The fixed words."""
+        self.aside.setText(self._say("aside"))
+        self.slip.setPlaceholderText("2-1")
+        self.slip.setAccessibleName(self._say("slip"))
+        if self._time_up is not None:
+            self._show(self._time_up)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc puts it aside; Enter in a field does what is offered."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.close_up()
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.do.isVisible() and self.do.isEnabled():
+            self.carry_out()
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self, found: TimeUp) -> None:
+        self._time_up = found
+        say = self._house.say
+        self.title.setText(say(Phrase("clocks_page.time_over_at", {"table": found.table})))
+        self.procedure.setText(say(found.procedure))
+        asks_lives = found.question is Question.LIFE_POINTS
+        for label, box, name in zip(self.names, self.points, (found.a_name, found.b_name), strict=True):
+            label.setText(name)
+            box.setAccessibleName(say(Phrase("clocks_page.life_points_of", {"name": name})))
+            label.setVisible(asks_lives)
+            box.setVisible(asks_lives)
+        self.slip.setVisible(found.question is Question.SLIP)
+        for winner, button in self.winners.items():
+            button.setVisible(found.question is Question.WINNER)
+            words = Phrase(f"clocks_page.wins_{winner.value}", {"a": found.a_name, "b": found.b_name})
+            button.setText(literal(say(words)))
+        self.do.setVisible(found.question is not Question.WINNER)
+        self._show_outcome()
+
+    def _show_outcome(self) -> None:
+        """What the life points so far come to; the button says what it does."""
+        found = self._reached()
+        if found is None or self._time_up is None:
+            return
+        self.says.setText(self._house.say(found.says))
+        name = {Question.SUDDEN_DEATH: "begin_sudden_death"}.get(found.question, "enter_result")
+        self.do.setText(self._say(name))
+        self.do.setEnabled(found.question is not Question.LIFE_POINTS)
+
+    def _reached(self) -> TimeUp | None:
+        """Where the life points in the fields lead."""
+        found = self._time_up
+        lives = self._lives()
+        if found is None or found.question is not Question.LIFE_POINTS or lives is None:
+            return found
+        return found.with_lives(*lives)
+
+    def _lives(self) -> tuple[int, int] | None:
+        """The life points of both, None until both are told."""
+        if any(box.value is None or box.fault is not None for box in self.points):
+            return None
+        return self.points[0].value, self.points[1].value
+
+    def _command(self) -> Command | None:
+        begun, found, event_id = self._time_up, self._reached(), self._house.event_id
+        if begun is None or found is None or event_id is None:
+            return None
+        at = self._house.ticker.clock.second_ms()
+        if found.question is Question.SLIP:
+            return self._of_slip(begun, event_id)
+        lives = self._lives() if begun.question is Question.LIFE_POINTS else None
+        return SettleTime(event_id, at, begun.table, lives)
+
+    def _of_slip(self, found: TimeUp, event_id: int) -> Command | None:
+        try:
+            result = read_result(self.slip.text().strip(), knockout=found.knockout)
+        except UserError as fault:
+            self._house.complain(fault)
+            return None
+        record = RecordKnockoutResults if found.knockout else RecordResults
+        return record(event_id, ((found.table, result),))
+
+    def _winner_teller(self, winner: Winner) -> Callable[[], None]:
+        return lambda: self._on_winner(winner)
+
+    def _on_winner(self, winner: Winner) -> None:
+        if self.table is None or self._house.event_id is None:
+            return
+        at = self._house.ticker.clock.second_ms()
+        if self._house.do(EndGame(self._house.event_id, at, self.table, winner)) is not None:
+            self.close_up()
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"clocks_page.{name}"))
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        for row, (label, box) in enumerate(zip(self.names, self.points, strict=True)):
+            grid.addWidget(label, 2 * row, 0)
+            grid.addWidget(box, 2 * row, 1)
+            grid.addWidget(box.note, 2 * row + 1, 0, 1, 2)
+        last = QHBoxLayout()
+        last.addWidget(self.do)
+        last.addStretch(1)
+        last.addWidget(self.aside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.setSpacing(8)
+        for label in (self.title, self.procedure, self.says):
+            column.addWidget(label)
+        column.addLayout(grid)
+        column.addWidget(self.slip)
+        for button in self.winners.values():
+            column.addWidget(button)
+        column.addLayout(last)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.title.setFont(theme.font(15, bold=True))
+        for button in (*self.winners.values(), self.do, self.aside):
+            button.setStyleSheet(f"min-height: {theme.px(34)}px;")
+        for box in self.points:
+            box.setMinimumWidth(theme.px(84))

@@ -1,0 +1,229 @@
+"""One table on the page of the clocks: what stands on its tile, and how it is painted."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
+
+from irondie_to.desktop.controls.paints import Paints
+from irondie_to.desktop.core.context import House
+from irondie_to.messages.core.words import isolated
+
+HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
+"""Of a tile, in px at 100 %."""
+
+_NUMBER, _SIDE, _RADIUS = 43, 10, 6
+_TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
+_LABEL_SIZES = (12, 11, 10)
+_FIGURE_SIZES = (25, 22, 19)
+_NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
+"""Sizes of numbers from this table on, so that they stand clear of the figures."""
+_APART, _MOST_KEPT = 4, 8_192
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+
+
+class Look(Enum):
+    """How a tile is dressed: colour of its ground, frame and label."""
+
+    PLAIN = "plain"
+    INFO = "info"
+    PAUSED = "paused"
+    WARN = "warn"
+    DANGER = "danger"
+    DONE = "done"
+
+
+class Tile(NamedTuple):
+    """What stands on a tile; equal tiles look the same. `in_words`: in place of figures `clock` holds words."""
+
+    table: int
+    look: Look
+    clock: str
+    in_words: bool
+    beside: str
+    names: tuple[str, str]
+    wins: tuple[str, str]
+    winner: int | None
+    label: str
+
+
+class _Dress(NamedTuple):
+    """Tokens of the colours of a look."""
+
+    ground: str
+    frame: str
+    frame_px: int
+    clock: str
+    label_ground: str | None
+    label: str
+    ink: str = "text"
+
+
+_DRESSES = {
+    Look.PLAIN: _Dress("surface", "line", 1, "text", None, "muted"),
+    Look.INFO: _Dress("surface", "line", 1, "text", "accent_soft", "accent_soft_ink"),
+    Look.PAUSED: _Dress("surface", "line", 1, "muted", "raised", "text"),
+    Look.WARN: _Dress("surface", "warn", 2, "warn", "warn_soft", "warn"),
+    Look.DANGER: _Dress("surface", "danger", 2, "danger", "danger", "danger_ink"),
+    Look.DONE: _Dress("raised", "line", 1, "muted", None, "muted", "muted"),
+}
+
+
+class TilePainter(QObject):
+    """Paints tiles; what was measured or drawn once is kept until the theme changes."""
+
+    def __init__(self, house: House, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme = house.theme
+        self._paints = Paints(house, self)
+        self._cut: dict[tuple[str, int, bool, int], tuple[str, int]] = {}
+        self._grounds: dict[tuple[Look, bool, int, int, float], QPixmap] = {}
+        self._px: dict[int, int] = {}
+        house.theme_changed.connect(self._forget)
+
+    def clock_area(self, tile: QRect) -> QRect:
+        """Where the figures of a tile stand, which change every second."""
+        px = self._length
+        left = tile.left() + px(_NUMBER)
+        return QRect(left, tile.top() + px(_TOP), tile.right() - 2 - left, px(_FIGURES))
+
+    def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
+        """The tile in its rectangle, with the ring of what is chosen outside it."""
+        dress = _DRESSES[tile.look]
+        painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
+        if chosen:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._paints.colour("focus"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            radius = self._length(_RADIUS) + 2
+            painter.drawRoundedRect(QRectF(where).adjusted(-2, -2, 2, 2), radius, radius)
+        self._paint_number(painter, where, tile, dress)
+        self.paint_figures(painter, where, tile)
+        self._paint_names(painter, where, tile, dress)
+        self._paint_label(painter, where, tile, dress)
+
+    def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
+        """Only what changes every second, on the empty ground of the tile."""
+        px, dress = self._length, _DRESSES[tile.look]
+        area = self.clock_area(where)
+        bold = not tile.in_words
+        size = self._figure_size(tile, area.width()) if bold else 14
+        painter.setFont(self._paints.font(size, bold=bold))
+        painter.setPen(self._paints.colour("muted" if tile.in_words else dress.clock))
+        text, taken = self._fitting(tile.clock, size, area.width(), bold=bold)
+        painter.drawText(area, _LEFT, text)
+        if tile.beside:
+            area.setLeft(area.left() + taken + px(8))
+            area.translate(0, px(4))
+            painter.setPen(self._paints.colour("muted"))
+            self._paint_shrinking(painter, area, tile.beside)
+
+    def _figure_size(self, tile: Tile, width: int) -> int:
+        """The largest size of the figures that leaves room for the words beside them."""
+        for size in _FIGURE_SIZES:
+            taken = self._fitting(tile.clock, size, width, bold=True)[1] + self._length(8)
+            if self._fitting(tile.beside, _LABEL_SIZES[-1], max(0, width - taken))[0] == tile.beside:
+                break
+        return size
+
+    def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
+        px = self._length
+        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), px(_FIGURES))
+        size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
+        painter.setFont(self._paints.font(size, bold=tile.look is not Look.DONE))
+        painter.setPen(self._paints.colour(dress.clock if tile.look in {Look.WARN, Look.DANGER} else dress.ink))
+        painter.drawText(number, _MIDDLE, str(tile.table))
+
+    def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
+        px, font = self._length, self._paints.font
+        painter.setPen(self._paints.colour(dress.ink))
+        line = QRect(where.left() + px(_NUMBER), where.top() + px(_TOP + _FIGURES), 0, px(_NAME))
+        line.setRight(where.right() - px(_SIDE))
+        for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
+            won = tile.winner == place
+            painter.setFont(font(12, bold=won))
+            room = line.adjusted(0, 0, -px(17), 0)
+            painter.drawText(room, _LEFT, self._fitting(isolated(name), 12, room.width(), bold=won)[0])
+            painter.setFont(font(13, bold=True))
+            painter.drawText(line, _RIGHT, wins)
+            line.translate(0, px(_NAME))
+
+    def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
+        if not tile.label:
+            return
+        px, bold = self._length, dress.label_ground is not None
+        bottom = where.bottom() + 1 - dress.frame_px
+        band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
+        room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
+        painter.setPen(self._paints.colour(dress.label))
+        self._paint_shrinking(painter, room, tile.label, bold=bold)
+
+    def _paint_shrinking(self, painter: QPainter, room: QRect, words: str, *, bold: bool = False) -> None:
+        """Words at the largest size at which there is room for all of them; else cut short at the smallest."""
+        for size in _LABEL_SIZES:
+            text, _taken = self._fitting(words, size, room.width(), bold=bold)
+            if text == words:
+                break
+        painter.setFont(self._paints.font(size, bold=bold))
+        painter.drawText(room, _LEFT, text)
+
+    def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
+        """Ground, frame and the ground of the label, drawn once: rounded shapes take long under many small clips."""
+        ratio = painter.device().devicePixelRatio()
+        key = (look, labelled, where.width(), where.height(), ratio)
+        if key not in self._grounds:
+            found = QPixmap(QSize(round(where.width() * ratio), round(where.height() * ratio)))
+            found.setDevicePixelRatio(ratio)
+            found.fill(Qt.GlobalColor.transparent)
+            with QPainter(found) as inner:
+                inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._draw_ground(inner, QRect(0, 0, where.width(), where.height()), look, labelled=labelled)
+            self._grounds[key] = found
+        return self._grounds[key]
+
+    def _draw_ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> None:
+        dress, px, colour = _DRESSES[look], self._length, self._paints.colour
+        inset, radius = dress.frame_px / 2, px(_RADIUS)
+        painter.setPen(QPen(colour(dress.frame), dress.frame_px))
+        painter.setBrush(colour(dress.ground))
+        frame = QRectF(where).adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(frame, radius - inset, radius - inset)
+        if not labelled or dress.label_ground is None:
+            return
+        side = dress.frame_px
+        inner = QRectF(where).adjusted(side, side, -side, -side)
+        band = QRectF(inner.left(), inner.bottom() - px(_LABEL), inner.width(), px(_LABEL))
+        shape, cut = QPainterPath(), QPainterPath()
+        shape.addRoundedRect(inner, radius - side, radius - side)
+        cut.addRect(band)
+        painter.fillPath(shape.intersected(cut), colour(dress.label_ground))
+        if look is Look.PAUSED:
+            painter.setPen(colour("line"))
+            painter.drawLine(band.topLeft(), band.topRight())
+
+    def _fitting(self, text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, int]:
+        """The text as much of it as fits, and how wide that is."""
+        key = (text, size, bold, width)
+        found = self._cut.get(key)
+        if found is None:
+            if len(self._cut) > _MOST_KEPT:  # the figures of hours would fill the memory
+                self._cut.clear()
+            metrics = QFontMetrics(self._paints.font(size, bold=bold))
+            fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+            found = self._cut[key] = fitting, metrics.horizontalAdvance(fitting)
+        return found
+
+    def _length(self, size: int) -> int:
+        if size not in self._px:
+            self._px[size] = self._theme.px(size)
+        return self._px[size]
+
+    def _forget(self) -> None:
+        self._cut.clear()
+        self._grounds.clear()
+        self._px.clear()

@@ -1,0 +1,49 @@
+"""What stands on the tile of a table, from its clock."""
+
+from __future__ import annotations
+
+from irondie_to.app.clocks.views import TableFace, TileTone
+from irondie_to.desktop.clocks.tables.tile import Look, Tile
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.time_text import counted_up, remaining, short, wall
+from irondie_to.tournament.clocks.clock import TableState
+
+_LOOKS = {
+    TileTone.PLAIN: Look.PLAIN,
+    TileTone.QUIET: Look.PLAIN,
+    TileTone.INFO: Look.INFO,
+    TileTone.PAUSED: Look.PAUSED,
+    TileTone.WARNING: Look.WARN,
+    TileTone.DANGER: Look.DANGER,
+    TileTone.DONE: Look.DONE,
+}
+
+
+def tile_of(house: House, face: TableFace) -> Tile:
+    """The tile in the language of the window."""
+    card = face.card
+    caption = "" if face.caption is None else house.say(face.caption)
+    figure = _figure(face)
+    if not figure and card.finished_at_ms is not None:
+        caption = f"{caption} {wall(card.finished_at_ms)}"
+    return Tile(
+        table=card.table,
+        look=_LOOKS[face.tone],
+        clock=figure or caption,
+        in_words=not figure,
+        beside=caption if figure else "",
+        names=(card.a_name, card.b_name),
+        wins=(str(card.games[0]), str(card.games[1])),
+        winner={"a": 0, "b": 1}.get(card.winner),
+        label="" if face.label is None else house.say(face.label),
+    )
+
+
+def _figure(face: TableFace) -> str:
+    if face.figure_ms is None:
+        return ""
+    if face.counts_up:
+        return f"+{counted_up(face.figure_ms)}"
+    if face.state is TableState.SHOWING:
+        return short(face.figure_ms)
+    return remaining(face.figure_ms)

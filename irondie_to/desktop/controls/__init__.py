@@ -1,0 +1,1 @@
+"""Widgets that belong to no subject."""

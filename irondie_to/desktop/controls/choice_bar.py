@@ -1,0 +1,109 @@
+"""Buttons side by side of which one is pressed; how many there are and what they say may change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.qt_words import native
+
+_MANY = 6  # as many buttons as this, and each gets narrower
+
+_SHEET = """
+QPushButton {{ border: 1px solid {line_strong}; border-right: 0; border-radius: 0; padding: 0; min-height: 0; }}
+QPushButton[place="first"] {{ border-top-left-radius: 4px; border-bottom-left-radius: 4px; }}
+QPushButton[place="last"] {{
+  border-right: 1px solid {line_strong}; border-top-right-radius: 4px; border-bottom-right-radius: 4px; }}
+QPushButton[place="only"] {{ border: 1px solid {line_strong}; border-radius: 4px; }}
+QPushButton:checked {{
+  background: {selection}; color: {selection_ink}; font-weight: 600; border-bottom: 3px solid {accent}; }}
+QPushButton:focus {{ border: 2px solid {focus}; padding: 0; }}
+"""
+
+
+class ChoiceBar(QWidget):
+    """As many buttons as there are words; `chosen` is the place from 0 of the one that was pressed.
+
+    `shown` comes when there are other buttons, or another one is pressed. `keys` go to the button before and the next.
+    """
+
+    chosen = Signal(int)
+    shown = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.keys = ("", "")
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self._group.idClicked.connect(self.chosen)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        house.theme_changed.connect(self.dress)
+        self.dress()
+
+    @property
+    def buttons(self) -> list[QPushButton]:
+        """The buttons from the left."""
+        return [button for button in self._group.buttons() if isinstance(button, QPushButton)]
+
+    def can_step(self, by: int) -> bool:
+        """Whether there is a button so many places after the one that is pressed."""
+        return self._group.checkedId() >= 0 and 0 <= self._group.checkedId() + by < len(self.buttons)
+
+    def step(self, by: int) -> None:
+        """Press the button so many places after the one that is pressed, if there is one."""
+        if self.can_step(by):
+            self.buttons[self._group.checkedId() + by].click()
+
+    def show_words(self, words: Sequence[str], pressed: int, tips: Sequence[str]) -> None:
+        """A button for each, kept where there is one; the one at the place `pressed` is pressed."""
+        buttons = self.buttons
+        for button in buttons[len(words) :]:
+            self._group.removeButton(button)
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        for place in range(len(buttons), len(words)):
+            button = QPushButton(self)
+            button.setCheckable(True)
+            self._group.addButton(button, place)
+            self._row.addWidget(button)
+        last = len(words) - 1
+        theme = self._house.theme
+        bold, pad = QFontMetrics(theme.font(bold=True)), theme.px(11 if last < _MANY else 6)
+        for place, button in enumerate(self.buttons):
+            where = "only" if last == 0 else {0: "first", last: "last"}.get(place, "middle")
+            if button.property("place") != where:
+                button.setProperty("place", where)
+                button.style().unpolish(button)
+                button.style().polish(button)
+            button.setText(words[place])
+            width = bold.horizontalAdvance(words[place]) + 2 * pad + theme.px(4)
+            button.setMinimumWidth(width)
+            button.setFixedHeight(theme.px(30))
+            key = {pressed - 1: self.keys[0], pressed + 1: self.keys[1]}.get(place, "")
+            button.setToolTip(f"{tips[place]} ({native(key)})" if key else tips[place])
+            button.setAccessibleName(_spoken(words[place], tips[place]))
+            button.setChecked(place == pressed)
+        self.setVisible(bool(words))
+        self.shown.emit()
+
+    def dress(self) -> None:
+        """Colours and sizes from the theme."""
+        theme = self._house.theme
+        tokens = ("line_strong", "selection", "selection_ink", "accent", "focus")
+        colours = {token: theme.colour(token).name() for token in tokens}
+        self.setStyleSheet(_SHEET.format(**colours))
+
+
+def _spoken(words: str, tip: str) -> str:
+    """What a button says of itself: its words, or what they stand for where they are only a number and a sign."""
+    if any(map(str.isalpha, words)):
+        return words
+    return f"{tip} {words.strip('0123456789 ')}".strip()

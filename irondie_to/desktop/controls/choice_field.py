@@ -1,0 +1,59 @@
+"""A field in which something of a list is chosen by typing any part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from irondie_to.desktop.controls.completion import Choice, Completion
+from irondie_to.desktop.core.context import House
+
+_MOST_SHOWN = 10
+
+
+class ChoiceField(QLineEdit):
+    """`chosen` brings what a choice is, `typed` a text entered that names none; both on Enter, or by the list."""
+
+    chosen = Signal(object)
+    typed = Signal(str)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._completion = Completion(house, self, "find", _MOST_SHOWN)
+        self._completion.taken.connect(self._take)
+        self.found = self._completion.found
+
+    def show_choices(self, choices: Sequence[Choice]) -> None:
+        """Offer these."""
+        self._completion.offer(choices)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter chooses, Esc clears."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            if self._completion.has_choice:
+                event.ignore()  # the completer brings the one that is chosen
+            else:
+                self.enter()
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def enter(self) -> None:
+        """Take what is typed: the one choice that it names, or the text as it is."""
+        text = self.text().strip()
+        if not text:
+            return
+        self.found.hide()
+        choice = self._completion.named(text)
+        if choice is None:
+            self.typed.emit(text)
+        else:
+            self._take(choice)
+
+    def _take(self, choice: Choice) -> None:
+        self.setText(choice.text)
+        self.chosen.emit(choice.what)

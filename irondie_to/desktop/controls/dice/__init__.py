@@ -1,0 +1,1 @@
+"""Dice as widgets: drawn, clicked, typed."""

@@ -1,0 +1,100 @@
+"""A die to click on: in the palette, or in its place in a set."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.rules.dice import Die
+
+
+class DieButton(QAbstractButton):
+    """A die, or a free place. `clicked` as every button, `turned` for the right button and the menu key."""
+
+    turned = Signal()
+
+    def __init__(self, theme: Theme, size: QSize, die_size: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._size = size
+        self._die_size = die_size
+        self.die: Die | None = None
+        self.count = 0
+        self.faulty = False
+        self.chosen = False
+        self.framed = False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As wide and high as was asked for at 100 %."""
+        return QSize(self._theme.px(self._size.width()), self._theme.px(self._size.height()))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """A die is never cut off."""
+        return self.sizeHint()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The focus goes where one clicks."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The right button, or the key for menus."""
+        self.turned.emit()
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter clicks; all other keys belong to what the button stands in."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self.click()
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Ground, die, how often it is there, focus."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._ground(painter)
+            if self.die is not None:
+                size = self._theme.px(self._die_size)
+                draw_die(painter, self._theme, self.die, (self.width() - size) // 2, (self.height() - size) // 2, size)
+            if self.count > 1:
+                self._badge(painter)
+            if self.hasFocus():
+                self._frame(painter, "focus", 2)
+
+    def _ground(self, painter: QPainter) -> None:
+        theme = self._theme
+        ground = "danger_soft" if self.faulty else "selection" if self.count or self.chosen else "raised"
+        if self.framed or self.count or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour(ground))
+            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
+        if self.faulty:
+            self._frame(painter, "danger", 2)
+        elif self.chosen:
+            self._frame(painter, "accent", 2)
+        elif self.framed:
+            self._frame(painter, "line", 1)
+
+    def _frame(self, painter: QPainter, token: str, width: int) -> None:
+        painter.setPen(QPen(self._theme.colour(token), width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        half = width / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), 4, 4)
+
+    def _badge(self, painter: QPainter) -> None:
+        font = self._theme.font(11, bold=True)
+        text = f"{self.count}×"
+        metrics = QFontMetrics(font)
+        where = QRect(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height())
+        where.moveTopRight(self.rect().topRight())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("text"))
+        painter.drawRoundedRect(where, 3, 3)
+        painter.setPen(self._theme.colour("surface"))
+        painter.setFont(font)
+        painter.drawText(where, Qt.AlignmentFlag.AlignCenter, text)

@@ -1,0 +1,160 @@
+"""The 144 dice, drawn from the shapes of `resources/look/dice.json` at any size, light and dark.
+
+The silhouette is the type, the face the colour with its letter, the marks below it the class, a ring the rarity: every
+die says everything twice, so that it is known without its colour. A big letter means not thrown, a value thrown.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
+
+from irondie_to.assets import resources
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.rules.dice import TYPES, Die, DieType
+
+GRID: Final = 64
+"""The shapes are drawn on a square of so many units."""
+MARKED_FROM: Final = 28
+"""From this size in px on a die shows the mark of its class below its letter."""
+ENGRAVED_FROM: Final = 44
+"""From this size in px on a rare die shows a milled ring; below, a plain one."""
+_GAP_PX: Final = 1.5
+_LEAST_GAP: Final = 2.0
+"""What is left free about letter and sign of a rare die, at least so many px and units."""
+
+_STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
+
+
+def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int | None = None) -> None:
+    """Paint the die into the square 0, 0, size, size; thrown if it has a `value` from 1 to 6."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(size / GRID, size / GRID)
+    _Engraver(painter, theme, die).draw(size, value)
+    painter.restore()
+
+
+def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | None = None) -> QPixmap:
+    """The die as a picture `size` px wide on a screen of this device pixel ratio; drawn once and kept."""
+    key = f"die {theme.mode} {die} {value} {size} {ratio}"
+    pixmap = QPixmap()
+    if QPixmapCache.find(key, pixmap):
+        return pixmap
+    pixmap = QPixmap(round(size * ratio), round(size * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_die(painter, theme, die, size, value)
+    painter.end()
+    QPixmapCache.insert(key, pixmap)
+    return pixmap
+
+
+def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: int, value: int | None = None) -> None:
+    """Draw the kept picture of the die with its upper left corner at x, y."""
+    painter.drawPixmap(x, y, die_pixmap(theme, die, size, painter.device().devicePixelRatioF(), value))
+
+
+class _Engraver:
+    """Draws one die on the grid of 64 units."""
+
+    def __init__(self, painter: QPainter, theme: Theme, die: Die) -> None:
+        self._painter = painter
+        self._theme = theme
+        self._die = die
+        self._letter = die.colour.value
+        self._shape = _shape(die.type)
+
+    def draw(self, size: float, value: int | None) -> None:
+        shape = self._shape
+        self._fill(shape["outline"], "deep")  # seams between the facets show this
+        for tone in ("deep", "low", "mid", "hi"):
+            self._fill(shape[f"bevel_{tone}"], tone)
+        self._fill(shape["face"], "face")
+        self._line(shape["outline"], "rim", max(1.6, GRID / size))  # never thinner than a pixel
+        if self._die.rare:
+            self._engrave(shape["rare"], size)
+            self._painter.save()
+            self._painter.setClipPath(_path(shape["face"]))
+            self._write(size, value, "face", max(_LEAST_GAP, _GAP_PX * GRID / size))  # no ring runs into what is read
+            self._painter.restore()
+        self._write(size, value, "ink", 0)
+        if value is not None:
+            self._badge()
+
+    def _engrave(self, ring: Any, size: float) -> None:
+        if size < ENGRAVED_FROM:
+            self._line(ring["band"], "engrave_small", min(4.0, max(2.6, GRID / size)))
+        else:
+            self._line(ring["ticks"], "engrave", 1)
+            self._line(ring["line"], "engrave", 0.9)
+
+    def _write(self, size: float, value: int | None, token: str, gap: float) -> None:
+        """Letter and sign in this colour, `gap` wider at every edge."""
+        letter = self._shape["letters"][self._letter]
+        if value is not None:
+            self._sign(self._shape["values"][str(value)], token, gap)
+        elif size < MARKED_FROM:
+            self._line(letter["alone"], token, letter["alone_width"] + 2 * gap)
+        else:
+            self._line(letter["d"], token, letter["width"] + 2 * gap)
+            self._sign(self._shape["mark"], token, gap)
+
+    def _badge(self) -> None:
+        badge, letter = _shapes()["badge"]["d"], _shapes()["letters"][self._letter]
+        self._fill(badge, "ink")
+        self._line(badge, "deep", 1.4)
+        self._line(letter["d"], "badge", letter["width"])
+
+    def _sign(self, sign: Any, token: str, gap: float) -> None:
+        """Triangles, dots or numerals."""
+        if "dots" in sign:
+            self._painter.setPen(Qt.PenStyle.NoPen)
+            self._painter.setBrush(self._theme.die(self._letter, token))
+            for x, y, radius in sign["dots"]:
+                self._painter.drawEllipse(QPointF(x, y), radius + gap, radius + gap)
+        elif "fill" in sign:
+            self._fill(sign["fill"], token)
+            if gap:
+                self._line(sign["fill"], token, 2 * gap)
+        else:
+            self._line(sign["stroke"], token, sign["width"] + 2 * gap)
+
+    def _fill(self, shape: str, token: str) -> None:
+        self._painter.fillPath(_path(shape), self._theme.die(self._letter, token))
+
+    def _line(self, shape: str, token: str, width: float) -> None:
+        colour, solid = self._theme.die(self._letter, token), Qt.PenStyle.SolidLine
+        pen = QPen(colour, width, solid, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.SvgMiterJoin)
+        self._painter.strokePath(_path(shape), pen)
+
+
+@cache
+def _shapes() -> Any:
+    return json.loads((resources() / "look" / "dice.json").read_text(encoding="utf-8"))
+
+
+def _shape(kind: DieType) -> Any:
+    """The shapes of a type; the file names them in the manual's order."""
+    shapes = _shapes()["types"]
+    return shapes[list(shapes)[TYPES.index(kind)]]
+
+
+@cache
+def _path(text: str) -> QPainterPath:
+    """The path of a shape; only M, L and Z occur."""
+    path = QPainterPath()
+    for step, x, y in _STEP.findall(text):
+        if step == "Z":
+            path.closeSubpath()
+        elif step == "M":
+            path.moveTo(float(x), float(y))
+        else:
+            path.lineTo(float(x), float(y))
+    return path

@@ -1,0 +1,222 @@
+"""The palette: nine types beside each other, eight colours below each other, every die one click away."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.rich_text import Html, RichLabel, html
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
+from irondie_to.rules.dice_set import DiceSet
+
+_MARKS = {DieClass.ATTACK: "▲", DieClass.DEFENSE: "●", DieClass.LIFE: "1 2 3"}
+_CELL, _SMALL_CELL = QSize(42, 40), QSize(31, 29)
+_DIE, _SMALL_DIE = 28, 26
+_HEADS = 2
+"""Rows of the grid above the dice: the class, the type."""
+
+Cell = tuple[int, int]
+"""Row (colour) and column (type) of a die, from 0."""
+
+
+class Palette(QWidget):
+    """All dice. `wanted` asks for one more of a die, `unwanted` for one less.
+
+    Arrows go from die to die; a colour's letter and the beginning of a type's name, like `B N`, find one.
+    A `small` one is without the names of the colours, which the dice bear, and leaves letters to a field. `tip` is the
+    code of what a die's tooltip says, with `_rare` behind it while plain clicks mean rare dice.
+    """
+
+    wanted = Signal(object)
+    unwanted = Signal(object)
+
+    def __init__(
+        self, house: House, parent: QWidget | None = None, *, small: bool = False, tip: str = "editor.palette_tip"
+    ) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._small = small
+        self._tip = tip
+        self._typed = ""
+        self._rare = False
+        self._cells: dict[Cell, DieButton] = {}
+        self._words: list[tuple[RichLabel, Phrase, str, str]] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(0)
+        self._add_heads()
+        for row, colour in enumerate(COLOURS):
+            if not small:
+                word = term(colour)
+                self._add_word(word, row + _HEADS, 0, letter=colour.value)
+            for column, kind in enumerate(TYPES):
+                self._add_die((row, column), Die(colour, kind))
+        self._tab_to((0, 0))
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def rare(self) -> bool:
+        """Whether a plain click adds a rare die."""
+        return self._rare
+
+    @rare.setter
+    def rare(self, rare: bool) -> None:
+        self._rare = rare
+        self.retranslate()
+
+    def show_set(self, dice_set: DiceSet) -> None:
+        """Mark the dice that are in the set or its side set, and how often."""
+        there = Counter(dice_set.dice + dice_set.side)
+        for button, common in self._buttons():
+            rare = Die(common.colour, common.type, rare=True)
+            button.count = there[common] + there[rare]
+            button.die = rare if self._rare or there[rare] > there[common] else common
+            said = self._house.say(die_phrase(button.die))
+            if button.count:
+                said = self._house.say(Phrase("editor.in_set", {"die": said, "count": button.count}))
+            button.setAccessibleName(said)
+            button.update()
+
+    def retranslate(self) -> None:
+        """Name classes, colours and dice in the language in force."""
+        say = self._house.say
+        for label, phrase, letter, mark in self._words:
+            label.show_html(_head(letter, say(phrase), mark))
+        tip = f"{self._tip}_rare" if self._rare else self._tip
+        for button, die in self._buttons():
+            button.setToolTip(say(Phrase(tip, {"die": f"{die}: {say(die_phrase(die))}"})))
+        self.setAccessibleName(say(Phrase("editor.palette")))
+
+    def focus_first(self) -> None:
+        """Go to the die where the keyboard was last."""
+        for button in self._cells.values():
+            if button.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def button(self, die: Die) -> DieButton:
+        """The button of a die."""
+        return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Arrows, letters, * and Delete act on the die that has the focus."""
+        cell = next((cell for cell, button in self._cells.items() if button.hasFocus()), None)
+        steps = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
+        key = Qt.Key(event.key())
+        if cell is None:
+            super().keyPressEvent(event)
+        elif key in steps:
+            down, right = steps[key]
+            self._typed = ""
+            self._go((min(max(cell[0] + down, 0), len(COLOURS) - 1), min(max(cell[1] + right, 0), len(TYPES) - 1)))
+        elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Minus}:
+            self.unwanted.emit(self._die_there(cell))
+        elif event.text() == "*":
+            self._want(cell, turned=True)
+        elif not self._small and event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self._find(event.text().upper(), cell)
+        else:
+            super().keyPressEvent(event)
+
+    def _find(self, letter: str, cell: Cell) -> None:
+        """Go on with what was typed, or begin anew with a colour."""
+        letters = [colour.value for colour in COLOURS]
+        beginning = self._typed[1:] + letter
+        column = next((place for place, kind in enumerate(TYPES) if kind.value.upper().startswith(beginning)), None)
+        if self._typed and column is not None:
+            self._typed += letter
+            self._go((letters.index(self._typed[0]), column))
+        elif letter in letters:
+            self._typed = letter
+            self._go((letters.index(letter), cell[1]))
+        else:
+            self._typed = ""
+
+    def _go(self, cell: Cell) -> None:
+        self._tab_to(cell)
+        self._cells[cell].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _tab_to(self, cell: Cell) -> None:
+        """Have Tab come to this die alone: 72 stops would be too many."""
+        for other, button in self._cells.items():
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other == cell else Qt.FocusPolicy.ClickFocus)
+
+    def _want(self, cell: Cell, *, turned: bool) -> None:
+        self._typed = ""
+        self._tab_to(cell)
+        die = self._die_there(cell)
+        self.wanted.emit(Die(die.colour, die.type, rare=self._rare is not turned))
+
+    def _die_there(self, cell: Cell) -> Die:
+        return self._cells[cell].die or Die(COLOURS[cell[0]], TYPES[cell[1]])
+
+    def _buttons(self) -> list[tuple[DieButton, Die]]:
+        """All buttons with their common dice."""
+        return [(button, Die(COLOURS[row], TYPES[column])) for (row, column), button in self._cells.items()]
+
+    def _add_heads(self) -> None:
+        for place, die_class in enumerate(DieClass):
+            first = self._column(place * 3)
+            label = self._add_word(term(die_class), 0, first, mark=_MARKS[die_class], span=3)
+            label.setObjectName("paletteClass")
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            if place:
+                self._grid.setColumnMinimumWidth(first - 1, 4 if self._small else 8)
+        for column, kind in enumerate(TYPES):
+            label = QLabel(kind.value, self)
+            label.setObjectName("paletteType")
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._grid.addWidget(label, 1, self._column(column))
+
+    def _add_word(
+        self, phrase: Phrase, row: int, column: int, *, letter: str = "", mark: str = "", span: int = 1
+    ) -> QLabel:
+        label = RichLabel(self)
+        label.setFrameShape(QFrame.Shape.NoFrame)
+        self._grid.addWidget(label, row, column, 1, span)
+        self._words.append((label, phrase, letter, mark))
+        return label
+
+    def _add_die(self, cell: Cell, die: Die) -> None:
+        cell_size, die_size = (_SMALL_CELL, _SMALL_DIE) if self._small else (_CELL, _DIE)
+        button = DieButton(self._house.theme, cell_size, die_size, self)
+        button.die = die
+        button.clicked.connect(lambda: self._want(cell, turned=False))
+        button.turned.connect(lambda: self._want(cell, turned=True))
+        self._cells[cell] = button
+        self._grid.addWidget(button, cell[0] + _HEADS, self._column(cell[1]))
+
+    @staticmethod
+    def _column(kind: int) -> int:
+        """The column of the grid: room for the colours' names first, a gap between the classes."""
+        return 1 + kind + kind // 3
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        for word, *_rest in self._words:
+            word.setFont(theme.font(13))
+            word.setContentsMargins(0, 0, theme.px(10), 0)
+        line = theme.colour("line_strong").name()
+        for label in self.findChildren(QLabel):
+            if label.objectName() == "paletteClass":
+                label.setFont(theme.font(11, bold=True))
+                label.setContentsMargins(0, 0, 0, 2)
+                label.setStyleSheet(f"border-bottom: 2px solid {line}")
+            elif label.objectName() == "paletteType":
+                label.setFont(theme.font(11, bold=True))
+                label.setStyleSheet(f"color: {theme.colour('muted').name()}")
+        for button in self._cells.values():
+            button.updateGeometry()
+            button.update()
+
+
+def _head(letter: str, word: str, mark: str) -> Html:
+    """A word with its letter before it or its mark behind it."""
+    return html("<b>{}</b> {}", letter, word) if letter else html("{} {}", word, mark)

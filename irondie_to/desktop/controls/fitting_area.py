@@ -1,0 +1,40 @@
+"""An area as high as what is in it, which scrolls where there is no room for that."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+
+from irondie_to.desktop.core.theme import Theme
+
+
+class FittingArea(QScrollArea):
+    """Holds one widget, whose height follows from its width."""
+
+    def __init__(self, theme: Theme, inner: QWidget, parent: QWidget | None = None, *, least: int = 72) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._least = least
+        self._inside = inner
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Another width makes other heights; a bar not needed would make the lines narrower, and so need itself."""
+        fits = self.height() >= self.sizeHint().height()
+        bars = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAsNeeded)
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As high as the widget is at this width."""
+        frame = 2 * self.frameWidth()
+        return QSize(0, max(0, self._inside.heightForWidth(max(1, self.width() - frame))) + frame)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """A few lines."""
+        return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

@@ -1,0 +1,49 @@
+"""What stands on a page where there is nothing to show yet: why, and the way to where that is mended."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.errors import Phrase
+
+
+class NothingYet(QWidget):
+    """A sentence, and a button that turns to another page. It takes over the focus of what it stands in place of."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._page = ""
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.go = QPushButton(self)
+        self.go.setProperty("look", "main")
+        self.go.clicked.connect(lambda: house.show_page(self._page))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 16, 20)
+        column.setSpacing(12)
+        column.addWidget(self.words)
+        column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.hide()
+
+    def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
+        """Show why in place of the widget, with the way to a page if one is named; None brings the widget back."""
+        had_focus = whole.hasFocus() or self.go.hasFocus()
+        if why is None:
+            whole.show()
+            if had_focus:
+                whole.setFocus()
+            self.hide()
+            return
+        self._page = page
+        self.words.setText(self._house.say(why))
+        self.go.setText(without_mnemonic(self._house.say(Phrase(f"frame.page_{page}"))) if page else "")
+        self.go.setVisible(bool(page))
+        self.show()
+        if had_focus:
+            (self.go if page else self).setFocus()
+        whole.hide()

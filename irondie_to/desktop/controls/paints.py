@@ -1,0 +1,35 @@
+"""Colours and fonts for those who draw hundreds of cells."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QColor, QFont
+
+from irondie_to.desktop.core.context import House
+
+
+class Paints(QObject):
+    """The theme's colours and fonts, asked for once until the theme changes."""
+
+    def __init__(self, house: House, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme = house.theme
+        self._colours: dict[str, QColor] = {}
+        self._fonts: dict[tuple[int, bool], QFont] = {}
+        house.theme_changed.connect(self._forget)
+
+    def colour(self, token: str) -> QColor:
+        """A colour of the window by its token."""
+        if token not in self._colours:
+            self._colours[token] = self._theme.colour(token)
+        return self._colours[token]
+
+    def font(self, size: int, *, bold: bool = False) -> QFont:
+        """The interface font at a size given in px at 100 %."""
+        if (size, bold) not in self._fonts:
+            self._fonts[size, bold] = self._theme.font(size, bold=bold)
+        return self._fonts[size, bold]
+
+    def _forget(self) -> None:
+        self._colours.clear()
+        self._fonts.clear()

@@ -1,0 +1,99 @@
+"""Lines of a view as rows of a table: one column a field, phrases in words, figures at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import full_date, short_date
+
+T = TypeVar("T")
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns by the names of the view's fields; `area` holds their titles as `column_<name>`.
+
+    `fonts` are (size, bold) of columns that differ from the usual, `days` the columns that hold a day.
+    """
+
+    area: str
+    names: tuple[str, ...]
+    figures: frozenset[str]
+    fonts: dict[str, tuple[int, bool]]
+    days: frozenset[str] = frozenset()
+
+
+class PlainLines(QAbstractTableModel, Generic[T]):
+    """The lines, replaced all at once."""
+
+    def __init__(self, house: House, columns: Columns, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._columns = columns
+        self.lines: Sequence[T] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns by name."""
+        return self._columns.names
+
+    def show(self, lines: Sequence[T]) -> None:
+        """Show these lines."""
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
+        """One row a line."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
+        """One column a field."""
+        return 0 if parent.isValid() else len(self._columns.names)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:  # noqa: N802 - the name Qt calls
+        """The titles of the columns."""
+        if orientation is Qt.Orientation.Vertical:
+            return None
+        name = self._columns.names[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._house.say(Phrase(f"{self._columns.area}.column_{name}"))
+        return self._alignment(name) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def data(self, index: _Index, role: int = 0) -> object:
+        """What a cell shows; a sentence that may be cut off stands in the tooltip whole."""
+        name = self._columns.names[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(name)
+        if role == Qt.ItemDataRole.FontRole:
+            return self._font(name)
+        value = getattr(self.lines[index.row()], name)
+        if isinstance(value, Phrase) and role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
+            return self._house.say(value)
+        if name in self._columns.days and role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
+            written = short_date if role == Qt.ItemDataRole.DisplayRole else full_date
+            return written(str(value), self._house.settings.language)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return value if isinstance(value, str) and value else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return "" if value is None else str(value)
+        return None
+
+    def _font(self, name: str) -> QFont | None:
+        if name not in self._columns.fonts:
+            return None
+        size, bold = self._columns.fonts[name]
+        return self._house.theme.font(size, bold=bold)
+
+    def _alignment(self, name: str) -> Qt.AlignmentFlag:
+        side = Qt.AlignmentFlag.AlignRight if name in self._columns.figures else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter

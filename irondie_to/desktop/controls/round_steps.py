@@ -1,0 +1,41 @@
+"""The keys that go to the round before and the next one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+
+from irondie_to.desktop.controls.choice_bar import ChoiceBar
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.page import Page
+from irondie_to.errors import Phrase
+
+
+class RoundSteps(QObject):
+    """Two actions of the page, which press the buttons beside the one that is pressed."""
+
+    def __init__(self, house: House, bar: ChoiceBar, page: Page) -> None:
+        super().__init__(page)
+        self._house = house
+        self._bar = bar
+        bar.keys = ("Alt+Left", "Alt+Right")
+        self.actions = {step: QAction(page) for step in (-1, 1)}
+        for (step, action), key in zip(self.actions.items(), bar.keys, strict=True):
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(partial(bar.step, step))
+            page.addAction(action)
+        bar.shown.connect(self._allow)
+        house.language_changed.connect(self._retranslate)
+        self._retranslate()
+        self._allow()
+
+    def _retranslate(self) -> None:
+        self.actions[-1].setText(self._house.say(Phrase("rounds_page.previous_round")))
+        self.actions[1].setText(self._house.say(Phrase("rounds_page.next_round")))
+
+    def _allow(self) -> None:
+        for step, action in self.actions.items():
+            action.setEnabled(self._bar.can_step(step))

@@ -1,0 +1,69 @@
+"""A word on the state of a clock, with its sign, on a ground of its colour."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from irondie_to.app.clocks.views import HallState
+from irondie_to.desktop.core.theme import Theme
+
+_DRESS = {
+    HallState.READY: ("clock", "raised", "text"),
+    HallState.RUNNING: ("run", "ok_soft", "ok"),
+    HallState.FEW_MINUTES: ("run", "warn_soft", "warn"),
+    HallState.OVER: ("warn", "danger_soft", "danger"),
+    HallState.PAUSED: ("pause", "raised", "text"),
+    HallState.FINISHED: ("ok", "ok_soft", "ok"),
+}
+"""Sign, ground and ink."""
+
+_SIGN, _GAP, _SIDE = 13, 6, 9
+
+
+def ink_of(state: HallState) -> str:
+    """The colour in which the state is written elsewhere."""
+    return _DRESS[state][2]
+
+
+class StatePill(QWidget):
+    """One state at a time."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._state = HallState.READY
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def show_state(self, state: HallState, word: str) -> None:
+        """Show this state under this word."""
+        if (state, word) != (self._state, self.text):
+            self._state, self.text = state, word
+            self.setAccessibleName(word)
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Sign and word with a margin."""
+        width = QFontMetrics(self._theme.font(13, bold=True)).horizontalAdvance(self.text)
+        return QSize(width + self._theme.px(_SIGN + _GAP + 2 * _SIDE), self._theme.px(23))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Ground, sign, word."""
+        sign, ground, ink = _DRESS[self._state]
+        px = self._theme.px
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.colour(ground))
+            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
+            side = px(_SIGN)
+            where = QRect(px(_SIDE), (self.height() - side) // 2, side, side)
+            self._theme.icon(sign).paint(painter, where)
+            painter.setFont(self._theme.font(13, bold=True))
+            painter.setPen(self._theme.colour(ink))
+            room = self.rect().adjusted(px(_SIDE + _SIGN + _GAP), 0, 0, 0)
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)

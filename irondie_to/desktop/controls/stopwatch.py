@@ -1,0 +1,104 @@
+"""How long something has taken: minutes and seconds, to be stopped and to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.wall_clock import steady_seconds
+from irondie_to.errors import Phrase
+
+_TICK_MS = 250
+
+
+class Stopwatch(QWidget):
+    """Begins at `restart`; `now` gives seconds that never jump. `ticked` comes with every second shown."""
+
+    ticked = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.now: Callable[[], float] = steady_seconds
+        self._before = 0.0
+        self._since: float | None = None
+        self.figure = QLabel(self)
+        self.button = QPushButton(self)
+        self.button.clicked.connect(self._toggle)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK_MS)
+        self._timer.timeout.connect(self._show)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.figure)
+        row.addWidget(self.button)
+
+    @property
+    def seconds(self) -> int:
+        """Whole seconds so far."""
+        running = 0.0 if self._since is None else self.now() - self._since
+        return int(self._before + running)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it runs."""
+        return self._since is not None
+
+    def restart(self, seconds: float = 0.0) -> None:
+        """Begin at nought, or go on after so many seconds."""
+        self._before, self._since = seconds, self.now()
+        self._show()
+
+    def stop(self) -> None:
+        """Stand still."""
+        if self._since is not None:
+            self._before += self.now() - self._since
+            self._since = None
+        self._show()
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.figure.setAccessibleName(self._house.say(Phrase("setcheck_page.time_used")))
+        self.figure.setToolTip(self._house.say(Phrase("setcheck_page.time_used")))
+        self._show()
+
+    def dress(self) -> None:
+        """The sizes in force; the figures keep their place while they run."""
+        font = self._house.theme.font(22, bold=True)
+        self.figure.setFont(font)
+        self.figure.setMinimumWidth(QFontMetrics(font).horizontalAdvance("00:00"))
+        self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A watch that comes into sight shows what is."""
+        super().showEvent(event)
+        self._show()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Nobody looks: nothing is drawn."""
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def _toggle(self) -> None:
+        if self._since is None:
+            self._since = self.now()
+            self._show()
+        else:
+            self.stop()
+
+    def _show(self) -> None:
+        seconds = self.seconds
+        text = f"{seconds // 60}:{seconds % 60:02}"
+        if text != self.figure.text():
+            self.figure.setText(text)
+            self.ticked.emit()
+        self.button.setText(self._house.say(Phrase("setcheck_page.stop" if self.is_running else "setcheck_page.go_on")))
+        if self.is_running and self.isVisible():
+            self._timer.start()
+        else:
+            self._timer.stop()

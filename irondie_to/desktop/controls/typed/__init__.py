@@ -1,0 +1,1 @@
+"""Fields in which dates, times and numbers are typed."""

@@ -1,0 +1,108 @@
+"""A field for a date, typed or chosen from a calendar."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QTextCharFormat
+from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QMenu, QWidget, QWidgetAction
+
+from irondie_to.app.core.typed_date import read_date
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import numeric_date, worded_date
+
+_WIDTH_PX = 134
+_GAP_PX = 4
+_CALENDAR_PX = 320
+
+
+class DateField(TypedField):
+    """A date YYYY-MM-DD, shown as the language writes it. Up and down step a day; Alt+Down opens the calendar.
+
+    The line below always says the date in words.
+    """
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, _today().isoformat(), parent)
+        self._calendar_action = QAction(self)
+        self._calendar_action.triggered.connect(self.open_calendar)
+        self.lineEdit().addAction(self._calendar_action, QLineEdit.ActionPosition.TrailingPosition)
+        self.setProperty("arrows", "none")
+        self.fit()
+        self.put(self.value)
+        self.reword()
+
+    def read(self, text: str) -> str:
+        """The date as `read_date` understands it on this computer's day."""
+        return read_date(text, _today())
+
+    def written(self, value: str) -> str:
+        """The date in digits."""
+        return numeric_date(value, self._house.settings.language)
+
+    def echo(self, value: str) -> str:
+        """Weekday and month in words."""
+        return worded_date(value, self._house.settings.language)
+
+    def rest_note(self) -> str:
+        """The same as while typing."""
+        return self.echo(self._value)
+
+    def stepped(self, value: str, steps: int) -> str:
+        """The ends of the calendar hold it."""
+        try:
+            return (date.fromisoformat(value) + timedelta(steps)).isoformat()
+        except OverflowError:
+            return value
+
+    def reword(self) -> None:
+        """The button's words too."""
+        super().reword()
+        self._calendar_action.setToolTip(self._house.say(Phrase("typed.calendar")))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Alt+Down opens the calendar, as it opens a drop-down."""
+        if event.key() == Qt.Key.Key_Down and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.open_calendar()
+        else:
+            super().keyPressEvent(event)
+
+    def open_calendar(self) -> None:
+        """Show the month of the date; Enter or a click chooses a day, Esc none."""
+        menu, calendar = QMenu(self), QCalendarWidget()
+        language = self._house.settings.language
+        calendar.setLocale(QLocale(language))
+        calendar.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
+        calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        calendar.setMinimumWidth(self._house.theme.px(_CALENDAR_PX))
+        for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # red would be a fault here
+            calendar.setWeekdayTextFormat(day, QTextCharFormat())
+        calendar.setSelectedDate(QDate.fromString(self._value, Qt.DateFormat.ISODate))
+        calendar.clicked.connect(menu.close)
+        calendar.activated.connect(menu.close)
+        calendar.clicked.connect(self._choose)
+        calendar.activated.connect(self._choose)
+        action = QWidgetAction(menu)
+        action.setDefaultWidget(calendar)
+        menu.addAction(action)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.mapToGlobal(QPoint(0, self.height() + _GAP_PX)))
+        calendar.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _choose(self, day: QDate) -> None:
+        self._take(day.toString(Qt.DateFormat.ISODate))
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def fit(self) -> None:
+        """Always the same width; the calendar's sign in the colours in force."""
+        super().fit()
+        self.setFixedWidth(self._house.theme.px(_WIDTH_PX))
+        self._calendar_action.setIcon(self._house.theme.icon("calendar"))
+
+
+def _today() -> date:
+    """The day on this computer's calendar."""
+    return datetime.now().astimezone().date()

@@ -1,0 +1,192 @@
+"""A field whose text is read when it is left: understood, or kept as it was typed with the reason below it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QWidget
+
+from irondie_to.desktop.controls.typed.note import FieldNote
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.speech import announce
+from irondie_to.errors import UserError
+
+_INSET_PX = 8
+_INNER_PX, _BORDER_PX = 28, 1  # as in the style sheet
+_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class TypedField(QAbstractSpinBox):
+    """Base of the fields for numbers, dates and times.
+
+    `entered` brings the new value when a text was understood on leaving the field or on Enter, or when the value was
+    stepped. With keyboard tracking it also comes at every key that makes another value. `text_read` comes when
+    `fault` or `value` may have changed. The form lays out `note` below the field.
+    """
+
+    entered = Signal(object)
+    text_read = Signal()
+
+    def __init__(self, house: House, value: Any, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._value = self._found = value
+        self._is_refused = False
+        self.fault: UserError | None = None
+        """Why the text as it is now cannot be used."""
+        self.note = FieldNote(house.theme, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel gives no focus
+        self.setKeyboardTracking(False)
+        self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not reach inside
+        self.lineEdit().textEdited.connect(self._on_typed)
+        house.language_changed.connect(self.reword)
+        house.theme_changed.connect(self.fit)
+
+    @property
+    def value(self) -> Any:
+        """The value that was last understood."""
+        return self._value
+
+    def show_value(self, value: Any) -> None:
+        """Show a value that changed elsewhere, unless something is typed here that is not entered yet."""
+        if self.lineEdit().isModified():
+            self._value = value
+        else:
+            self.put(value)
+
+    def put(self, value: Any) -> None:
+        """Show this value in place of whatever is typed."""
+        self._value = value
+        self.lineEdit().setText(self.written(value))  # which is not a modified text
+        self.fault = None
+        self._say(self.rest_note())
+        self.text_read.emit()
+
+    def commit(self) -> bool:
+        """Take what is typed, as leaving the field does; return whether it was understood."""
+        if self.lineEdit().isModified():
+            self._read_text()
+            if self.fault is not None:
+                self._refuse(self.fault)
+                return False
+            self._take(self._found)
+        return True
+
+    def keep(self) -> None:
+        """Take what is typed before the form goes; what cannot be read is told in the message bar and given up."""
+        if not self.commit() and self.fault is not None:
+            self._house.complain(self.fault)
+            self.put(self._value)
+
+    def reword(self) -> None:
+        """Write value and note in the language of the window."""
+        if not self.lineEdit().isModified():
+            self.put(self._value)
+        elif self._is_refused and self.fault is not None:
+            self._say(self._house.say(self.fault.phrase), is_fault=True)
+
+    def read(self, text: str) -> Any:
+        """Return the value that the text stands for. Raises `UserError` with the reason if it stands for none."""
+        raise NotImplementedError
+
+    def written(self, value: Any) -> str:
+        """Return the text that stands for the value."""
+        raise NotImplementedError
+
+    def echo(self, value: Any) -> str:  # noqa: ARG002 - what the fields that echo are given
+        """Return what is said below the field while this value is typed."""
+        return ""
+
+    def rest_note(self) -> str:
+        """Return what is said below the field while nobody types."""
+        return ""
+
+    def stepped(self, value: Any, steps: int) -> Any:
+        """Return the value that many steps above this one."""
+        raise NotImplementedError
+
+    def fit(self) -> None:
+        """Take the size that goes with the text size in force: as high as every other field."""
+        self.setFixedHeight(self._house.theme.px(_INNER_PX) + 2 * _BORDER_PX)
+
+    def stepBy(self, steps: int) -> None:  # noqa: N802 - the name Qt calls
+        """Go up or down from what is typed, if it is understood."""
+        if self.lineEdit().isModified():
+            self._read_text()
+        typed = self._found if self.lineEdit().isModified() and self.fault is None else self._value
+        self._take(self.stepped(typed, steps))
+        self.lineEdit().selectAll()
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:  # noqa: N802 - the name Qt calls
+        """Up and down lead anywhere but beyond the ends."""
+        flags = QAbstractSpinBox.StepEnabledFlag.StepNone
+        if self.stepped(self._value, 1) != self._value:
+            flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
+        if self.stepped(self._value, -1) != self._value:
+            flags |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
+        return flags
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter takes what is typed; Esc gives up what was refused."""
+        if event.key() in _ENTER and not self.commit():
+            self.lineEdit().selectAll()
+        elif event.key() == Qt.Key.Key_Escape and self._is_refused:
+            self.put(self._value)
+            self.lineEdit().selectAll()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """What is typed is taken; the field's own menu does not leave it."""
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.commit()
+        super().focusOutEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The wheel scrolls the page; it steps only where the focus is."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def _read_text(self) -> None:
+        self._found, self.fault = self._value, None
+        try:
+            self._found = self.read(self.text())
+        except UserError as fault:
+            self.fault = fault
+
+    def _on_typed(self) -> None:
+        self._read_text()
+        if self.fault is None:
+            self._say(self.echo(self._found))
+            if self.keyboardTracking() and self._found != self._value:
+                self._value = self._found
+                self.entered.emit(self._value)
+        else:
+            self._say(self._house.say(self.fault.phrase) if self.rest_note() or self.echo(self._value) else "")
+        self.text_read.emit()
+
+    def _take(self, value: Any) -> None:
+        is_new = value != self._value
+        self.put(value)
+        if is_new:
+            self.entered.emit(value)
+
+    def _refuse(self, fault: UserError) -> None:
+        is_news = not self._is_refused
+        self._say(self._house.say(fault.phrase), is_fault=True)
+        if is_news:
+            announce(self, self.note.text, urgent=True)
+        self.text_read.emit()
+
+    def _say(self, text: str, *, is_fault: bool = False) -> None:
+        self.note.show_words(text, is_fault=is_fault)
+        self.setAccessibleDescription(text)
+        if is_fault != self._is_refused:
+            self._is_refused = is_fault
+            self.setProperty("look", "fault" if is_fault else "")
+            self.style().unpolish(self)
+            self.style().polish(self)

@@ -1,0 +1,46 @@
+"""A field for a time of day."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.typed_date import read_time
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.core.context import House
+
+_WIDTH_PX = 70
+_STEP_MINUTES = 5
+_LATEST = 24 * 60 - 1
+
+
+class TimeField(TypedField):
+    """A time HH:MM. The arrow keys step five minutes, within the day."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, "00:00", parent)
+        self.setProperty("arrows", "none")
+        self.fit()
+        self.put(self.value)
+
+    def read(self, text: str) -> str:
+        """The time as `read_time` understands it."""
+        return read_time(text)
+
+    def written(self, value: str) -> str:
+        """A time is written the same way in every language."""
+        return value
+
+    def echo(self, value: str) -> str:
+        """The time with its colon."""
+        return value
+
+    def stepped(self, value: str, steps: int) -> str:
+        """Midnight holds it at both ends."""
+        hour, minute = map(int, value.split(":"))
+        minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
+        return f"{minutes // 60:02}:{minutes % 60:02}"
+
+    def fit(self) -> None:
+        """Always the same width."""
+        super().fit()
+        self.setFixedWidth(self._house.theme.px(_WIDTH_PX))

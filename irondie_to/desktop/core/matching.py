@@ -1,0 +1,33 @@
+"""How what somebody types into a search or filter is held against names."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from irondie_to.app.core.names import same_name
+from irondie_to.app.core.rows import PersonRow
+
+# Letters with a stroke have no form without it in Unicode; people type them without.
+_STROKES = str.maketrans({"đ": "d", "ø": "o", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
+
+
+def bare(text: str) -> str:
+    """The text as it is compared: small letters without accents or strokes."""
+    apart = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_STROKES)
+
+
+def known_as(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
+    """The only one of the persons whose name is the one typed but for accents; None where one bears it just so."""
+    wanted = bare(" ".join(typed.split()))
+    found = [person for person in persons if bare(person.name) == wanted]
+    if len(found) != 1 or same_name(found[0].name, " ".join(typed.split())):
+        return None
+    return found[0]
+
+
+def fits(typed: str, *texts: str | None) -> bool:
+    """Whether every word typed is in one of the texts."""
+    keys = [bare(text) for text in texts if text]
+    return all(any(word in key for key in keys) for word in bare(typed).split())

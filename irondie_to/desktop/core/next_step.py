@@ -1,0 +1,122 @@
+"""What the window says of an event wherever one is: the next step, and the stops of the day with their figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.clocks.views import ClockFaces, HallState
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.time_text import round_named
+from irondie_to.app.views import Status
+from irondie_to.desktop.core.page_keys import DAY, Stop
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clocks.clock import TableState
+
+_MOST_TABLES = 8  # more table numbers than these are not read, only counted
+_FEWEST_PLAYERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What is to be done: the beginning that is read first, the rest, the button, and the page it leads to.
+
+    While `ready` is False the button is off, and the sentence says what is in the way. `starts_clock` says that the
+    button starts the clock of the round, wherever it is pressed.
+    """
+
+    beginning: Phrase
+    rest: Phrase | None
+    button: Phrase
+    ready: bool
+    page: str
+    starts_clock: bool = False
+
+
+def results_page(picture: Picture) -> str:
+    """The page on which the results of the round under way are typed."""
+    return "knockout" if picture.seeds else "rounds"
+
+
+def clock_waits(faces: ClockFaces | None) -> Phrase | None:
+    """The name of the round whose clock is to be started: published, and no result is there yet. None for none."""
+    hall = None if faces is None else faces.hall
+    if faces is None or hall is None or hall.state is not HallState.READY:
+        return None
+    if any(face.state is TableState.FINISHED for face in faces.tables):
+        return None
+    return round_named(hall.round_name)
+
+
+def start_clock(name: Phrase, page: str) -> NextStep:
+    """Start the clock of the round of this name, whose results are typed on this page."""
+    values: dict[str, Value] = {"round": name}
+    beginning, rest = Phrase("frame.start_clock", values), Phrase("frame.when_seated")
+    return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=True)
+
+
+def next_step(status: Status, late: int) -> NextStep:
+    """The next step of an event, whatever page is open; what clocks want is not known here.
+
+    `late` players are entered and neither checked in nor dropped.
+    """
+    values: dict[str, Value] = {
+        "next": status.round + 1,
+        "round": status.round,
+        "count": len(status.missing),
+        "cut": status.cut,
+        "absent": status.players - status.playing,
+        "playing": status.playing,
+        "champion": status.champion,
+        "tables": _tables(status),
+    }
+
+    def say(name: str) -> Phrase:
+        return Phrase(f"frame.{name}", values)
+
+    if status.phase == "registration":
+        pair = say("pair_button")
+        if status.players < _FEWEST_PLAYERS:
+            return NextStep(say("enter_players"), say("then_pair"), pair, ready=False, page="players")
+        if status.playing < _FEWEST_PLAYERS:
+            return NextStep(say("check_in"), say("then_pair"), pair, ready=False, page="players")
+        left_out = say("left_out") if status.playing < status.players else say("all_in")
+        return NextStep(say("pair"), left_out, pair, ready=True, page="rounds")
+    if status.phase == "finished":
+        return NextStep(say("champion"), say("print_end"), say("end_button"), ready=True, page="end")
+    if status.phase == "knockout":
+        return NextStep(say("missing"), say("at_tables"), say("end_button"), ready=False, page="knockout")
+    last = status.round >= status.rounds
+    after = ("cut_button" if status.cut >= _FEWEST_PLAYERS else "end_button") if last else "pair_button"
+    if status.missing:
+        then = {"cut_button": "then_cut", "end_button": "then_end", "pair_button": "then_pair"}[after]
+        rest = Phrase("frame.at_tables_then", values | {"then": say(then)})
+        return NextStep(say("missing"), rest, say(after), ready=False, page="rounds")
+    if last:
+        return NextStep(say("cut"), say("who_declines"), say("cut_button"), ready=True, page="knockout")
+    rest = Phrase("frame.left_out", {"absent": late}) if late else say("round_over")
+    return NextStep(say("pair"), rest, say("pair_button"), ready=True, page="rounds")
+
+
+def _tables(status: Status) -> str:
+    tables = [str(table) for _round, table in status.missing]
+    return ", ".join(tables[:_MOST_TABLES]) + (", …" if len(tables) > _MOST_TABLES else "")
+
+
+def stops(status: Status) -> dict[str, Stop]:
+    """How far the day is at each of its stops."""
+    at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": ""}
+    here = at[status.phase]
+    reached = DAY.index(here) if here else len(DAY)
+    return {
+        key: Stop.NOW if key == here else Stop.DONE if place < reached else Stop.TODO for place, key in enumerate(DAY)
+    }
+
+
+def figures(status: Status) -> dict[str, Phrase]:
+    """The live figures beside the stops."""
+    found = {"players": Phrase("frame.count", {"count": str(status.players)})}
+    if status.round:
+        found["rounds"] = Phrase("frame.of", {"round": status.round, "rounds": status.rounds})
+    if status.cut and status.players:
+        found["knockout"] = Phrase("frame.top", {"cut": status.cut})
+    return found

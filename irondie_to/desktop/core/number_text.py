@@ -1,0 +1,74 @@
+"""Figures and names as the window writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import decimals
+
+
+def percentage(share: Fraction, places: int, language: str) -> str:
+    """A share of 1 in hundredths, without a sign."""
+    return decimals(share * 100, places, language)
+
+
+def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) -> str:
+    """A value of the tie-breaker with this id: percentages with so many places, sums only with those they need."""
+    if value is None:
+        return "–"
+    if is_percentage(item):
+        return percentage(value, places, language)
+    return decimals(value, 0 if value.denominator == 1 else 1, language)
+
+
+def is_percentage(item: str) -> bool:
+    """Whether the tie-breaker with this id is a share."""
+    return item.endswith("_win")
+
+
+_MOST_LETTERS = 36
+
+
+def brief(phrase: Phrase) -> Phrase:
+    """The sentence with the middle left out of long names, so that they push no word out of one line."""
+    return Phrase(phrase.code, {key: _brief(value) for key, value in phrase.values.items()})
+
+
+def _brief(value: Value) -> Value:
+    if isinstance(value, Phrase):
+        return brief(value)
+    if isinstance(value, tuple):
+        return tuple(map(_brief, value))
+    if isinstance(value, str) and len(value) > _MOST_LETTERS:
+        return f"{value[: _MOST_LETTERS - 12]}…{value[-11:]}"
+    return value
+
+
+def standing_alone(phrase: Phrase, say: Callable[[Phrase], str]) -> str:
+    """The words as they begin a line of their own: with a capital, but a name that comes first stays as it is."""
+    text = say(phrase)
+    if not text[:1].islower() or say(_with_names_marked(phrase)).startswith(_NAME):
+        return text
+    return text[0].upper() + text[1:]
+
+
+_NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
+
+
+def _with_names_marked(phrase: Phrase) -> Phrase:
+    return Phrase(phrase.code, {key: _marked(value) for key, value in phrase.values.items()})
+
+
+def _marked(value: Value) -> Value:
+    if isinstance(value, Phrase):
+        return _with_names_marked(value)
+    if isinstance(value, tuple):
+        return tuple(map(_marked, value))
+    return _NAME if isinstance(value, str) and value else value
+
+
+def record(found: tuple[int, int, int]) -> str:
+    """Won, lost, drawn."""
+    return "-".join(map(str, found))

@@ -1,0 +1,37 @@
+"""The words that Qt itself brings: buttons and menus of its dialogs, and the names of keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLibraryInfo, QObject, QTranslator
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
+
+from irondie_to.desktop.core.settings import Remembered
+
+
+def native(keys: str) -> str:
+    """The keys as they stand on the keyboards of the language: Strg+N. What names no key comes out as it is."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
+
+
+class QtWords(QObject):
+    """Has Qt speak the language of the window, also after it was changed."""
+
+    def __init__(self, app: QApplication, remembered: Remembered) -> None:
+        super().__init__()
+        self._app = app
+        self._remembered = remembered
+        self._translator: QTranslator | None = None
+        remembered.language_changed.connect(self._install)
+        self._install()
+
+    def _install(self) -> None:
+        if self._translator is not None:
+            self._app.removeTranslator(self._translator)
+            self._translator = None
+        if self._remembered.language != "en":
+            translator = QTranslator(self)
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if translator.load(f"qtbase_{self._remembered.language}", folder):
+                self._app.installTranslator(translator)
+                self._translator = translator

@@ -1,0 +1,29 @@
+"""Work in a thread that somebody may stop: it tells how far it is and asks whether it goes on."""
+
+from __future__ import annotations
+
+from threading import Event
+
+from irondie_to.desktop.core.context import House
+
+
+class Stoppable:
+    """One for each work: `goes_on` is called by the work in its thread, `stop` by anybody."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._stopped = Event()
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether somebody has stopped it."""
+        return self._stopped.is_set()
+
+    def stop(self) -> None:
+        """Have it end at the next question."""
+        self._stopped.set()
+
+    def goes_on(self, done: int, total: int) -> bool:
+        """Tell how far it is; False where it shall end."""
+        self._house.works.progressed.emit(done, total)
+        return not self._stopped.is_set()

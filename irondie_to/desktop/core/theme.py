@@ -1,0 +1,142 @@
+"""The colours, sizes and signs of the window, light and dark, from `resources/look`."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Any
+
+from PySide6.QtCore import QJsonDocument, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette
+from PySide6.QtWidgets import QApplication
+
+from irondie_to.assets import resources
+from irondie_to.desktop.core.settings import Remembered
+
+BASE_PX = 14
+"""The size of plain text at 100 %; all other sizes are factors of the application font by it."""
+
+_ROLES = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "surface",
+    QPalette.ColorRole.AlternateBase: "raised",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "surface",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.BrightText: "danger",
+    QPalette.ColorRole.Highlight: "selection",
+    QPalette.ColorRole.HighlightedText: "selection_ink",
+    QPalette.ColorRole.Accent: "accent",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.LinkVisited: "accent",
+    QPalette.ColorRole.ToolTipBase: "text",
+    QPalette.ColorRole.ToolTipText: "surface",
+    QPalette.ColorRole.Light: "surface",
+    QPalette.ColorRole.Midlight: "raised",
+    QPalette.ColorRole.Mid: "line",
+    QPalette.ColorRole.Dark: "line_strong",
+    QPalette.ColorRole.Shadow: "line_strong",
+}
+
+_PX = re.compile(r"(\d+)px")
+_HAIRLINES = 4  # borders and small gaps stay as they are when the text grows
+
+
+class Theme(QObject):
+    """What everything drawn asks for its colours; `changed` comes after palette and style sheet were exchanged."""
+
+    changed = Signal()
+
+    def __init__(self, app: QApplication, remembered: Remembered) -> None:
+        super().__init__()
+        self._app = app
+        self._remembered = remembered
+        self._colours: dict[tuple[str, str], QColor] = {}
+        self._icons: dict[tuple[str, str], QIcon] = {}
+        remembered.look_changed.connect(self.apply)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
+        self.apply()
+
+    @property
+    def mode(self) -> str:
+        """`light` or `dark`, as it is drawn now."""
+        wished = self._remembered.mode
+        if wished != "system":
+            return wished
+        return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
+
+    @property
+    def factor(self) -> float:
+        """How much larger than at 100 % text is drawn."""
+        return self._remembered.text_size / 100
+
+    def colour(self, token: str) -> QColor:
+        """A colour of the window by its token: `accent`, `muted`, `danger_soft`, …"""
+        key = (token, self.mode)
+        if key not in self._colours:
+            self._colours[key] = QColor(self._palette["ui"][self.mode][token])
+        return QColor(self._colours[key])
+
+    def die(self, letter: str, token: str) -> QColor:
+        """A colour of the dice of this letter: `face`, `ink`, `hi`, `mid`, `low`, `deep`, `rim`, …"""
+        return QColor(self._palette["dice"][letter][self.mode][token])
+
+    def px(self, size: float) -> int:
+        """A length given at 100 % in pixels of the text size in force."""
+        return round(size * self.factor)
+
+    def font(self, size: float = BASE_PX, *, bold: bool = False) -> QFont:
+        """The interface font at a size given in px at 100 %; bold is weight 600. Figures are tabular."""
+        font = QFont(self._app.font())
+        font.setPixelSize(self.px(size))
+        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        return font
+
+    def icon(self, name: str) -> QIcon:
+        """A sign of `resources/look/icons` in the colours in force: `undo`, `check`, `missing`, `warn`, …"""
+        key = (name, self.mode)
+        if key not in self._icons:
+            self._icons[key] = QIcon(str(resources() / "look" / "icons" / f"{name}-{self.mode}.svg"))
+        return self._icons[key]
+
+    def apply(self) -> None:
+        """Give the application palette, style sheet and font of the choice in force, together."""
+        font = QFont(self._app.font())
+        # "Sans" would be another face from the moment on when the display for the hall loads the program's own fonts.
+        font.setFamily(QFontInfo(font).family())
+        font.setPixelSize(self.px(BASE_PX))
+        font.setFeature(QFont.Tag("tnum"), 1)
+        self._app.setFont(font)
+        self._app.setPalette(self._qt_palette())
+        self._app.setStyleSheet(self._style_sheet())
+        self.changed.emit()
+
+    @cached_property
+    def _palette(self) -> dict[str, Any]:
+        # Qt's reader is there already; Python's would have to be loaded before the window is drawn.
+        found: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
+        return found
+
+    @cached_property
+    def _template(self) -> str:
+        return (resources() / "look" / "look.qss").read_text(encoding="utf-8")
+
+    def _qt_palette(self) -> QPalette:
+        palette = QPalette()
+        for role, token in _ROLES.items():
+            palette.setColor(role, self.colour(token))
+        for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, self.colour("disabled"))
+        return palette
+
+    def _style_sheet(self) -> str:
+        icons = (resources() / "look" / "icons").as_posix()
+        text = self._template.replace("@icons@", icons).replace("@mode@", self.mode)
+        for token, colour in self._palette["ui"][self.mode].items():
+            text = text.replace(f"@{token}@", colour)
+        return _PX.sub(lambda found: f"{self._length(int(found[1]))}px", text)
+
+    def _length(self, size: int) -> int:
+        return size if size <= _HAIRLINES else self.px(size)

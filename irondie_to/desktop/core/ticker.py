@@ -1,0 +1,95 @@
+"""Has every clock that is seen drawn anew once a second, at the change of the second, and none that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.desktop.core.wall_clock import WallClock
+
+_SECOND_MS = 1000
+_SLEPT_S = 5.0
+_AFTER_MS = 4  # a timer may come a little early; the figures change only after the full second
+
+
+class Ticker(QObject):
+    """One for the whole program. It stands still while no face is shown; `ticked` comes before the faces are drawn.
+
+    `woke` comes when ticks were missing, because the computer slept.
+    """
+
+    ticked = Signal()
+    woke = Signal()
+
+    def __init__(self, clock: WallClock, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.clock = clock
+        self._watches: set[_Watch] = set()
+        self._last_s: float | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.tick)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether any face is shown."""
+        return self._timer.isActive()
+
+    def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
+        """Call `show_now` once a second while the face is seen, and when it comes into sight."""
+        watch = _Watch(face, show_now, self.go_on)
+        self._watches.add(watch)
+        face.destroyed.connect(lambda: self._watches.discard(watch))
+        self.go_on()
+
+    def tick(self) -> None:
+        """Have all faces in sight drawn, and wait for the next second."""
+        before, self._last_s = self._last_s, self.clock.steady()
+        self.go_on()  # first, for a face that fails must not stop the clocks of the hall
+        if before is not None and self._last_s - before > _SLEPT_S:
+            self.woke.emit()
+        self.ticked.emit()
+        for watch in self._shown():
+            if watch.is_seen:
+                watch.show_now()
+
+    def go_on(self) -> None:
+        """Wait for the next second if a face is shown."""
+        if self._shown():
+            gone_ms = self.clock.now_ms() % _SECOND_MS
+            self._timer.start(_SECOND_MS - gone_ms + _AFTER_MS)
+        else:
+            self._timer.stop()
+            self._last_s = None
+
+    def _shown(self) -> list[_Watch]:
+        return [watch for watch in self._watches if watch.is_shown]
+
+
+class _Watch(QObject):
+    """Lives as long as its face."""
+
+    def __init__(self, face: QWidget, show_now: Callable[[], None], changed: Callable[[], None]) -> None:
+        super().__init__(face)
+        self._face = face
+        self.show_now = show_now
+        self._changed = changed
+        self.is_shown = face.isVisible()
+        face.installEventFilter(self)
+
+    @property
+    def is_seen(self) -> bool:
+        """A window that is only an icon has faces that are shown, but nobody sees them."""
+        return not self._face.window().isMinimized()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        """A face that comes into sight shows what is; with the last that goes the ticker stands still."""
+        if watched is self._face and event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
+            self.is_shown = event.type() == QEvent.Type.Show
+            if self.is_shown:
+                self.show_now()
+            self._changed()
+        return super().eventFilter(watched, event)

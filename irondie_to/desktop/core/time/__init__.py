@@ -1,0 +1,1 @@
+"""The clocks of the hall as one window follows them."""

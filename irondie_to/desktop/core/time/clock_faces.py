@@ -1,0 +1,51 @@
+"""The clocks of the open event as all faces of a window show them: worked out once a second, however many there are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+
+from irondie_to.app.clocks.board import ClockBoard, clock_board
+from irondie_to.app.clocks.trust import latest_moment
+from irondie_to.app.clocks.views import ClockFaces
+from irondie_to.app.core.picture import Picture
+from irondie_to.desktop.core.context import House
+
+
+def clocks_of(house: House) -> Clocks:
+    """The clocks of this house, made when they are first asked for."""
+    found = house.findChild(Clocks, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if isinstance(found, Clocks) else Clocks(house)
+
+
+class Clocks(QObject):
+    """Of one house. The board is made anew when the event's picture is another, the faces when the second is."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.house = house
+        self._picture: Picture | None = None
+        self._board: ClockBoard | None = None
+        self._at_ms = 0
+        self._faces: ClockFaces | None = None
+
+    @property
+    def board(self) -> ClockBoard | None:
+        """The clocks of the open event, None while none is open."""
+        if self.house.event_id is None:
+            self._picture = self._board = self._faces = None
+        elif self.house.picture is not self._picture:
+            self._picture = self.house.picture
+            self._board, self._faces = clock_board(self._picture), None
+        return self._board
+
+    @property
+    def latest_ms(self) -> int | None:
+        """The latest moment stored of these clocks; None while none was started."""
+        return None if self.board is None or self._picture is None else latest_moment(self._picture)
+
+    def faces(self) -> ClockFaces | None:
+        """What they show at this second; None while no event is open."""
+        board, at_ms = self.board, self.house.ticker.clock.second_ms()
+        if board is not None and (self._faces is None or at_ms != self._at_ms):
+            self._faces, self._at_ms = board.at(at_ms), at_ms
+        return self._faces

@@ -1,0 +1,146 @@
+"""Watches over the computer's clock: what it cannot settle itself it asks, with the times that may be right."""
+
+from __future__ import annotations
+
+from weakref import WeakSet
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.commands import SetHallClock
+from irondie_to.app.clocks.trust import Doubt, Reading, judge
+from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.ticker import Ticker
+from irondie_to.desktop.core.time.clock_faces import Clocks, clocks_of
+from irondie_to.errors import Phrase, UserError
+
+_KEPT = "clock_reading"
+_KEPT_EVERY_MS = 20_000
+_GOING = {HallState.RUNNING, HallState.FEW_MINUTES, HallState.OVER}
+
+
+def trust_of(house: House) -> TimeTrust:
+    """The one of the whole program, made when it is first asked for; it watches over the clocks of this house too."""
+    ticker = house.ticker
+    found = ticker.findChild(TimeTrust, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    trust = found if isinstance(found, TimeTrust) else TimeTrust(ticker, house.settings)
+    trust.watch(clocks_of(house))
+    return trust
+
+
+class TimeTrust(QObject):
+    """`doubt` is set while it is not sure what time it is; `changed` comes when that changes."""
+
+    changed = Signal()
+
+    def __init__(self, ticker: Ticker, remembered: Remembered) -> None:
+        super().__init__(ticker)
+        self._ticker = ticker
+        self._remembered = remembered
+        self._watched: WeakSet[Clocks] = WeakSet()
+        self._last = _read(remembered.text(_KEPT))
+        self._kept_ms = 0
+        self._same_run = False
+        self.doubt: Doubt | None = None
+        ticker.ticked.connect(self.check)
+
+    def watch(self, clocks: Clocks) -> None:
+        """Look after these clocks too."""
+        if clocks not in self._watched:
+            self._watched.add(clocks)
+            clocks.house.event_opened.connect(self.check)
+            self.check()
+
+    def check(self) -> None:
+        """Compare the computer's clocks with what they said before and with what is stored."""
+        clock = self._ticker.clock
+        now = clock.reading()
+        # Once all was well, what is stored in this run is no witness: it may be of a clock that was set right since.
+        latest = None if self._same_run else self._latest()
+        found = judge(self._last, now, latest, same_run=self._same_run)
+        if found is None and (self.doubt is None or self._same_run):
+            self._agree(now)
+        elif self.doubt is None and found is not None:
+            if not self._going(found.steady_ms):
+                if self._same_run or any(clocks.board is not None for clocks in self._watched):
+                    self._agree(now)  # no clock runs that could be wrong
+                return
+            clock.go_on_from(found.steady_ms)
+            self.doubt = found
+            self.changed.emit()
+            for clocks in tuple(self._watched):
+                clocks.house.message.emit(Message(Tone.WARNING, Phrase("clocks_page.not_sure")))
+
+    def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
+        """What the hall clock shows if time was counted on evenly, and if the computer's clock is right."""
+        board = clocks.board
+        if self.doubt is None or board is None:
+            return None
+        now, by_system = self._ticker.clock.second_ms(), self._ticker.clock.reading().wall_ms // 1000 * 1000
+        counted, by_computer = board.at(now).hall, board.at(by_system).hall
+        if counted is None or by_computer is None or counted.state not in _GOING:
+            return None
+        return counted, by_computer
+
+    def settle(self, *, by_system: bool) -> None:
+        """The computer's clock is right; or it is not, and all halls go on as they show now."""
+        clock = self._ticker.clock
+        shown = [] if by_system else [(clocks, self.candidates(clocks)) for clocks in tuple(self._watched)]
+        out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
+        self._agree(clock.reading())
+        done: set[int | None] = set()
+        for clocks, candidates in shown:
+            event_id = clocks.house.event_id
+            if candidates is not None and event_id is not None and event_id not in done:
+                done.add(event_id)
+                clocks.house.do(SetHallClock(event_id, clock.second_ms(), candidates[0].remaining_ms))
+        for event_id, hall in out_of_sight.items():
+            self._mend(event_id, hall.remaining_ms)
+
+    def _mend(self, event_id: int, remaining_ms: int) -> None:
+        """Set the hall clock of an event that no window shows; its step is none to be undone in any of them."""
+        house = next(iter(tuple(self._watched))).house
+        try:
+            house.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
+        except UserError as fault:
+            house.complain(fault)
+
+    def _agree(self, now: Reading) -> None:
+        """All is well at this reading."""
+        self._last, self._same_run = now, True
+        self._ticker.clock.follow_system()
+        if abs(now.wall_ms - self._kept_ms) >= _KEPT_EVERY_MS:
+            self._kept_ms = now.wall_ms
+            self._remembered.keep_text(_KEPT, f"{now.wall_ms} {now.steady_ms} {now.boot}")
+        if self.doubt is not None:
+            self.doubt = None
+            self.changed.emit()
+
+    def _going(self, now_ms: int) -> bool:
+        """Whether a clock is running, so that it matters what time it is."""
+        boards = [clocks.board for clocks in tuple(self._watched)]
+        halls = [board.at(now_ms).hall for board in boards if board is not None]
+        return any(hall is not None and hall.state in _GOING for hall in halls) or bool(self._out_of_sight(now_ms))
+
+    def _out_of_sight(self, now_ms: int) -> dict[int, HallFace]:
+        """The hall clocks with time left of the events that no window shows. Those of past days are left alone."""
+        houses = [clocks.house for clocks in tuple(self._watched)]
+        if not houses:
+            return {}
+        desk, shown = houses[0].desk, {house.event_id for house in houses}
+        events = [event_id for event_id in desk.events_timed(now_ms) if event_id not in shown]
+        halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in events}
+        return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state in _GOING}
+
+    def _latest(self) -> int | None:
+        moments = [clocks.latest_ms for clocks in tuple(self._watched)]
+        return max((moment for moment in moments if moment is not None), default=None)
+
+
+def _read(kept: str) -> Reading | None:
+    """The reading as it was kept; None for none, or one that cannot be read."""
+    wall, _, rest = kept.partition(" ")
+    steady, _, boot = rest.partition(" ")
+    return Reading(int(wall), int(steady), boot) if wall.isdecimal() and steady.isdecimal() else None

@@ -1,0 +1,141 @@
+"""The end of the day: who has won, the final ranking, and what is taken home."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.end.ranking import FinalRanking, RankedLine, ranking
+from irondie_to.app.papers.orders import What
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.lines_table import LinesTable
+from irondie_to.desktop.controls.nothing_yet import NothingYet
+from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.papers.saving import save_pdf
+from irondie_to.desktop.start import files
+from irondie_to.errors import Phrase
+
+_COLUMNS = Columns(
+    "end_page",
+    ("rank", "name", "club", "points", "reached"),
+    frozenset({"rank", "points"}),
+    {"rank": (16, True), "points": (16, False), "name": (14, True)},
+)
+
+
+class EndPage(Page):
+    """Champion, ranking, print-outs and the document of the event."""
+
+    key: ClassVar[str] = "end"
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.head = PageHead(house, self)
+        self.export = QPushButton(self)
+        self.standings = QPushButton(self)
+        self.report = QPushButton(self)
+        for button in (self.export, self.standings, self.report):
+            self.head.add_button(button)
+        self.export.clicked.connect(lambda: files.ask_where_to_export(house, self))
+        self.standings.clicked.connect(lambda: save_pdf(house, self, What.STANDINGS))
+        self.report.clicked.connect(lambda: save_pdf(house, self, What.REPORT))
+        self.banner = QFrame(self)
+        self.banner.setObjectName("champion")
+        self.champion = QLabel(self.banner)
+        self.champion.setTextFormat(Qt.TextFormat.PlainText)
+        self.champion.hide()
+        self.settled = QLabel(self.banner)
+        self.settled.setWordWrap(True)
+        self.model: PlainLines[RankedLine] = PlainLines(house, _COLUMNS, self)
+        self.table = LinesTable(self)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setModel(self.model)
+        self.empty = NothingYet(house, self)
+        self._lay_out()
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """Reckoned in a thread: with hundreds of players the tie-breaks take a while."""
+        picture = self.house.picture
+        self.house.plan(lambda: ranking(picture), partial(self._show, picture))
+        self.champion.setFont(self.house.theme.font(26, bold=True))
+        self.table.verticalHeader().setDefaultSectionSize(self.house.theme.px(30))
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("end_page.title")))
+        self.export.setText(say(Phrase("end_page.export")))
+        self.standings.setText(say(Phrase("end_page.standings")))
+        self.report.setText(say(Phrase("end_page.report")))
+        self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} ({native('Ctrl+Shift+S')})")
+        self.standings.setToolTip(say(Phrase("end_page.standings_tip")))
+        self.report.setToolTip(say(Phrase("end_page.report_tip")))
+
+    def focus_first(self) -> None:
+        """The report is what is wanted at the end; before, the way to where it begins."""
+        (self.report if self.report.isEnabled() else self.empty.go).setFocus()
+
+    def help(self) -> Phrase:
+        """What this page is for."""
+        return Phrase("end_page.help")
+
+    def _show(self, picture: Picture, found: FinalRanking) -> None:
+        if self.house.event_id is None or self.house.picture is not picture:
+            return  # another event is open, or what comes next is on its way
+        say = self.house.say
+        self.model.show(found.lines)
+        page = "rounds" if picture.entrants else "players"
+        self.empty.stand_for(self._listed, None if found.lines else Phrase("end_page.empty"), page)
+        self.report.setEnabled(bool(found.lines))
+        self.standings.setEnabled(bool(found.lines))
+        self.champion.setVisible(found.champion is not None)
+        self.champion.setText(found.champion or "")
+        over = found.champion is not None
+        self.settled.setText(
+            say(Phrase("end_page.settled" if over else "end_page.not_settled", {"round": found.as_of}))
+        )
+        title = say(Phrase("end_page.title" if over or not found.lines else "end_page.title_so_far"))
+        self.head.title.setText(title)
+        self.table.setAccessibleName(title)
+
+    def _lay_out(self) -> None:
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        for place, name in enumerate(_COLUMNS.names):
+            if name in _COLUMNS.figures:
+                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
+                header.resizeSection(place, self.house.theme.px(84))
+        words = QVBoxLayout(self.banner)
+        words.setContentsMargins(20, 12, 16, 12)
+        words.setSpacing(2)
+        words.addWidget(self.champion)
+        words.addWidget(self.settled)
+        self._listed = QWidget(self)
+        column = QVBoxLayout(self._listed)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.banner)
+        column.addWidget(self.table, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addWidget(Hairline())
+        whole.addWidget(self._listed, 1)
+        whole.addWidget(self.empty, 1)

@@ -1,0 +1,1 @@
+"""The field in which results are typed."""

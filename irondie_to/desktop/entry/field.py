@@ -1,0 +1,91 @@
+"""The field into which results are typed, and the line of words beside it."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from irondie_to.desktop.core.rich_text import Html, RichLabel, document_of, html_of
+
+_TYPED_WITH = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def begins_line(event: QKeyEvent) -> bool:
+    """Whether a key pressed where no field has the focus begins a result: a digit, on some keyboards with Shift."""
+    text = event.text()
+    return text.isascii() and text.isdecimal() and not event.modifiers() & ~_TYPED_WITH
+
+
+class EntryField(QLineEdit):
+    """A line to type in; Esc clears it and Up brings the last one back."""
+
+    down = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "entry")
+        self._last = ""
+
+    def keep(self) -> None:
+        """Remember the line, so that Up brings it back."""
+        self._last = self.text() or self._last
+
+    def event(self, event: QEvent) -> bool:
+        """In an empty field, undo and redo are those of the event."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc clears, Up brings back, Down goes to the list."""
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Escape if self.text():
+                self.keep()
+                self.clear()
+            case Qt.Key.Key_Up if self._last:
+                self.setText(self._last)
+            case Qt.Key.Key_Down:
+                self.down.emit()
+            case _:
+                super().keyPressEvent(event)
+
+
+class ReadBack(RichLabel):
+    """A line of words that gives way rather than widen the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_within(self, shown: Html, room: int) -> None:
+        """Show rich text; in one line wider than `room` (in px) it ends in … and is whole in the tooltip."""
+        document = document_of(shown, self.font())
+        whole, width = document.toPlainText(), document.idealWidth()
+        if width <= room:
+            self.show_html(shown)
+            self.setToolTip("")
+            return
+        cursor = QTextCursor(document)
+        cursor.setPosition(int(len(whole) * max(0, room) / width))
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText("…")
+        while document.idealWidth() > room and cursor.position() > 1:
+            cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
+            cursor.insertText("…")
+        self.show_html(html_of(document))
+        self.setToolTip(whole)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As narrow as need be."""
+        return QSize(0, super().minimumSizeHint().height())
+
+
+def line_width(shown: Html, font: QFont) -> int:
+    """How wide rich text is in one line, in px."""
+    return math.ceil(document_of(shown, font).idealWidth())

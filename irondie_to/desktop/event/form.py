@@ -1,0 +1,194 @@
+"""The fields of an event: each is stored as soon as it is left, so there is nothing to save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from irondie_to.desktop.controls.typed.date import DateField
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.controls.typed.time import TimeField
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_ACROSS = 6  # the grid of a group has so many columns
+_ROWS = 3  # of each line of fields: labels, fields, notes
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A field: its key (also that of its label), what it holds, and how many of the six columns it takes.
+
+    `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`; a number runs from `least` to `most`, or is None
+    where it may be `unset`; the values of a choice are in `values`.
+    """
+
+    key: str
+    kind: str
+    span: int = 2
+    least: int = 0
+    most: int = 9_999
+    unset: bool = False
+    values: tuple[Any, ...] = ()
+
+
+class Field(QObject):
+    """One field with its label. `left` tells the key and the new value."""
+
+    left = Signal(str, object)
+
+    def __init__(self, house: House, spec: Spec, word: Callable[[str, object], str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._word = word
+        self.spec = spec
+        self.label = QLabel(parent)
+        self.label.setProperty("look", "muted")
+        self.label.setWordWrap(True)
+        self.widget = self._make(parent)
+        if isinstance(self.widget, QComboBox):
+            self.widget.installEventFilter(self)
+            self.widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if not isinstance(self.widget, QCheckBox):
+            self.label.setBuddy(self.widget)
+
+    def keep(self) -> None:
+        """Tell of what is typed and not entered."""
+        if isinstance(self.widget, QLineEdit):
+            self._on_text()
+        elif isinstance(self.widget, TypedField):
+            self.widget.keep()
+
+    def show_value(self, value: object, *, is_other_event: bool = False) -> None:
+        """Show a value, unless another one is typed that is not entered yet and belongs to this event."""
+        widget = self.widget
+        if isinstance(widget, QLineEdit):
+            if not (widget.hasFocus() and widget.isModified()) and widget.text() != str(value):
+                widget.setText(str(value))  # which would unmark it, too
+            return
+        if isinstance(widget, TypedField):
+            if is_other_event:
+                widget.put(value)
+            else:
+                widget.show_value(value)
+            return
+        with QSignalBlocker(widget):
+            if isinstance(widget, QCheckBox):
+                widget.setChecked(bool(value))
+            elif isinstance(widget, QComboBox):
+                if value not in self.spec.values and widget.count() == len(self.spec.values):
+                    widget.addItem(str(value), value)
+                place = self.spec.values.index(value) if value in self.spec.values else widget.count() - 1
+                widget.setCurrentIndex(place)
+                widget.setToolTip(widget.currentText())  # which may be longer than the field
+
+    def retranslate(self) -> None:
+        """Label, and the words of a choice."""
+        name = self._word("label", self.spec.key)
+        self.label.setText(name)
+        self.widget.setAccessibleName(name)
+        if isinstance(self.widget, QCheckBox):
+            self.widget.setText(name)
+            self.label.clear()
+        if isinstance(self.widget, QComboBox):
+            with QSignalBlocker(self.widget):
+                now = self.widget.currentIndex()
+                self.widget.clear()
+                for value in self.spec.values:
+                    self.widget.addItem(self._word(self.spec.key, value), value)
+                self.widget.setCurrentIndex(now)
+        if isinstance(self.widget, NumberBox) and self.spec.unset:
+            self.widget.set_word(self._word(self.spec.key, None))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        """The wheel scrolls the page; it changes a value only where the focus is."""
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _make(self, parent: QWidget) -> QWidget:
+        match self.spec.kind:
+            case "text":
+                line = QLineEdit(parent)
+                line.editingFinished.connect(self._on_text)
+                return line
+            case "date":
+                return self._telling(DateField(self._house, parent))
+            case "time":
+                return self._telling(TimeField(self._house, parent))
+            case "number":
+                return self._telling(NumberBox(self._house, self.spec.least, self.spec.most, parent))
+            case "flag":
+                box = QCheckBox(parent)
+                box.clicked.connect(lambda: self._tell(box.isChecked()))
+                return box
+            case _:
+                choice = QComboBox(parent)
+                choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                choice.setMinimumContentsLength(6)
+                choice.activated.connect(lambda place: self._tell(choice.itemData(place)))
+                return choice
+
+    def _on_text(self) -> None:
+        line = self.widget
+        if isinstance(line, QLineEdit) and line.isModified():
+            line.setModified(False)
+            self._tell(line.text())
+
+    def _telling(self, field: TypedField) -> TypedField:
+        field.entered.connect(self._tell)
+        return field
+
+    def _tell(self, value: object) -> None:
+        self.left.emit(self.spec.key, value)
+
+
+class Group(QWidget):
+    """A titled group of fields, six columns wide. `word` names them and the values of their choices."""
+
+    def __init__(
+        self, house: House, title: str, specs: tuple[Spec, ...], word: Callable[[str, object], str], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._code = title
+        self.fields = [Field(house, spec, word, self) for spec in specs]
+        self.title = QLabel(self)
+        self.title.setProperty("look", "group")
+        self.grid = QGridLayout()
+        self.grid.setHorizontalSpacing(16)
+        self.grid.setVerticalSpacing(4)
+        for place in range(_ACROSS):
+            self.grid.setColumnStretch(place, 1)
+        row, column = 0, 0
+        for field in self.fields:
+            if column + field.spec.span > _ACROSS:
+                row, column = row + _ROWS, 0
+            self.grid.addWidget(field.label, row, column, 1, field.spec.span, Qt.AlignmentFlag.AlignBottom)
+            self.grid.addWidget(field.widget, row + 1, column, 1, field.spec.span)
+            if isinstance(field.widget, TypedField):
+                self.grid.addWidget(field.widget.note, row + 2, column, 1, field.spec.span)
+                if field.widget.maximumWidth() == field.widget.minimumWidth():
+                    self.grid.setAlignment(field.widget, Qt.AlignmentFlag.AlignLeft)
+            column += field.spec.span
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 12)
+        self._whole.setSpacing(8)
+        self._whole.addWidget(self.title)
+        self._whole.addLayout(self.grid)
+
+    def add(self, widget: QWidget) -> None:
+        """Put something below the fields."""
+        self._whole.addWidget(widget)
+
+    def retranslate(self) -> None:
+        """The title and the fields."""
+        self.title.setText(self._house.say(Phrase(f"event_page.{self._code}")))
+        for field in self.fields:
+            field.retranslate()

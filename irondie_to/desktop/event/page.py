@@ -1,0 +1,320 @@
+"""The page of the event itself: what is agreed before the first round, and a look ahead at the day."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidgetItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.outlook import Outlook, outlook
+from irondie_to.app.rulebook.queries import find, ruling_links
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.event.form import Group, Spec
+from irondie_to.desktop.event.tiebreaker_list import TiebreakerList
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
+from irondie_to.tournament.nouns import Tiebreaker
+
+_GROUPS: dict[str, tuple[Spec, ...]] = {
+    "group_event": (
+        Spec("name", "text"),
+        Spec("date", "date"),
+        Spec("starts_at", "time"),
+        Spec("place", "text"),
+        Spec("organiser", "text"),
+        Spec("print_language", "choice", values=LANGUAGES),
+    ),
+    "group_structure": (
+        Spec("swiss_rounds", "number", most=60, unset=True),
+        Spec("cut", "choice", values=(None, 0, 2, 4, 8, 16, 32)),
+        Spec("first_table", "number", least=1),
+        Spec("avoid_same_group", "number", most=60),
+        Spec("third_place", "flag", span=4),
+    ),
+    "group_times": (
+        Spec("match_minutes", "number", span=1, least=1, most=600),
+        Spec("game_minutes", "number", span=1, least=1, most=600),
+        Spec("showing_seconds", "number", span=2, most=600),
+        Spec("break_minutes", "number", span=2, most=600),
+    ),
+    "group_points": (
+        Spec("win", "number", span=1, most=100),
+        Spec("draw", "number", span=1, most=100),
+        Spec("loss", "number", span=1, most=100),
+    ),
+}
+_COLUMNS = {
+    *("name", "date", "starts_at", "place", "organiser", "print_language"),
+    *("match_minutes", "game_minutes", "showing_seconds", "break_minutes"),
+}
+_STRUCTURE_PLACE, _POINTS_PLACE = 1, 3
+_POINTS = ("win", "draw", "loss")
+_ANY_WIDTH = 16_777_215  # as Qt has it
+_FIXED = {"swiss_rounds", "cut", "avoid_same_group", *_POINTS}
+
+
+class EventPage(Page):
+    """Name, day, structure, times, points, tie-breakers and rulings of the event."""
+
+    key: ClassVar[str] = "event"
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
+        self._event_id: int | None = None
+        self._filling = self._narrow = False
+        self._scroll = QScrollArea(self)
+        # Each widget is made where it stays: to move it there later would style it all twice.
+        self._form = QWidget(self._scroll.viewport())
+        rulings = tuple(
+            Spec(key, "choice", span=6, values=tuple(choice.value for choice in entry.choices))
+            for key, entry in self._rulings.items()
+        )
+        self._groups = [
+            Group(house, title, specs, self._word, self._form)
+            for title, specs in (*_GROUPS.items(), ("group_rulings", rulings))
+        ]
+        self.fields = {field.spec.key: field for group in self._groups for field in group.fields}
+        for field in self.fields.values():
+            field.left.connect(self._on_left)
+        points = self._groups[_POINTS_PLACE]
+        self.tiebreakers = TiebreakerList(points)
+        self.tiebreakers.model().rowsMoved.connect(self._on_tiebreakers)
+        self.tiebreakers.itemChanged.connect(self._on_tiebreakers)
+        self.tiebreakers_label = QLabel(points)
+        self.tiebreakers_label.setProperty("look", "muted")
+        self.fixed = QLabel(self._groups[_STRUCTURE_PLACE])
+        self.fixed.setProperty("pill", "warn")
+        self.fixed.setWordWrap(True)
+        self.head = PageHead(house, self)
+        self.side = QFrame(self)
+        self.side_title = QLabel(self.side)
+        self.side_text = QLabel(self.side)
+        self.warning = QLabel(self.side)
+        self.plan_title = QLabel(self.side)
+        self.plan = QLabel(self.side)
+        self._lay_out()
+        self.retranslate()
+        house.leaving.connect(self._keep_typed)
+
+    def refresh(self) -> None:
+        """Every field as the event is now, and the look ahead."""
+        picture = self.house.picture
+        is_other = self._event_id != picture.event.id
+        self._event_id = picture.event.id
+        event, options = picture.event, picture.options
+        begun = bool(picture.swiss)
+        for key, field in self.fields.items():
+            if key in _COLUMNS:
+                field.show_value(getattr(event, key), is_other_event=is_other)
+            elif key in _POINTS:
+                field.show_value(getattr(options.points, key), is_other_event=is_other)
+            elif key in self._rulings:
+                field.show_value(_written(options.rulings.get(key, self._rulings[key].choices[0].value)))
+            else:
+                field.show_value(getattr(options, key), is_other_event=is_other)
+            if key in _FIXED:
+                field.widget.setEnabled(not begun)
+        self.fixed.setVisible(begun)
+        self.tiebreakers.setEnabled(not begun)
+        self._show_tiebreakers(options.tiebreakers)
+        self._show_outlook(outlook(picture))
+        self._make_room()
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("event_page.title")))
+        for group in self._groups:
+            group.retranslate()
+        self.tiebreakers_label.setText(say(Phrase("event_page.tiebreakers")))
+        self.tiebreakers.setAccessibleName(say(Phrase("event_page.tiebreakers")))
+        self.tiebreakers.setToolTip(say(Phrase("event_page.tiebreakers_tip")))
+        self.fixed.setText(say(Phrase("event_page.fixed")))
+        self.side_title.setText(say(Phrase("event_page.ahead")))
+        self.plan_title.setText(say(Phrase("event_page.day")))
+
+    def focus_first(self) -> None:
+        """The name; of a new event it is marked, so that typing replaces it."""
+        name = self.fields["name"].widget
+        name.setFocus()
+        if isinstance(name, QLineEdit) and not self.house.picture.entrants:
+            name.selectAll()
+
+    def help(self) -> Phrase:
+        """What this page is for."""
+        return Phrase("event_page.help")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The look ahead stands beside the form, or below it where the form needs the width."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        side = self.house.theme.px(296)
+        narrow = self._form.minimumSizeHint().width() + side > self.width()
+        if narrow != self._narrow:
+            self._narrow = narrow
+            if narrow:
+                self._column.insertWidget(self._column.count() - 1, self.side)
+            else:
+                self._body.addWidget(self.side)
+        self.side.setMinimumWidth(0 if narrow else side)
+        self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
+
+    def _word(self, key: str, value: object) -> str:
+        """The label of a field, and the words for the values of its choice."""
+        say = self.house.say
+        if key == "label":
+            ruling = self._rulings.get(str(value))
+            return self._in_words(ruling.title) if ruling else say(Phrase(f"event_page.{value}"))
+        if key in self._rulings:
+            chosen = next(choice for choice in self._rulings[key].choices if choice.value == value)
+            return self._in_words(chosen.text)
+        if key == "print_language":
+            return LANGUAGE_NAMES[str(value)]
+        if value is None:
+            return say(Phrase("event_page.recommended"))
+        return say(Phrase("event_page.no_cut")) if value == 0 else say(Phrase("event_page.best", {"cut": str(value)}))
+
+    def _in_words(self, text: str) -> str:
+        """A text of the rulebook in the language of the window."""
+        return translate(text, self.house.settings.language)
+
+    def _keep_typed(self) -> None:
+        for field in self.fields.values():
+            field.keep()
+
+    def _on_left(self, key: str, value: object) -> None:
+        event_id = self._event_id
+        if event_id is None or event_id != self.house.event_id:
+            return  # what stands in the fields is of another event
+        picture = self.house.picture
+        options = picture.options
+        if key in _COLUMNS:
+            if value != getattr(picture.event, key):
+                self._do(ChangeEvent(event_id, changes={key: value}))
+        elif key in _POINTS:
+            points = {name: getattr(options.points, name) for name in _POINTS}
+            if value != points[key]:
+                self._do(ChangeEvent(event_id, options={"points": points | {key: value}}))
+        elif key in self._rulings:
+            default = self._rulings[key].choices[0].value
+            kept = {name: given for name, given in options.rulings.items() if name != key}
+            if value != default:
+                kept[key] = value == "true" if value in {"true", "false"} else str(value)
+            if kept != dict(options.rulings):
+                self._do(ChangeEvent(event_id, options={"rulings": kept}))
+        elif value != getattr(options, key):
+            self._do(ChangeEvent(event_id, options={key: value}))
+
+    def _do(self, command: ChangeEvent) -> None:
+        if self.house.do(command) is None:
+            self.make_stale()  # what was refused is shown as it is stored
+
+    def _on_tiebreakers(self) -> None:
+        if self._filling or self._event_id != self.house.event_id:
+            return
+        items = [self.tiebreakers.item(row) for row in range(self.tiebreakers.count())]
+        chosen = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]
+        now = [tiebreaker.value for tiebreaker in self.house.picture.options.tiebreakers]
+        if self.house.event_id is not None and chosen != now:
+            self._do(ChangeEvent(self.house.event_id, options={"tiebreakers": chosen}))
+
+    def _show_tiebreakers(self, chosen: tuple[Tiebreaker, ...]) -> None:
+        self._filling = True
+        row = self.tiebreakers.currentRow()
+        self.tiebreakers.clear()
+        for tiebreaker in (*chosen, *(other for other in Tiebreaker if other not in chosen)):
+            item = QListWidgetItem(self.house.say(Phrase(f"event_page.tiebreaker_{tiebreaker.value}")))
+            item.setData(Qt.ItemDataRole.UserRole, tiebreaker.value)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked if tiebreaker in chosen else Qt.CheckState.Unchecked)
+            self.tiebreakers.addItem(item)
+        self.tiebreakers.setCurrentRow(row)
+        self._filling = False
+
+    def _show_outlook(self, ahead: Outlook) -> None:
+        say = self.house.say
+        values = {
+            "players": ahead.players,
+            "rounds": ahead.rounds,
+            "recommended_rounds": ahead.recommended_rounds,
+            "recommended_cut": ahead.recommended_cut,
+            "cut": ahead.cut,
+        }
+        recommends = "recommends" if ahead.recommended_cut else "recommends_only"
+        planned = "planned" if ahead.cut else "planned_only"
+        is_known = bool(ahead.players) or self.house.picture.options.swiss_rounds is not None
+        codes = (recommends if ahead.players else "recommends_nothing", *([planned] if is_known else []))
+        self.side_text.setText("\n\n".join(say(Phrase(f"event_page.{code}", values)) for code in codes))
+        for label in (self.plan_title, self.plan):
+            label.setVisible(is_known)
+        self.warning.setVisible(ahead.warning is not None)
+        self.warning.setText("" if ahead.warning is None else say(ahead.warning))
+        rows = [f"{at}  {say(name)}" for name, at in ahead.starts]
+        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
+        rows.append(say(Phrase(code, {"end": ahead.end, "days": ahead.days})))
+        self.plan.setText("\n".join(rows))
+
+    def _lay_out(self) -> None:
+        self._column = column = QVBoxLayout(self._form)
+        column.setContentsMargins(20, 12, 16, 12)
+        for group in self._groups:
+            column.addWidget(group)
+        structure, points = self._groups[_STRUCTURE_PLACE], self._groups[_POINTS_PLACE]
+        structure.add(self.fixed)
+        points.grid.addWidget(self.tiebreakers_label, 0, 3, 1, 3)
+        points.grid.addWidget(self.tiebreakers, 1, 3, 4, 3)
+        points.grid.setRowStretch(3, 1)
+        self.tiebreakers.setMinimumHeight(self.house.theme.px(150))
+        column.addStretch(1)
+        scroll = self._scroll
+        scroll.setWidget(self._form)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.viewport().setAutoFillBackground(False)
+        self._form.setAutoFillBackground(False)
+        self.side.setObjectName("side")
+        side = QVBoxLayout(self.side)
+        side.setContentsMargins(16, 12, 16, 12)
+        side.setSpacing(8)
+        for label in (self.side_title, self.side_text, self.warning, self.plan_title, self.plan):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            side.addWidget(label)
+        side.addStretch(1)
+        self.warning.setProperty("pill", "warn")
+        for label in (self.side_title, self.plan_title):
+            label.setProperty("look", "group")
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addWidget(Hairline(self))
+        self._body = body = QHBoxLayout()
+        body.setSpacing(0)
+        whole.addLayout(body, 1)
+        body.addWidget(scroll, 1)
+        body.addWidget(self.side)
+
+
+def _written(choice: bool | str) -> str:
+    """A value of a ruling as the rulebook writes it."""
+    return choice if isinstance(choice, str) else str(choice).lower()

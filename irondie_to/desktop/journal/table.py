@@ -1,0 +1,120 @@
+"""The journal as a table, the latest step first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QDateTime, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from irondie_to.app.views import JournalLine
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.number_text import standing_alone
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import moment
+
+Index = QModelIndex | QPersistentModelIndex
+
+COLUMNS = ("at", "who", "what", "state")
+
+
+class JournalModel(QAbstractTableModel):
+    """The steps that fit the filter. What was undone is muted, what undo and redo would turn next is marked."""
+
+    def __init__(self, house: House, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._all: tuple[JournalLine, ...] = ()
+        self._lines: list[JournalLine] = []
+        self._undo: int | None = None
+        self._redo: int | None = None
+        self._day = ""
+
+    def show(self, lines: tuple[JournalLine, ...], undo: int | None, redo: int | None) -> None:
+        """Show these steps; `undo` and `redo` are those that would be turned next."""
+        self._all, self._undo, self._redo = lines, undo, redo
+        self._day = local(lines[0].at).toString("yyyy-MM-dd") if lines else ""
+
+    def filter_by(self, fits: Callable[[str, str], bool]) -> None:
+        """Show only the steps whose words and who did them fit."""
+        self.beginResetModel()
+        self._lines = [line for line in self._all if fits(self.words(line), line.who)]
+        self.endResetModel()
+
+    def line(self, row: int) -> JournalLine | None:
+        """The step of a row."""
+        return self._lines[row] if 0 <= row < len(self._lines) else None
+
+    def row_of(self, step: int | None) -> int | None:
+        """The row of a step."""
+        return next((row for row, line in enumerate(self._lines) if line.step == step), None)
+
+    def longest(self, key: str) -> str:
+        """The longest words in the column of the times or of the people."""
+        if key == "who":
+            return max({line.who for line in self._all}, key=len, default="")
+        return max((self._text(line, key) for line in (self._all[:1] + self._all[-1:])), key=len, default="")
+
+    def words(self, line: JournalLine) -> str:
+        """What the step was."""
+        if line.kind == "do":
+            return standing_alone(line.name, self._house.say)
+        return self._house.say(Phrase(f"journal_page.{line.kind}_step", {"name": line.name}))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """Steps shown."""
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """Time, who, what, state."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Words and colours of a cell."""
+        line, key, theme = self._lines[index.row()], COLUMNS[index.column()], self._house.theme
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._text(line, key)
+            case Qt.ItemDataRole.ToolTipRole if key in {"who", "what"}:
+                return self._text(line, key)
+            case Qt.ItemDataRole.ForegroundRole if line.step in {self._undo, self._redo} and key == "state":
+                return theme.colour("accent")
+            case Qt.ItemDataRole.ForegroundRole if line.undone or line.kind != "do" or key in {"at", "who"}:
+                return theme.colour("muted")
+            case Qt.ItemDataRole.FontRole if key == "what" and line.undone:
+                font = theme.font()
+                font.setStrikeOut(True)
+                return font
+            case Qt.ItemDataRole.FontRole if key == "state":
+                return theme.font(12, bold=True)
+        return None
+
+    def headerData(  # noqa: N802 - as Qt declares it
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """The heading of a column."""
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self._house.say(Phrase(f"journal_page.{COLUMNS[section]}"))
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _text(self, line: JournalLine, key: str) -> str:
+        if key == "at":
+            when = local(line.at)
+            if when.toString("yyyy-MM-dd") == self._day:
+                return when.toString("HH:mm:ss")
+            return moment(line.at, self._house.settings.language)
+        if key == "who":
+            return line.who
+        if key == "what":
+            return self.words(line)
+        state = {self._undo: "next_undo", self._redo: "next_redo"}.get(line.step)
+        if state is None:
+            return self._house.say(Phrase("journal_page.undone")) if line.undone else ""
+        return self._house.say(Phrase(f"journal_page.{state}"))
+
+
+def local(at: str) -> QDateTime:
+    """A time of the journal as the clock on the wall showed it."""
+    return QDateTime.fromString(at, Qt.DateFormat.ISODate).toLocalTime()

@@ -1,0 +1,223 @@
+"""The bracket as a drawing: matches to go through with the arrows, to open with Enter or a click, to zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QWheelEvent
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, state_of
+from irondie_to.desktop.knockout.bracket.plan import WIDTH, Box, Plan
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.words import isolated
+
+_LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
+_LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
+
+
+class BracketCanvas(QGraphicsView):
+    """The drawing. `opened` gives the box that was clicked or entered, and the row (0 or 1) that was clicked;
+    `menu_asked` the box and where on screen its menu goes.
+    """
+
+    opened = Signal(object, int)
+    menu_asked = Signal(object, QPoint)
+    moved = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._scene = QGraphicsScene(self)
+        self.setScene(self._scene)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.items_by_box: dict[Box, MatchItem] = {}
+        self._chosen: tuple[int, int] | None = None
+        self._zoom = 1.0
+        self.horizontalScrollBar().valueChanged.connect(self.moved)
+        self.verticalScrollBar().valueChanged.connect(self.moved)
+
+    @property
+    def boxes(self) -> Sequence[Box]:
+        """The matches and byes drawn."""
+        return tuple(self.items_by_box)
+
+    @property
+    def chosen(self) -> Box | None:
+        """The match the arrows are at."""
+        return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
+
+    def show_plan(self, plan: Plan, *, dashed: bool) -> None:
+        """Draw it anew; zoom, place and the chosen match stay."""
+        theme = self._house.theme
+        across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        begun = not self.items_by_box or len(self.items_by_box) != len(plan.boxes)
+        self._scene.clear()
+        self.items_by_box = {}
+        pen = QPen(theme.colour("line_strong"), 1.5)
+        if dashed:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        for wire in plan.wires:
+            path = QPainterPath(QPointF(wire.x, wire.y))
+            middle = (wire.x + wire.to_x) / 2
+            for x, y in ((middle, wire.y), (middle, wire.to_y), (wire.to_x, wire.to_y)):
+                path.lineTo(x, y)
+            line = QGraphicsPathItem(path)
+            line.setPen(pen)
+            self._scene.addItem(line)
+        for head in plan.heads:
+            title = self._house.say(head.title)
+            words = QGraphicsSimpleTextItem(title[:1].upper() + title[1:])
+            words.setFont(drawing_font(self._house, 14, bold=True))
+            words.setBrush(theme.colour("text"))
+            words.setPos(head.x, head.y)
+            self._scene.addItem(words)
+        for box in plan.boxes:
+            item = MatchItem(self._house, box, dashed=dashed)
+            self._scene.addItem(item)
+            self.items_by_box[box] = item
+        right = max(box.x + WIDTH for box in plan.boxes)
+        bottom = max(box.y + box.height for box in plan.boxes)
+        self._scene.setSceneRect(-_LEFT, -_TOP, right + _LEFT + _RIGHT, bottom + _TOP + _RIGHT)
+        self._ring()
+        self.setBackgroundBrush(theme.colour("surface"))
+        self.set_zoom(self._zoom)
+        if begun:
+            across, down = self.horizontalScrollBar().minimum(), self.verticalScrollBar().minimum()
+        self.horizontalScrollBar().setValue(across)
+        self.verticalScrollBar().setValue(down)
+
+    def mark(self, table: int | None) -> None:
+        """Show which match is being typed of."""
+        for box, item in self.items_by_box.items():
+            marked = table is not None and item.state() == "live" and box.meeting is not None
+            marked = marked and box.meeting is not None and box.meeting.table == table
+            if marked != item.marked:
+                item.marked = marked
+                item.update()
+            if marked:
+                self.ensureVisible(item, 12, 12)
+
+    def rect_of(self, box: Box) -> QRectF:
+        """Where the box is in the viewport."""
+        corners = self.mapFromScene(QRectF(box.x, box.y, WIDTH, box.height)).boundingRect()
+        return QRectF(corners)
+
+    def zoom_by(self, steps: int) -> None:
+        """So many steps larger or smaller."""
+        self.set_zoom(self._zoom * _STEP**steps)
+
+    def set_zoom(self, factor: float) -> None:
+        """Draw at this size; 1 is that of the text around it."""
+        self._zoom = min(max(factor, _LEAST), _MOST)
+        self.resetTransform()
+        scale = self._zoom * self._house.theme.factor
+        self.scale(scale, scale)
+        self.moved.emit()
+
+    def fit(self) -> None:
+        """Make all of it seen."""
+        room, needed = self.viewport().size(), self._scene.sceneRect()
+        if needed.width() and needed.height():
+            whole = min(room.width() / needed.width(), room.height() / needed.height())
+            self.set_zoom(whole / self._house.theme.factor)
+
+    def choose(self, box: Box | None) -> None:
+        """Put the ring around a match and bring it into sight."""
+        self._chosen = None if box is None else (box.column, box.place)
+        self._ring()
+        if box is not None:
+            self.ensureVisible(QRectF(box.x, box.y, WIDTH, box.height), 12, 12)
+            self.setAccessibleDescription(self.spoken(box))
+            announce(self, self.accessibleDescription())
+
+    def spoken(self, box: Box) -> str:
+        """The match in words."""
+        meeting = box.meeting
+        if meeting is None:
+            return (
+                "" if box.bye is None else f"{isolated(box.bye.name)}: {self._house.say(Phrase('knockout_page.bye'))}"
+            )
+        awaited = [slot or Phrase("knockout_page.nobody_yet") for slot in (box.a, box.b)]
+        a, b = (
+            phrase if slot is None else slot.name for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
+        )
+        values: dict[str, Value] = {"round": box.round.title, "a": a, "b": b, "state": state_of(meeting)}
+        return self._house.say(Phrase("knockout_page.match_spoken", values))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Arrows go from match to match, Enter opens."""
+        key = Qt.Key(event.key())
+        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.chosen is not None:
+            self.opened.emit(self.chosen, 0)
+        elif key in _STEPS and self.items_by_box:
+            self._go(*_STEPS[key])
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A click opens a match."""
+        found = self.itemAt(event.position().toPoint())
+        if isinstance(found, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
+            inside = found.mapFromScene(self.mapToScene(event.position().toPoint()))
+            self.choose(found.box)
+            self.opened.emit(found.box, int(inside.y() >= found.box.row))
+            event.accept()
+            return
+        super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The menu of the match under the mouse, or of the one the arrows are at."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            box = self.chosen
+            where = event.globalPos() if box is None else self.mapToGlobal(self.rect_of(box).center().toPoint())
+        else:
+            found, where = self.itemAt(event.pos()), event.globalPos()
+            box = found.box if isinstance(found, MatchItem) else None
+        if box is not None:
+            self.menu_asked.emit(box, where)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Ctrl and the wheel zoom."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+            return
+        super().wheelEvent(event)
+
+    def _go(self, columns: int, places: int) -> None:
+        here = self.chosen
+        if here is None:
+            live = [box for box, item in self.items_by_box.items() if item.state() == "live"]
+            self.choose((live or list(self.items_by_box))[0])
+            return
+        middle = here.y + here.height / 2
+        if columns:
+            there = [box for box in self.items_by_box if box.column == here.column + columns]
+            nearest = min(there, key=lambda box: abs(box.y + box.height / 2 - middle), default=here)
+        else:
+            there = [box for box in self.items_by_box if box.column == here.column and (box.y - here.y) * places > 0]
+            nearest = min(there, key=lambda box: abs(box.y - here.y), default=here)
+        self.choose(nearest)
+
+    def _ring(self) -> None:
+        for box, item in self.items_by_box.items():
+            chosen = (box.column, box.place) == self._chosen
+            if chosen != item.chosen:
+                item.chosen = chosen
+                item.update()
+
+
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}

@@ -1,0 +1,67 @@
+"""Who declines a place in the knockout: a button with a menu, and a menu at each place of the bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from irondie_to.app.views import BracketSlot, StandingLine
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.literal import literal
+from irondie_to.errors import Phrase, Value
+
+
+class Declines(QPushButton):
+    """The button. `codes` are those who decline, until the cut is made or another event opened; `changed` follows."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.codes: frozenset[str] = frozenset()
+        self.choice = QMenu(self)
+        self.setMenu(self.choice)
+
+    def forget(self) -> None:
+        """Nobody declines."""
+        self.codes = frozenset()
+
+    def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
+        """Have the menu ask those who are nearest to a place; once the cut is made it is too late."""
+        self.setEnabled(not is_late)
+        self.setToolTip(self._say("declines_late" if is_late else "declines_tip"))
+        self.choice.clear()
+        for line in nearest:
+            self._add(self.choice, line.code, self._say("declines_action", name=line.name, rank=line.rank))
+
+    def ask(self, slots: Sequence[BracketSlot | None]) -> None:
+        """A menu under the mouse on the players of a match: who of them declines."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for slot in slots:
+            if slot is not None:
+                self._add(menu, slot.code, self._say("name_declines", name=slot.name))
+        if not menu.isEmpty():
+            menu.popup(QCursor.pos())
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.setText(self._say("declines"))
+
+    def _add(self, menu: QMenu, code: str, words: str) -> None:
+        action = menu.addAction(literal(words))
+        action.setCheckable(True)
+        action.setChecked(code in self.codes)
+        action.toggled.connect(partial(self._on_toggled, code))
+
+    def _on_toggled(self, code: str, declines: bool) -> None:
+        self.codes = self.codes | {code} if declines else self.codes - {code}
+        self.changed.emit()
+
+    def _say(self, code: str, **values: Value) -> str:
+        return self._house.say(Phrase(f"knockout_page.{code}", values))

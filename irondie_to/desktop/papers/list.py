@@ -1,0 +1,105 @@
+"""The documents by the moment of the day; what is not possible yet stands there in grey, with what it waits for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QFrame, QTreeWidget, QTreeWidgetItem, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.offers import OFFERS, waits_for
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.papers.making import paper_name
+from irondie_to.errors import Phrase
+
+_KEY = Qt.ItemDataRole.UserRole
+
+
+class PaperList(QTreeWidget):
+    """`chosen` brings the key of the document one turns to, possible or not."""
+
+    chosen = Signal(str)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self._headings: dict[str, tuple[QTreeWidgetItem, QTreeWidgetItem]] = {}
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        for moment, offers in OFFERS.items():
+            heading, hint = self._add(), self._add()
+            for item in (heading, hint):
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self._headings[moment.value] = heading, hint
+            for key in offers:
+                self._items[key] = self._add()
+                self._items[key].setData(0, _KEY, key)
+        self.currentItemChanged.connect(self._on_current)
+        house.theme_changed.connect(self._dress_all)
+        self._dress_all()
+
+    @property
+    def key(self) -> str:
+        """The key of the document that is chosen, "" for none."""
+        item = self.currentItem()
+        return "" if item is None else str(item.data(0, _KEY))
+
+    def choose(self, key: str) -> None:
+        """Turn to a document."""
+        self.setCurrentItem(self._items[key])
+
+    def item(self, key: str) -> QTreeWidgetItem:
+        """The line of a document."""
+        return self._items[key]
+
+    def show_offers(self, picture: Picture | None) -> None:
+        """Say what can be printed of the event as it is now (None: of no event)."""
+        say, theme = self._house.say, self._house.theme
+        ink, off, muted = theme.colour("text"), theme.colour("disabled"), theme.colour("muted")
+        self.setAccessibleName(say(Phrase("print_page.list")))
+        for moment, offers in OFFERS.items():
+            waiting = {key: waits_for(picture, key) for key in offers}
+            heading, hint = self._headings[moment.value]
+            self._dress(heading, say(Phrase(f"print_page.{moment.value}")), muted, 27)
+            heading.setFont(0, theme.font(12, bold=True))
+            why = next((phrase for phrase in waiting.values() if phrase is not None), None)
+            hint.setHidden(why is None)
+            self._dress(hint, "" if why is None else say(why), muted, 18)
+            hint.setFont(0, theme.font(12))
+            for key, phrase in waiting.items():
+                item, name = self._items[key], say(paper_name(key))
+                self._dress(item, name, ink if phrase is None else off, 23)
+                item.setFont(0, theme.font(14))
+                tip = name if phrase is None else say(Phrase("print_page.not_yet", {"paper": name, "when": phrase}))
+                item.setToolTip(0, tip)
+                item.setData(0, Qt.ItemDataRole.AccessibleTextRole, tip)
+
+    def _add(self) -> QTreeWidgetItem:
+        item = QTreeWidgetItem(self)
+        item.setTextAlignment(0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        return item
+
+    def _dress(self, item: QTreeWidgetItem, text: str, ink: QColor, height: int) -> None:
+        item.setText(0, text)
+        item.setForeground(0, ink)
+        item.setSizeHint(0, QSize(0, self._house.theme.px(height)))
+
+    def _dress_all(self) -> None:
+        theme = self._house.theme
+        ground, ink, focus = (theme.colour(token).name() for token in ("selection", "selection_ink", "focus"))
+        self.setStyleSheet(
+            f"QTreeView {{ background: {theme.colour('surface').name()};"
+            f" border: 0; border-right: 1px solid {theme.colour('line').name()}; outline: 0 }}"
+            f"QTreeView::item {{ padding-left: {theme.px(16)}px; border: 2px solid transparent }}"
+            f"QTreeView::item:selected {{ background: {ground}; color: {ink} }}"
+            f"QTreeView::item:selected:focus {{ border-color: {focus} }}"
+        )
+
+    def _on_current(self, item: QTreeWidgetItem | None) -> None:
+        if item is not None:
+            self.chosen.emit(self.key)

@@ -1,0 +1,174 @@
+"""Papers made in a thread as they were wished for, and pages that go to a printer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPrintSupport import QPrinter
+
+from irondie_to.app.papers.offers import OFFERS, moment_of, no_event
+from irondie_to.app.papers.orders import Details, What, order
+from irondie_to.app.papers.views import PageSize, Pdf, PrintJob, Progress
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.stoppable import Stoppable
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.figures import clock_time
+
+CHOSEN_SIZE, CHOSEN_INK = "print/size", "print/ink"
+"""Under which paper and ink of the printer are remembered."""
+_DPI = 600
+_MOST_PIXELS = 40_000_000  # a page of A3 at 600 dpi would take 280 MB
+_POINTS = 72.0
+"""Points of a page to the inch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be printed, by its key in `app.papers.offers`, and how.
+
+    `player` is a code ("" for all), `table` a number (0 for all).
+    """
+
+    key: str
+    round_number: int | str | None = None
+    language: str = "en"
+    page: PageSize = PageSize.A4
+    colour: bool = True
+    per_sheet: int = 4
+    player: str = ""
+    table: int = 0
+    game: int = 1
+    with_sets: bool = False
+
+
+def wall_clock() -> str:
+    """The time as it stands on paper: YYYY-MM-DDTHH:MM on the wall clock."""
+    return f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+
+
+def paper_name(key: str) -> Phrase:
+    """What a document is called."""
+    return Phrase(f"print_page.paper_{key.replace('-', '_')}")
+
+
+def make(
+    house: House, wish: Wish, then: Callable[[Pdf | UserError], None], keep: Callable[[bytes], None] | None = None
+) -> Callable[[], None]:
+    """Have the papers made in a thread and handed to `then`, or what stood in the way. What comes out stops it.
+
+    `keep` is given the pages before, still in the thread, to write them somewhere.
+    """
+    desk, is_open = house.desk, house.event_id is not None
+    picture = house.picture if is_open else no_event()
+    stoppable = Stoppable(house)
+
+    def work() -> Pdf | UserError:
+        if stoppable.is_stopped:
+            return UserError("paper.stopped")
+        whats = OFFERS[moment_of(wish.key)][wish.key]
+        details = Details(
+            wish.per_sheet,
+            (wish.player,) if wish.player else (),
+            (wish.table,) if wish.table else (),
+            wish.game,
+            wish.with_sets,
+            desk.journal(picture.event.id) if What.REPORT in whats else (),
+            clock_time,
+        )
+        job = PrintJob(wall_clock(), wish.language, wish.page, wish.colour)
+        try:
+            papers = [
+                paper
+                for what in whats
+                for paper in order(picture, what, round_number=wish.round_number, details=details)
+            ]
+            pdf = house.printing().pdf(papers, job, stoppable.goes_on)
+            if keep is not None:
+                keep(pdf.content)
+        except UserError as fault:
+            return fault
+        return pdf
+
+    house.plan(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stoppable.stop)
+    return stoppable.stop
+
+
+def send(house: House, content: bytes, printer: QPrinter) -> None:
+    """Have the pages of a PDF printed in a thread, and tell how many went out."""
+    stoppable = Stoppable(house)
+    name = printer.printerName() or printer.outputFileName()
+
+    def then(count: int) -> None:
+        said = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
+        house.tell(Phrase(said, {"count": count, "printer": name}))
+
+    house.plan(
+        lambda: print_pages(content, printer, stoppable.goes_on),
+        then,
+        Phrase("print_page.to_printer", {"printer": name}),
+        stoppable.stop,
+        beside=True,
+    )
+
+
+def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
+    """Print the pages the printer was asked for, each at its own size; how many went out comes out.
+
+    They are drawn at the printer's resolution, at most 600 to the inch. Raises `UserError("print_page.printer_fails")`.
+    """
+    document = QPdfDocument()
+    buffer = QBuffer(document)
+    buffer.setData(content)
+    buffer.open(QBuffer.OpenModeFlag.ReadOnly)
+    document.load(buffer)
+    first = max(printer.fromPage(), 1)
+    last = min(printer.toPage() or document.pageCount(), document.pageCount())
+    copies = 1 if printer.supportsMultipleCopies() else printer.copyCount()
+    numbers = [number - 1 for _copy in range(copies) for number in range(first, last + 1)]
+    painter = QPainter()
+    for done, number in enumerate(numbers):
+        _set_page(printer, document.pagePointSize(number))
+        if not (printer.newPage() if done else painter.begin(printer)):
+            raise UserError("print_page.printer_fails", printer=printer.printerName())
+        _draw(painter, printer, document, number)
+        if not progress(done + 1, len(numbers)):
+            printer.abort()
+            painter.end()
+            return done + 1
+    painter.end()
+    return len(numbers)
+
+
+def _set_page(printer: QPrinter, points: QSizeF) -> None:
+    """The paper of a page of this size: a known size where it is one, upright or across."""
+    across = points.width() > points.height()
+    upright = points.transposed() if across else points
+    size = QPageSize(upright, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
+    orientation = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
+    printer.setFullPage(True)
+    printer.setPageLayout(QPageLayout(size, orientation, QMarginsF()))
+
+
+def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: int) -> None:
+    """A page at its true size; smaller where the printer has no paper so large."""
+    points = document.pagePointSize(number)
+    paper = printer.paperRect(QPrinter.Unit.DevicePixel)
+    true = points * (printer.resolution() / _POINTS)
+    shown = true.scaled(paper.size(), Qt.AspectRatioMode.KeepAspectRatio) if _is_larger(true, paper.size()) else true
+    dpi = min(float(printer.resolution()), _DPI, _POINTS * (_MOST_PIXELS / (points.width() * points.height())) ** 0.5)
+    drawn = document.render(number, (points * (dpi / _POINTS)).toSize())
+    image = QImage(drawn.size(), QImage.Format.Format_RGB32)  # paper is white, and needs no transparent ink
+    image.fill(Qt.GlobalColor.white)
+    with QPainter(image) as on_white:
+        on_white.drawImage(0, 0, drawn)
+    painter.drawImage(QRectF(paper.topLeft(), shown), image)
+
+
+def _is_larger(one: QSizeF, other: QSizeF) -> bool:
+    """Whether one page is larger than the other by more than rounding."""
+    return one.width() > other.width() + 1 or one.height() > other.height() + 1

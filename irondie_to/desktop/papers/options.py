@@ -1,0 +1,233 @@
+"""How a document is to be printed: only what it asks is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.offers import Moment, moment_of, rounds_of
+from irondie_to.app.papers.pairings import find_round
+from irondie_to.app.papers.views import PageSize
+from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.papers.making import Wish, paper_name
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
+
+_WITH_SLIPS = {"slips", "pairings-and-slips", "round"}
+_CHOSEN = "print/"
+
+
+class PaperOptions(QScrollArea):
+    """`changed` tells that something else is wished for. Paper, ink and slips are remembered from day to day."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._key = ""
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.name = QLabel()
+        self.name.setProperty("look", "group")
+        self.about = QLabel()
+        self.about.setProperty("look", "muted")
+        for label in (self.name, self.about):
+            label.setWordWrap(True)
+        self.round, self.player, self.table, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        theme = house.theme
+        self.game = Segments(theme, ("1", "2", "3"))
+        self.per_sheet = Segments(theme, ("2", "3", "4"))
+        self.paper = Segments(theme, tuple(size.value for size in PageSize))
+        self.ink = Segments(theme, ("colour", "black"))
+        self.with_sets = QCheckBox()
+        self._remembered = {"per_sheet": self.per_sheet, "size": self.paper, "ink": self.ink}
+        self._picked: int | str | None = None
+        self._picked_table: int | None = None
+        self._labels: dict[str, QLabel] = {}
+        self._rows: dict[str, QWidget] = {}
+        self._fields: dict[str, QWidget] = {
+            "of_round": self.round,
+            "player": self.player,
+            "table": self.table,
+            "game": self.game,
+            "per_sheet": self.per_sheet,
+            "with_sets": self.with_sets,
+            "language": self.language,
+            "size": self.paper,
+            "ink": self.ink,
+        }
+        self._lay_out()
+        self._fill_fixed()
+        self._connect()
+
+    def show_paper(self, key: str, picture: Picture | None) -> None:
+        """Show what this document asks, of the event as it is (None: no event)."""
+        self._key = key
+        rounds = rounds_of(picture, key) if picture is not None else ()
+        self._fill(self.round, [(self._house.say(name), number) for number, name in rounds])
+        if picture is not None:
+            self._set_round(picture, [number for number, _ in rounds])
+            self._fill_players(picture)
+            self._fill_tables(picture)
+        shown = {"of_round": bool(rounds), "with_sets": key == "report", "player": key == "set-list"}
+        shown |= dict.fromkeys(("table", "game"), key == "set-check") | {"per_sheet": key in _WITH_SLIPS}
+        for name, row in self._rows.items():
+            row.setVisible(shown.get(name, True))
+        self.name.setText(self._house.say(paper_name(key)))
+        self.about.setText(self._house.say(Phrase(f"print_page.about_{key.replace('-', '_')}")))
+
+    def choose_round(self, number: int | str | None) -> None:
+        """Have this round chosen from now on, where it can be; None for the one under way, whichever that is."""
+        self._picked = number
+
+    def choose_table(self, table: int) -> None:
+        """Have this table chosen (0: all) when tables are next shown."""
+        self._picked_table = table
+
+    def choose_language(self, language: str) -> None:
+        """Choose the language of the print-out."""
+        with QSignalBlocker(self.language):
+            self.language.setCurrentIndex(self.language.findData(language))
+
+    def wish(self) -> Wish:
+        """What is wished for now."""
+        return Wish(
+            self._key,
+            self.round.currentData(),
+            self.language.currentData(),
+            PageSize(self.paper.key),
+            self.ink.key == "colour",
+            int(self.per_sheet.key),
+            (self.player.currentData() or "") if self._key == "set-list" else "",
+            (self.table.currentData() or 0) if self._key == "set-check" else 0,
+            int(self.game.key),
+            self._key == "report" and self.with_sets.isChecked(),
+        )
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self._house.say
+        for name, label in self._labels.items():
+            label.setText(say(Phrase(f"print_page.{name}")))
+            self._fields[name].setAccessibleName(label.text())
+        self.with_sets.setText(say(Phrase("print_page.with_sets")))
+        for size in PageSize:
+            self.paper.buttons[size.value].setText(say(Phrase(f"print_page.size_{size.value}")))
+        for ink in ("colour", "black"):
+            self.ink.buttons[ink].setText(say(Phrase(f"print_page.ink_{ink}")))
+
+    def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
+        """The round that was picked; else the one under way, of standings the last."""
+        if not numbers:
+            return
+        chosen = self._picked
+        if chosen not in numbers:
+            chosen = numbers[-1]
+            if moment_of(self._key) is Moment.ROUND:
+                row = find_round(picture, None)
+                chosen = row.number if row.phase == "swiss" else row.name
+        with QSignalBlocker(self.round):
+            self.round.setCurrentIndex(numbers.index(chosen))
+
+    def _pick_round(self) -> None:
+        self._picked = self.round.currentData()
+        self.changed.emit()
+
+    def _fill_players(self, picture: Picture) -> None:
+        players = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
+        everybody = (self._house.say(Phrase("print_page.all_players")), "")
+        self._fill(self.player, [everybody, *((f"{player.name} ({player.code})", player.code) for player in players)])
+
+    def _fill_tables(self, picture: Picture) -> None:
+        say = self._house.say
+        wanted = self.round.currentData()
+        row = find_round(picture, wanted) if self._key == "set-check" and picture.swiss else None
+        tables = [match.table_number for match in picture.matches_of(row)] if row is not None else []
+        named = ((say(Phrase("print_page.one_table", {"table": table})), table) for table in tables)
+        self._fill(self.table, [(say(Phrase("print_page.all_tables")), 0), *named])
+        if self._picked_table is not None and row is not None:
+            with QSignalBlocker(self.table):
+                self.table.setCurrentIndex(max(0, self.table.findData(self._picked_table)))
+            self._picked_table = None
+
+    def _fill(self, box: QComboBox, items: Iterable[tuple[str, object]]) -> None:
+        """Fill a choice anew; what was chosen stays chosen where it is still there."""
+        items = list(items)
+        if items == [(box.itemText(row), box.itemData(row)) for row in range(box.count())]:
+            return
+        with QSignalBlocker(box):
+            keep = box.currentData()
+            box.clear()
+            for text, data in items:
+                box.addItem(text, data)
+            box.setCurrentIndex(max(0, box.findData(keep)))
+
+    def _fill_fixed(self) -> None:
+        for language in LANGUAGES:
+            self.language.addItem(LANGUAGE_NAMES[language], language)
+        for numbers in (self.game, self.per_sheet):
+            for key, button in numbers.buttons.items():
+                button.setText(key)
+        for name, segments in self._remembered.items():
+            chosen = self._house.settings.text(_CHOSEN + name)
+            if chosen in segments.buttons:
+                segments.choose(chosen)
+            elif name == "per_sheet":
+                segments.choose("4")
+
+    def _connect(self) -> None:
+        self.player.setEditable(True)  # among hundreds one finds by typing any part of the name
+        self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        completer = QCompleter(self.player.model(), self.player)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.player.setCompleter(completer)
+        if edit := self.player.lineEdit():
+            edit.editingFinished.connect(lambda: edit.setText(self.player.itemText(self.player.currentIndex())))
+        for box in (self.round, self.player, self.table, self.language):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            told = self._pick_round if box is self.round else self.changed.emit
+            box.currentIndexChanged.connect(lambda _index, told=told: told())
+        for segments in (self.game, self.per_sheet, self.paper, self.ink):
+            segments.chosen.connect(self._on_segment)
+        self.with_sets.toggled.connect(lambda _on: self.changed.emit())
+
+    def _on_segment(self) -> None:
+        for name, segments in self._remembered.items():
+            self._house.settings.keep_text(_CHOSEN + name, segments.key)
+        self.changed.emit()
+
+    def _lay_out(self) -> None:
+        inside = QFrame()
+        inside.setObjectName("side")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(4)
+        column.addWidget(self.name)
+        column.addWidget(self.about)
+        for name, field in self._fields.items():
+            self._rows[name] = self._row(name, field)
+            column.addWidget(self._rows[name])
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def _row(self, name: str, field: QWidget) -> QWidget:
+        """A field below its label."""
+        row = QWidget()
+        column = QVBoxLayout(row)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(4)
+        if field is not self.with_sets:
+            label = QLabel()
+            label.setBuddy(field)
+            self._labels[name] = label
+            column.addWidget(label)
+        left = Qt.AlignmentFlag.AlignLeft if isinstance(field, Segments) else Qt.AlignmentFlag(0)
+        column.addWidget(field, 0, left)
+        return row

@@ -1,0 +1,249 @@
+"""Everything on paper: chosen, seen, printed, saved."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.offers import waits_for
+from irondie_to.app.papers.views import Pdf
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.papers.list import PaperList
+from irondie_to.desktop.papers.making import Wish, make, paper_name, send, wall_clock
+from irondie_to.desktop.papers.options import PaperOptions
+from irondie_to.desktop.papers.preview import Preview
+from irondie_to.desktop.start.files import write_file
+from irondie_to.errors import Phrase, UserError
+
+_SOON_MS = 120  # while somebody goes down the list nothing is made yet
+_FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
+
+
+class PrintPage(Page):
+    """The list of documents, the pages of the one chosen, and how it is to be printed."""
+
+    key: ClassVar[str] = "print"
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.pdf: Pdf | None = None
+        self._event: int | None = None
+        self._wish: Wish | None = None
+        self._picture: Picture | None = None
+        self._made_at = ""
+        self._stop = _nothing
+        self._count = QLabel(self)
+        self._count.setProperty("look", "muted")
+        self.zoom = Segments(house.theme, ("whole", "wide"), self)
+        self.save = QPushButton(self)
+        self.print = QPushButton(self)
+        self.print.setProperty("look", "main")
+        self.list = PaperList(house, self)
+        self.preview = Preview(house, self)
+        self.options = PaperOptions(house, self)
+        self.unreadable = QLabel(self)
+        self.unreadable.setProperty("look", "warn")
+        self.unreadable.setWordWrap(True)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._make)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """Say anew what can be printed, and make the pages anew if the event is not as it was."""
+        house = self.house
+        self.list.setFixedWidth(house.theme.px(264))
+        self._side.setFixedWidth(house.theme.px(280))
+        if house.event_id != self._event or self._wish is None:
+            self._event = house.event_id
+            self.options.choose_round(None)
+            event = None if house.event_id is None else house.picture.event
+            self.options.choose_language(house.settings.language if event is None else event.print_language)
+        self.list.show_offers(self._shown())
+        if not self.list.key:
+            self.list.choose(_FIRST_WITHOUT_EVENT if house.event_id is None else _FIRST)
+        self._show()
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("print_page.title")))
+        self.save.setText(say(Phrase("print_page.save")))
+        self.print.setText(say(Phrase("print_page.print")))
+        self.save.setToolTip(f"{say(Phrase('print_page.save_tip'))} ({native('Ctrl+S')})")
+        self.print.setToolTip(f"{say(Phrase('print_page.print_tip'))} ({native('Ctrl+P')})")
+        self.save_action.setText(say(Phrase("print_page.save")))
+        for key, button in self.zoom.buttons.items():
+            button.setText(say(Phrase(f"print_page.{key}")))
+        self.options.retranslate()
+        self.preview.retranslate()
+
+    def focus_first(self) -> None:
+        """The list of documents; what another page wants printed is chosen in it."""
+        wanted, self.house.to_print = self.house.to_print, None
+        if wanted is not None and wanted.key:
+            self.options.choose_round(wanted.round_number)
+            self.options.choose_table(wanted.table)
+            if self.list.key == wanted.key:
+                self._show()
+            self.list.choose(wanted.key)
+        if self.pdf is not None and self._made_at != wall_clock():
+            self._later.start(_SOON_MS)  # the time stands on every page
+        self.list.setFocus()
+
+    def help(self) -> Phrase:
+        """What this page is for."""
+        return Phrase("print_page.help")
+
+    def print_out(self) -> None:
+        """Ask for a printer and have the pages printed (Ctrl+P)."""
+        if self.pdf is None or self._wish is None:
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self._file_name())
+        printer.setFullPage(True)
+        dialog = QPrintDialog(printer, self)
+        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+        dialog.setMinMax(1, self.pdf.pages)
+        content = self.pdf.content
+        dialog.accepted.connect(lambda *_printer: send(self.house, content, printer))
+        dialog.finished.connect(dialog.deleteLater)
+        QDialog.open(dialog)  # its own asks for a receiver by name
+
+    def ask_where(self) -> None:
+        """Ask for a place and write the pages there as a file (Ctrl+S)."""
+        if self.pdf is not None and self._wish is not None:
+            title = Phrase("print_page.save_title", {"paper": paper_name(self._wish.key)})
+            kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
+            ask_where(self.house, self, name, title, kind, partial(self.write, self.pdf.content))
+
+    def write(self, content: bytes, path: str) -> None:
+        """Write pages to a file."""
+        try:
+            write_file(path, content)
+        except UserError as fault:
+            self.house.complain(fault)
+        else:
+            self.house.tell(Phrase("frame.written", {"file": path}))
+
+    def _shown(self) -> Picture | None:
+        return None if self.house.event_id is None else self.house.picture
+
+    def _file_name(self) -> str:
+        """What the document is called on disk and in the queue of the printer."""
+        name = "" if self._wish is None else self.house.say(paper_name(self._wish.key))
+        return name if self.house.event_id is None else f"{self.house.picture.event.name} {name}"
+
+    def _show(self) -> None:
+        """Show what the chosen document asks; its pages follow, unless they are shown already."""
+        key, picture = self.list.key, self._shown()
+        if not key:
+            return
+        self.options.show_paper(key, picture)
+        wish = self.options.wish()
+        if wish == self._wish and picture is self._picture:
+            return
+        if self._wish is None or wish.key != self._wish.key:
+            self._show_nothing("")
+        self._wish, self._picture = wish, picture
+        self._stop()
+        why = waits_for(picture, key)
+        if why is None:
+            self._later.start(_SOON_MS)
+            return
+        self._later.stop()
+        paper = self.house.say(paper_name(key))
+        self._show_nothing(self.house.say(Phrase("print_page.not_yet", {"paper": paper, "when": why})))
+
+    def _make(self) -> None:
+        """Have the pages made; whatever was being made is stopped."""
+        self._stop()
+        wish = self._wish
+        if wish is None:
+            return
+        if self.pdf is None:
+            self._show_nothing(self.house.say(Phrase("print_page.being_made")))
+        self._made_at = wall_clock()
+        self._stop = make(self.house, wish, partial(self._on_made, wish, self._picture))
+
+    def _on_made(self, wish: Wish, picture: Picture | None, made: Pdf | UserError) -> None:
+        if wish != self._wish or picture is not self._picture:
+            return  # something else is wished for by now
+        self._stop = _nothing
+        if isinstance(made, UserError):
+            self._show_nothing(self.house.say(made.phrase), again=made.code == "paper.stopped")
+            return
+        stay = self.pdf is not None
+        self.pdf = made
+        self.preview.show_pages(made.content, stay=stay)
+        self._show_state()
+
+    def _show_nothing(self, sentence: str, *, again: bool = False) -> None:
+        self.pdf = None
+        self.preview.tell(sentence, again=again)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        say, pdf = self.house.say, self.pdf
+        self.save.setEnabled(pdf is not None)
+        self.print.setEnabled(pdf is not None)
+        self.save_action.setEnabled(pdf is not None)
+        self._count.setText("" if pdf is None else say(Phrase("print_page.pages", {"count": pdf.pages})))
+        names = () if pdf is None else pdf.unreadable
+        self.unreadable.setText(say(Phrase("paper.unreadable", {"names": names})) if names else "")
+        self.unreadable.setVisible(bool(names))
+
+    def _connect(self) -> None:
+        self.save_action = QAction(self)
+        self.save_action.setShortcut(QKeySequence("Ctrl+S"))
+        self.save_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.save_action.triggered.connect(self.ask_where)
+        self.addAction(self.save_action)
+        self.save.clicked.connect(self.ask_where)
+        self.print.clicked.connect(self.print_out)
+        self.list.chosen.connect(self._show)
+        self.options.changed.connect(self._show)
+        self.preview.wanted.connect(self._make)
+        self.zoom.chosen.connect(self.preview.zoom)
+
+    def _lay_out(self) -> None:
+        self.head = PageHead(self.house, self)
+        self.head.add_beside(self._count)
+        self.head.add_button(self.zoom)
+        self.head.add_button(self.save)
+        self.head.add_button(self.print)
+        self._side = side = QWidget(self)
+        below = QVBoxLayout(side)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(0)
+        below.addWidget(self.options, 1)
+        below.addWidget(self.unreadable)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.list)
+        row.addWidget(self.preview, 1)
+        row.addWidget(side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(Hairline())
+        column.addLayout(row, 1)
+
+
+def _nothing() -> None:
+    """Nothing is under way that could be stopped."""

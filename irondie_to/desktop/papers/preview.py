@@ -1,0 +1,90 @@
+"""The pages as they come out of the printer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QBuffer, QCoreApplication, QPointF, Qt, Signal
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToWidth}
+
+
+class Preview(QStackedWidget):
+    """Pages, or a sentence in their place with a button that makes them; `wanted` is that button."""
+
+    wanted = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.view = QPdfView(self)
+        # The view draws in a thread of its own and must be gone before the document, which children of one parent
+        # do not heed: the document belongs to nobody until the view is gone.
+        self.document = QPdfDocument()
+        self.document.setParent(QCoreApplication.instance())
+        self.view.destroyed.connect(self.document.deleteLater)
+        self._bytes = QBuffer(self.document)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setPageMode(QPdfView.PageMode.MultiPage)
+        self.view.setDocument(self.document)
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.again = QPushButton(self)
+        self.again.clicked.connect(self.wanted)
+        instead = QWidget(self)
+        column = QVBoxLayout(instead)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(12)
+        column.addStretch(2)
+        column.addWidget(self.words)
+        column.addWidget(self.again, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+        self.addWidget(self.view)
+        self.addWidget(instead)
+        self.zoom("whole")
+        self.tell("")
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def pages(self) -> int:
+        """How many pages are shown."""
+        return self.document.pageCount() if self.currentIndex() == 0 else 0
+
+    def show_pages(self, content: bytes, *, stay: bool) -> None:
+        """Show a PDF, from its beginning or (`stay`) about where one was in the last."""
+        navigator = self.view.pageNavigator()
+        page, at = navigator.currentPage(), navigator.currentLocation()
+        self.document.close()
+        self._bytes.close()
+        self._bytes.setData(content)
+        self._bytes.open(QBuffer.OpenModeFlag.ReadOnly)
+        self.document.load(self._bytes)
+        self.setCurrentIndex(0)
+        if stay and 0 < page < self.document.pageCount():
+            navigator.jump(page, at, navigator.currentZoom())
+        else:
+            navigator.jump(0, QPointF(), navigator.currentZoom())
+
+    def tell(self, sentence: str, *, again: bool = False) -> None:
+        """Show a sentence in place of the pages, with the button to make them or without."""
+        self.words.setText(sentence)
+        self.again.setVisible(again)
+        self.setCurrentIndex(1)
+
+    def zoom(self, key: str) -> None:
+        """`whole`: a page is seen as a whole; `wide`: as wide as there is room."""
+        self.view.setZoomMode(_ZOOMS[key])
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        self.again.setText(self._house.say(Phrase("print_page.again")))
+        self.view.setAccessibleName(self._house.say(Phrase("print_page.preview")))
+
+    def _dress(self) -> None:
+        self.words.setFont(self._house.theme.font(14))

@@ -1,0 +1,228 @@
+"""Above the set: whose it is, how he stands, and what can be done with him."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QWidget,
+)
+
+from irondie_to.app.players.sections import Particulars, Tone
+from irondie_to.app.views import PlayerLine
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_HIGHEST_TABLE = 9_999
+_LINE, _FORM = 46, 80
+
+
+class PlayerHead(QStackedWidget):
+    """Name and state of a player, or the form that changes him.
+
+    `saved` brings the player's code, his `Particulars` when the form was opened, and those that were typed.
+    """
+
+    saved = Signal(str, object, object)
+
+    def __init__(self, house: House, main: QAction, drop: QAction, more: QMenu, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._line: PlayerLine | None = None
+        self._pill: Tone = "ok"
+        shown = QWidget(self)
+        shown.setObjectName("playerHead")
+        self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), QLabel(shown)
+        self.main = CappedButton(house.theme, "F5", shown)
+        self.drop, self.more = QPushButton(shown), QPushButton(shown)
+        self._main_action, self._drop_action = main, drop
+        self.more.setMenu(more)
+        self.main.clicked.connect(main.trigger)
+        self.drop.clicked.connect(drop.trigger)
+        self.form = _Form(house, self)
+        self.form.saved.connect(self.saved)
+        self.form.closed.connect(self.show_line)
+        self.form.table.text_read.connect(self._size)
+        self._lay_out(shown)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+        self.retranslate()
+
+    def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
+        """Show a player with the state of his set in words and its colour."""
+        if self._line is None or line is None or line.code != self._line.code:
+            self.show_line()
+        self._line = line
+        self.pill.setVisible(line is not None)
+        self.pill.setText(text)
+        self._pill = pill
+        self._dress_pill()
+        self.retranslate()
+
+    def show_form(self) -> None:
+        """Change name, club, mark and fixed table in the place of the name."""
+        if self._line is not None:
+            self.form.show_player(self._line)
+            self.setCurrentWidget(self.form)
+            self._size()
+
+    def show_line(self) -> None:
+        """Show the name again."""
+        self.setCurrentIndex(0)
+        self._size()
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether the form is shown."""
+        return self.currentWidget() is self.form
+
+    def keep_typed(self) -> None:
+        """Save what is typed in the form and not saved yet; the form stays if that is refused."""
+        if self.is_changing:
+            self.form.save_changes()
+
+    def retranslate(self) -> None:
+        """Say it in the language in force."""
+        say, line = self._house.say, self._line
+        self.more.setText(say(Phrase("players_page.more")))
+        self.more.setEnabled(line is not None)
+        self.form.retranslate()
+        if line is None:
+            self.name.setText(say(Phrase("players_page.nobody_chosen")))
+            self._rest.clear()
+        else:
+            self.name.setText(line.own_name)
+            rest = [line.club or "", line.mark or "", line.code]
+            if line.fixed_table is not None:
+                rest.append(say(Phrase("players_page.at_table", {"table": line.fixed_table})))
+            self._rest.setText(" · ".join(filter(None, rest)))
+        here = line is not None and line.state == "in"
+        self.drop.setVisible(here)
+        self.main.setVisible(not here)
+        for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
+            button.setText(action.text())
+            button.setToolTip(action.toolTip())
+            button.setEnabled(action.isEnabled())
+            button.updateGeometry()
+
+    def _lay_out(self, shown: QWidget) -> None:
+        row = QHBoxLayout(shown)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(10)
+        self._rest.setProperty("look", "muted")
+        row.addWidget(self.name)
+        row.addWidget(self._rest, 1)
+        row.addWidget(self.pill, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.main)
+        row.addWidget(self.drop)
+        row.addWidget(self.more)
+        self.addWidget(shown)
+        self.addWidget(self.form)
+
+    def _dress(self) -> None:
+        self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {self._house.theme.colour('line').name()} }}")
+        self.name.setFont(self._house.theme.font(17, bold=True))
+        self._size()
+        self._dress_pill()
+
+    def _size(self) -> None:
+        note = self.form.table.note
+        least = self._house.theme.px(_FORM if self.is_changing else _LINE)
+        self.setFixedHeight(least + (note.sizeHint().height() if note.text else 0))
+
+    def _dress_pill(self) -> None:
+        theme = self._house.theme
+        ground, ink = theme.colour(f"{self._pill}_soft").name(), theme.colour(self._pill).name()
+        self.pill.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 4px; padding: 3px 8px")
+        self.pill.setFont(theme.font(12, bold=True))
+
+
+class _Form(QWidget):
+    """Name, club, mark and fixed table to be changed; Enter saves, Esc leaves it."""
+
+    saved = Signal(str, object, object)
+    closed = Signal()
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._code = ""
+        self._before = Particulars("", "", "", 0)
+        self.name, self.club, self.mark = QLineEdit(self), QLineEdit(self), QLineEdit(self)
+        self.table = NumberBox(house, 1, _HIGHEST_TABLE, self)
+        self.save, self.cancel = QPushButton(self), QPushButton(self)
+        self._words = QLabel(self), QLabel(self), QLabel(self), QLabel(self)
+        self._fields = self.name, self.club, self.mark, self.table
+        self.table.setMaximumWidth(house.theme.px(84))
+        self.save.setProperty("look", "main")
+        self.save.clicked.connect(self._save)
+        self.cancel.clicked.connect(self.closed)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(16, 4, 16, 4)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(4)
+        for place, (word, field) in enumerate(zip(self._words, self._fields, strict=True)):
+            word.setProperty("look", "muted")
+            word.setBuddy(field)
+            grid.addWidget(word, place // 2, place % 2 * 2)
+            grid.addWidget(field, place // 2, place % 2 * 2 + 1)
+        grid.addWidget(self.save, 0, 4)
+        grid.addWidget(self.cancel, 1, 4)
+        grid.setColumnStretch(1, 3)
+        grid.setColumnStretch(3, 2)
+        grid.addWidget(self.table.note, 2, 0, 1, 5)
+
+    def show_player(self, line: PlayerLine) -> None:
+        self._code, self._before = line.code, Particulars.of(line)
+        self.name.setText(line.own_name)
+        self.club.setText(line.club or "")
+        self.mark.setText(line.mark or "")
+        self.table.put(line.fixed_table)
+        self.name.setFocus()
+        self.name.selectAll()
+
+    def retranslate(self) -> None:
+        say = self._house.say
+        for word, field, code in zip(self._words, self._fields, ("name", "club", "mark", "table"), strict=True):
+            word.setText(say(Phrase(f"players_page.{code}")))
+            field.setAccessibleName(word.text())
+        self.table.set_word(say(Phrase("players_page.no_table")))
+        self.mark.setToolTip(say(Phrase("players_page.mark_tip")))
+        self.save.setText(say(Phrase("players_page.save")))
+        self.cancel.setText(say(Phrase("players_page.cancel")))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if event.key() == Qt.Key.Key_Escape or (enter and self.cancel.hasFocus()):
+            self.closed.emit()
+        elif enter:
+            self._save()
+        else:
+            super().keyPressEvent(event)
+
+    def save_changes(self) -> None:
+        """Save if there is anything to save, else close; a table that cannot be read is told and given up."""
+        self.table.keep()
+        if self._typed() == self._before:
+            self.closed.emit()
+        else:
+            self._save()
+
+    def _typed(self) -> Particulars:
+        return Particulars(self.name.text(), self.club.text(), self.mark.text(), self.table.value or 0)
+
+    def _save(self) -> None:
+        if not self.table.commit():
+            self.table.setFocus()
+            return
+        self.saved.emit(self._code, self._before, self._typed())

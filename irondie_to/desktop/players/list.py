@@ -1,0 +1,165 @@
+"""The list of players with the field above it in which new ones are entered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from irondie_to.app.views import PlayerLine
+from irondie_to.desktop.controls.lines_table import LinesTable
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.players.name_field import NameField
+from irondie_to.desktop.players.namesake_form import NamesakeForm
+from irondie_to.desktop.players.table import COLUMNS, Column, PlayersModel, SetStrip, StateSign
+from irondie_to.errors import Phrase
+
+_ROW, _STATE, _CLUB, _TABLE, _NAME, _LEAST_NAME = 29, 34, 150, 56, 140, 90
+
+
+class PlayersList(QWidget):
+    """`chosen` tells that other players are chosen, `opened` that one was opened by Enter or a double click."""
+
+    chosen = Signal()
+    opened = Signal()
+    menu_wanted = Signal(QPoint)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._showing = False
+        self.names = NameField(house, self)
+        self.namesake = NamesakeForm(house, self)
+        self.model = PlayersModel(house, self)
+        self.table = _Table(house, self.model, self)
+        self.empty = QLabel(self)
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setMargin(24)
+        self.empty.setProperty("look", "muted")
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        bar = QWidget(self)
+        bar.setObjectName("playersBar")
+        above = QVBoxLayout(bar)
+        above.setContentsMargins(12, 6, 12, 6)
+        above.setSpacing(0)
+        above.addWidget(self.names)
+        above.addWidget(self.namesake)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(bar)
+        column.addWidget(self._stack, 1)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+        self.table.selectionModel().selectionChanged.connect(self._on_selection)
+        self.table.doubleClicked.connect(lambda _index: self.opened.emit())
+        self.table.opened.connect(self.opened)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(
+            lambda place: self.menu_wanted.emit(self.table.viewport().mapToGlobal(place))
+        )
+
+    def show_lines(
+        self, lines: Sequence[PlayerLine], fits: Callable[[PlayerLine], bool], code: str | None, near: int
+    ) -> None:
+        """Show those that fit, with the player of this code chosen, else the one who stands near that row."""
+        self._showing = True
+        self.model.show(lines, fits)
+        self._stack.setCurrentWidget(self.table if self.model.lines else self.empty)
+        self.empty.setText(self._house.say(Phrase("players_page.no_one_fits" if lines else "players_page.nobody")))
+        row = self.model.row_of(code)
+        self.choose_row(min(near, len(self.model.lines) - 1) if row is None else row)
+        self._showing = False
+
+    def choose_row(self, row: int) -> None:
+        """Choose the player of a row alone, and bring him into sight."""
+        rows = {index.row() for index in self.table.selectionModel().selectedRows()}
+        if row < 0 or row in rows:
+            return
+        index = self.model.index(row, COLUMNS.index(Column.NAME))
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.table.selectionModel().setCurrentIndex(index, flags)
+        self.table.scrollTo(index)
+
+    def chosen_lines(self) -> list[PlayerLine]:
+        """The players that are chosen, from the top."""
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        return [self.model.lines[row] for row in rows]
+
+    def retranslate(self) -> None:
+        """Put all words into the language in force."""
+        self.names.retranslate()
+        self.namesake.retranslate()
+        self.table.setAccessibleName(self._house.say(Phrase("players_page.title")))
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        line = theme.colour("line").name()
+        self.setStyleSheet(f"#playersBar {{ border-bottom: 1px solid {line} }}")
+        self.setMinimumWidth(theme.px(_STATE + _NAME))
+
+    def _on_selection(self) -> None:
+        if not self._showing:
+            self.chosen.emit()
+
+
+class _Table(LinesTable):
+    """Shows club and table too where there is room for them."""
+
+    opened = Signal()
+
+    def __init__(self, house: House, model: PlayersModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._strip = SetStrip(house, self)
+        self.setModel(model)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the end tells two of one name apart
+        self._sign = StateSign(house, self)
+        self.setItemDelegateForColumn(COLUMNS.index(Column.SET), self._strip)
+        self.setItemDelegateForColumn(COLUMNS.index(Column.STATE), self._sign)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        head = self.horizontalHeader()
+        head.setSectionsClickable(True)
+        head.setMinimumSectionSize(24)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setSectionResizeMode(COLUMNS.index(Column.NAME), QHeaderView.ResizeMode.Stretch)
+        head.setSortIndicator(COLUMNS.index(Column.NAME), Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter opens; letters find a name."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Sets, club and table where they fit."""
+        super().resizeEvent(event)
+        theme = self._house.theme
+        room = self.viewport().width() - theme.px(_STATE + _LEAST_NAME) - self._strip.width()
+        self.setColumnHidden(COLUMNS.index(Column.SET), room < 0)
+        room -= theme.px(_NAME - _LEAST_NAME)
+        self.setColumnHidden(COLUMNS.index(Column.CLUB), room < theme.px(_CLUB))
+        self.setColumnHidden(COLUMNS.index(Column.TABLE), room < theme.px(_CLUB + _TABLE))
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
+        widths = {
+            Column.STATE: theme.px(_STATE),
+            Column.SET: self._strip.width(),
+            Column.CLUB: theme.px(_CLUB),
+            Column.TABLE: theme.px(_TABLE),
+        }
+        for column, width in widths.items():
+            self.setColumnWidth(COLUMNS.index(column), width)

@@ -1,0 +1,83 @@
+"""What is wrong with a list of players that was to be read: every bad row, and the ways out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.app.players.csv import Leniency, mended_by
+from irondie_to.desktop.controls.wrapped_button import WrappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_AGAIN = {
+    Leniency(drafts=True): "players_page.list_drafts",
+    Leniency(present=True): "players_page.list_present",
+    Leniency(drafts=True, present=True): "players_page.list_both",
+}
+
+
+class ListFaults(QWidget):
+    """Stands beside the players until it is closed. `again` asks to read the list with the leniency it needs."""
+
+    again = Signal()
+    closed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._fault: Phrase | None = None
+        self.title = QLabel(self)
+        self.text = QPlainTextEdit(self)
+        self.text.setReadOnly(True)
+        self.again_button = WrappedButton(house.theme, self)
+        self.copy, self.close_button = QPushButton(self), QPushButton(self)
+        self.again_button.clicked.connect(self.again)
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
+        self.close_button.clicked.connect(self.closed)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.copy)
+        buttons.addStretch(1)
+        buttons.addWidget(self.close_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 10, 16, 12)
+        column.setSpacing(8)
+        column.addWidget(self.title)
+        column.addWidget(self.text, 1)
+        again = QHBoxLayout()
+        again.addWidget(self.again_button)
+        again.addStretch(1)
+        column.addLayout(again)
+        column.addLayout(buttons)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+        self.retranslate()
+
+    def show_fault(self, fault: Phrase) -> None:
+        """Show what is wrong, and whether the list can be read all the same."""
+        self._fault = fault
+        self.again_button.setVisible(mended_by(fault) is not None)
+        self.retranslate()
+        self.text.setFocus()
+
+    def retranslate(self) -> None:
+        """Say it in the language in force."""
+        say = self._house.say
+        self.title.setText(say(Phrase("players_page.list_faults")))
+        self.text.setPlainText("" if self._fault is None else say(self._fault))
+        self.text.setAccessibleName(say(Phrase("players_page.list_faults")))
+        leniency = None if self._fault is None else mended_by(self._fault)
+        self.again_button.setText("" if leniency is None else say(Phrase(_AGAIN[leniency])))
+        self.copy.setText(say(Phrase("players_page.list_copy")))
+        self.close_button.setText(say(Phrase("players_page.list_close")))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Esc closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _dress(self) -> None:
+        self.title.setFont(self._house.theme.font(17, bold=True))

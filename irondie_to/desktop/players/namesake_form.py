@@ -1,0 +1,85 @@
+"""What is asked below the field of names when somebody of that name is there or known already."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
+
+from irondie_to.app.core.names import same_name
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+
+class NamesakeForm(QWidget):
+    """Club and mark of another person of a name. `entered` brings name, club, mark and whether to check in.
+
+    Enter enters, Esc closes the form (`closed`).
+    """
+
+    entered = Signal(str, str, str, bool)
+    closed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._name, self._checks_in = "", False
+        self.asks = QLabel(self)
+        self.asks.setWordWrap(True)
+        self.asks.setTextFormat(Qt.TextFormat.PlainText)
+        self.club, self.mark, self.add = QLineEdit(self), QLineEdit(self), QPushButton(self)
+        self.add.clicked.connect(self._enter)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 6, 0, 0)
+        grid.addWidget(self.asks, 0, 0, 1, 3)
+        for column, widget in enumerate((self.club, self.mark, self.add)):
+            grid.addWidget(widget, 1, column)
+        self.retranslate()
+        self.hide()
+
+    def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
+        """Ask what tells another person of this name apart; what was given already stays."""
+        self._name, self._checks_in = " ".join(name.split()), check_in
+        self.club.setText(club)
+        self.mark.setText(mark)
+        self.retranslate()
+        self.show()
+
+    def asks_about(self, name: str) -> bool:
+        """Whether this name is asked about now."""
+        return not self.isHidden() and same_name(self._name, " ".join(name.split()))
+
+    @property
+    def is_used(self) -> bool:
+        """Whether one is typing here."""
+        return self.window().focusWidget() in {self.club, self.mark, self.add}
+
+    def focus_first(self, *, check_in: bool) -> None:
+        """Go on to the club, as the same name was entered once more."""
+        self._checks_in = check_in
+        self.club.setFocus()
+        self.club.selectAll()
+
+    def retranslate(self) -> None:
+        """Say it in the language in force."""
+        say = self._house.say
+        self.asks.setText(say(Phrase("players_page.another", {"name": self._name})))
+        for field, code in ((self.club, "club"), (self.mark, "mark")):
+            word = say(Phrase(f"players_page.{code}"))
+            field.setPlaceholderText(word)
+            field.setAccessibleName(word)
+        self.mark.setToolTip(say(Phrase("players_page.mark_tip")))
+        self.add.setText(say(Phrase("players_page.add_another")))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter enters, Esc closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._checks_in |= bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._enter()
+        else:
+            super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        self.entered.emit(self._name, self.club.text(), self.mark.text(), self._checks_in)

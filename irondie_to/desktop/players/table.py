@@ -1,0 +1,243 @@
+"""The players as a table: who is there, with which set as a strip of small dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from irondie_to.app.views import PlayerLine
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.matching import bare
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice_set import DiceSet, read_set
+
+Index = QModelIndex | QPersistentModelIndex
+
+DIE = 16
+"""The size of a die in the table, in px at 100 %."""
+_SIGN = 16
+_GAP = 1
+_SIDE_GAP = 6
+_PLACES = 12
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+class Column(Enum):
+    """What a column holds, in order."""
+
+    STATE = "state"
+    NAME = "name"
+    SET = "set"
+    CLUB = "club"
+    TABLE = "table"
+
+
+COLUMNS = tuple(Column)
+
+
+class PlayersModel(QAbstractTableModel):
+    """The lines that fit the filter, sorted by a column."""
+
+    SET_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
+    """The role under which a cell of the set brings a `DiceSet`, None without a set."""
+
+    SIGN_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
+    """The role under which a cell brings the name of the sign of the player's state."""
+
+    def __init__(self, house: House, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._all: Sequence[PlayerLine] = ()
+        self._lines: list[PlayerLine] = []
+        self._fits: Callable[[PlayerLine], bool] = lambda _line: True
+        self._sorted_by, self._turned = Column.NAME, False
+
+    @property
+    def lines(self) -> Sequence[PlayerLine]:
+        """The lines in the order shown."""
+        return self._lines
+
+    def show(self, lines: Sequence[PlayerLine], fits: Callable[[PlayerLine], bool]) -> None:
+        """Show those of the lines that fit. Rows that stay where they are keep selection and place."""
+        self._all, self._fits = lines, fits
+        self._arrange()
+
+    def row_of(self, code: str | None) -> int | None:
+        """The row of a player, None when he is not shown."""
+        return next((row for row, line in enumerate(self._lines) if line.code == code), None)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column, as the view asks when its heading is clicked."""
+        self._sorted_by, self._turned = COLUMNS[column], order == Qt.SortOrder.DescendingOrder
+        self._arrange()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """One row a player."""
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """All columns, hidden ones too."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Words, signs and sets."""
+        line, column = self._lines[index.row()], COLUMNS[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole if column is not Column.STATE:
+                return None if column is Column.SET and _drawn(line) else self.text(line, column)
+            case self.SET_ROLE if column is Column.SET:
+                return set_of(_drawn(line))
+            case self.SIGN_ROLE:
+                return _SIGNS[state_of(line)]
+            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
+                return self.text(line, column)
+            case Qt.ItemDataRole.TextAlignmentRole if column is Column.TABLE:
+                return _CENTRE
+            case Qt.ItemDataRole.ForegroundRole if column is not Column.NAME or line.state == "dropped":
+                return self._house.theme.colour("muted")
+        return None
+
+    def headerData(  # noqa: N802 - as Qt declares it
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """The heading of a column."""
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        name = Phrase(f"players_page.head_{COLUMNS[section].value}")
+        if role == Qt.ItemDataRole.DisplayRole:
+            return "" if COLUMNS[section] is Column.STATE else self._house.say(name)
+        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self._house.say(name)
+        if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[section] is not Column.TABLE:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def text(self, line: PlayerLine, column: Column) -> str:
+        """A cell in words."""
+        match column:
+            case Column.STATE:
+                return self._house.say(Phrase(f"players_page.state_{state_of(line)}", {"round": line.dropped_after}))
+            case Column.NAME:
+                return line.name
+            case Column.SET:
+                if line.set_state == "unsaved":
+                    return self._house.say(Phrase("players_page.unsaved"))
+                return line.dice or self._house.say(Phrase("players_page.no_set"))
+            case Column.CLUB:
+                return line.club or ""
+            case Column.TABLE:
+                return "" if line.fixed_table is None else str(line.fixed_table)
+
+    def _arrange(self) -> None:
+        before = [line.code for line in self._lines]
+        lines = sorted(filter(self._fits, self._all), key=self._order, reverse=self._turned)
+        if [line.code for line in lines] == before:
+            self._lines = lines
+            if lines:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, len(COLUMNS) - 1))
+            return
+        self.beginResetModel()
+        self._lines = lines
+        self.endResetModel()
+
+    def _order(self, line: PlayerLine) -> tuple[Any, ...]:
+        name = key_of(line.name)
+        match self._sorted_by:
+            case Column.STATE:
+                return tuple(_SIGNS).index(state_of(line)), name
+            case Column.NAME:
+                return (name,)
+            case Column.SET:
+                return line.set_state not in {"draft", "unsaved"}, line.dice is not None, name
+            case Column.CLUB:
+                return not line.club, key_of(line.club or ""), name
+            case Column.TABLE:
+                return line.fixed_table is None, line.fixed_table or 0, name
+
+
+# In the order in which they want to be seen: what is wrong comes first.
+_SIGNS = {"fault": "fault", "unsaved": "warn", "absent": "missing", "in": "ok", "dropped": "close"}
+
+
+def state_of(line: PlayerLine) -> str:
+    """How a player stands: `fault` with an illegal set, `unsaved` with a draft, `absent`, `in`, or `dropped`."""
+    if line.state == "dropped":
+        return "dropped"
+    if line.set_state == "unsaved":
+        return "unsaved"
+    if line.set_state == "draft":
+        return "fault"
+    return "in" if line.state == "in" else "absent"
+
+
+def _drawn(line: PlayerLine) -> str | None:
+    """The set to be drawn: not the stored one while it is being changed."""
+    return None if line.set_state == "unsaved" else line.dice
+
+
+@lru_cache(maxsize=32_768)
+def key_of(name: str) -> str:
+    """A name as it is compared and sorted; asked of every player at every key that is typed."""
+    return bare(name)
+
+
+@lru_cache(maxsize=16_384)
+def set_of(dice: str | None) -> DiceSet | None:
+    """The set of a stored text; every repaint asks for it."""
+    return None if dice is None else read_set(dice)
+
+
+class SetStrip(QStyledItemDelegate):
+    """Draws a set as a strip of small dice, the side set a little apart."""
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+
+    def width(self) -> int:
+        """How wide a set with a side set is drawn."""
+        die = self._house.theme.px(DIE)
+        return _PLACES * (die + _GAP) + _SIDE_GAP + self._house.theme.px(16)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Ground and words as the style draws them, then the dice."""
+        super().paint(painter, option, index)
+        dice_set = index.data(PlayersModel.SET_ROLE)
+        if dice_set is None:
+            return
+        theme = self._house.theme
+        size = theme.px(DIE)
+        rect: QRect = option.rect
+        x, y = rect.x() + theme.px(8), rect.y() + (rect.height() - size) // 2
+        painter.save()
+        painter.setClipRect(rect)
+        for dice in (dice_set.dice, dice_set.side):
+            for die in dice:
+                draw_die(painter, theme, die, x, y, size)
+                x += size + _GAP
+            x += _SIDE_GAP - _GAP
+        painter.restore()
+
+
+class StateSign(QStyledItemDelegate):
+    """Draws the sign of a player's state, the same whether the row is chosen or not."""
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The ground as the style draws it, then the sign."""
+        super().paint(painter, option, index)
+        size = self._house.theme.px(_SIGN)
+        place = QRect(0, 0, size, size)
+        rect: QRect = option.rect
+        place.moveCenter(rect.center())
+        self._house.theme.icon(index.data(PlayersModel.SIGN_ROLE)).paint(painter, place)

@@ -1,0 +1,40 @@
+"""Where the referee goes on to the match he was called to, while something else is under way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+
+class CallButton(QPushButton):
+    """Seen while a call waits for an answer. `answered` brings the match, which waits no longer."""
+
+    answered = Signal(object)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._match: MatchRow | None = None
+        self.clicked.connect(self._answer)
+        self.hide()
+
+    def call(self, match: MatchRow | None) -> None:
+        """This match waits; None: no match does."""
+        self._match = match
+        self.setVisible(match is not None)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        if self._match is not None:
+            self.setText(self._house.say(Phrase("setcheck_page.go_to", {"table": self._match.table_number})))
+
+    def _answer(self) -> None:
+        match = self._match
+        self.call(None)
+        if match is not None:
+            self.answered.emit(match)

@@ -1,0 +1,55 @@
+"""The extra time that is due for a set check: what the watch says, in minutes begun."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.desktop.controls.stopwatch import Stopwatch
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_MINUTE_S = 60
+
+
+class ExtraDue(QPushButton):
+    """Gives the table of the check what is still due of the time that it used."""
+
+    def __init__(self, house: House, watch: Stopwatch, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._watch = watch
+        self._match: MatchRow | None = None
+        self._before_s = 0
+        self.clicked.connect(self._give)
+
+    def begin(self, match: MatchRow | None) -> None:
+        """A check of this match begins: what it has been given so far is for something else."""
+        self._before_s = 0 if match is None else match.extra_seconds
+
+    def show_match(self, match: MatchRow | None) -> None:
+        """What the time used comes to; it is offered while it was not given and the match is played."""
+        self._match = match
+        self.setVisible(match is not None)
+        if match is None:
+            return
+        due = self._minutes_due(match)
+        none = self._say("extra_none")
+        self.setText(self._house.say(Phrase("setcheck_page.extra", {"count": due})) if due else none)
+        running = match.outcome == "pending"
+        self.setEnabled(due > 0 and running)
+        self.setToolTip(self._say("extra_over" if not running else "extra_tip" if due > 0 else "extra_given"))
+
+    def _minutes_due(self, match: MatchRow) -> int:
+        used = -(-self._watch.seconds // _MINUTE_S)
+        return max(0, used - (match.extra_seconds - self._before_s) // _MINUTE_S)
+
+    def _give(self) -> None:
+        match = self._match
+        if match is not None and self._house.event_id is not None:
+            minutes = self._minutes_due(match)
+            self._house.do(GiveExtraTime(self._house.event_id, match.table_number, minutes * _MINUTE_S))
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"setcheck_page.{name}"))

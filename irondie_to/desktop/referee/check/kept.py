@@ -1,0 +1,87 @@
+"""A set check under way, stored with every die that is ticked, and there again after a restart."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.referee.check.unfinished import CheckInHand, read_check, write_check
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.unfinished_work import UnfinishedWork
+from irondie_to.desktop.core.work import Queue
+
+
+class KeptCheck(QObject):
+    """Stores the check in hand. `found` brings a `CheckInHand` that was under way in the event.
+
+    Where another window goes on with the same check, this one goes on with one of its own.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, house: House, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._work = UnfinishedWork(house, self)
+        self._known: CheckInHand | None = None
+        self._is_own = False
+        self._work.outdated.connect(lambda _fault, _row_id: self._store_as_new())
+        self._work.gone.connect(lambda _fault: self._store_as_new())
+
+    def restore(self) -> None:
+        """Look for the check that was under way last in the event."""
+        house, event_id = self._house, self._house.event_id
+
+        def work() -> tuple[UnfinishedRow, CheckInHand] | None:
+            rows = house.desk.unfinished(Kind.SET_CHECK, event_id)
+            row = next((row for row in rows if row.event_id == event_id), None)
+            return None if row is None else (row, read_check(row))
+
+        def then(found: tuple[UnfinishedRow, CheckInHand] | None) -> None:
+            if found is not None and event_id == house.event_id and self._known is None:
+                row, self._known = found
+                self._work.begin(row)
+                self.found.emit(self._known)
+
+        house.works.plan(work, then, house.complain, queue=Queue.STORING)
+
+    def change(self, hand: CheckInHand) -> None:
+        """Store the check as it is now."""
+        known = self._known
+        if known is not None and (hand.check, hand.game, hand.shown) == (known.check, known.game, known.shown):
+            return
+        self._known, self._is_own = hand, True
+        self._store()
+
+    def finish(self) -> None:
+        """Nothing of the check is left that is not on record."""
+        if self._known is not None:
+            self._work.drop()
+        self.leave()
+
+    def give_up(self) -> None:
+        """Another check is begun. One that was found, and only looked at, stays stored for the window that makes it."""
+        if self._is_own:
+            self._work.drop()
+        self.leave()
+
+    def leave(self) -> None:
+        """Another event is shown: the check stays stored."""
+        self._work.begin()
+        self._known, self._is_own = None, False
+
+    def _store_as_new(self) -> None:
+        self._work.begin()
+        self._store()
+
+    def _store(self) -> None:
+        hand, event_id = self._known, self._house.event_id
+        if hand is None:
+            return
+
+        def make(row: UnfinishedRow | None) -> UnfinishedRow:
+            new = UnfinishedRow(0, event_id, Kind.SET_CHECK, hand.check.match_id, hand.game, "", "")
+            return (new if row is None else row)._replace(game_number=hand.game, content=write_check(hand))
+
+        self._work.keep(make)

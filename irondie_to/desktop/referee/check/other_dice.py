@@ -1,0 +1,66 @@
+"""The dice of a set check that lie there and are not registered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die
+
+_MOST = 6
+_BUTTON, _DIE = QSize(32, 32), 26
+
+
+class OtherDice(QWidget):
+    """A click takes one away: `clicked` brings its place. Hidden while there is none; its room stays."""
+
+    clicked = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.head = QLabel(self)
+        self.buttons = [self._make_button(place) for place in range(_MOST)]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(3)
+        row.addWidget(self.head)
+        for button in self.buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+
+    def show_dice(self, dice: Sequence[Die]) -> None:
+        """Show these, the first of many."""
+        self.setVisible(bool(dice))
+        for place, button in enumerate(self.buttons):
+            button.die = dice[place] if place < len(dice) else None
+            button.setVisible(button.die is not None)
+            if button.die is not None:
+                name = self._house.say(die_phrase(button.die))
+                button.setToolTip(self._house.say(Phrase("setcheck_page.other_tip", {"die": f"{button.die}: {name}"})))
+                button.setAccessibleName(name)
+                button.update()
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.head.setText(self._house.say(Phrase("setcheck_page.others")))
+
+    def dress(self) -> None:
+        """The sizes in force."""
+        self.head.setFont(self._house.theme.font(12, bold=True))
+        self.setFixedHeight(self._house.theme.px(_BUTTON.height()))
+
+    def _make_button(self, place: int) -> DieButton:
+        button = DieButton(self._house.theme, _BUTTON, _DIE, self)
+        button.faulty = True
+        button.clicked.connect(lambda: self.clicked.emit(place))
+        return button

@@ -1,0 +1,297 @@
+"""The set check: whoever is chosen or drawn, what lies there beside what is registered, the record, the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from secrets import randbelow
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.referee.check.begun import MOST_GAMES, BegunCheck, check_match, check_of
+from irondie_to.app.referee.check.commands import DrawTable
+from irondie_to.app.referee.check.unfinished import CheckInHand
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.stopwatch import Stopwatch
+from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.referee.call_button import CallButton
+from irondie_to.desktop.referee.check.extra_due import ExtraDue
+from irondie_to.desktop.referee.check.kept import KeptCheck
+from irondie_to.desktop.referee.check.presented_set import PresentedSet
+from irondie_to.desktop.referee.check.presented_sets import PresentedSets
+from irondie_to.desktop.referee.check.record import CheckRecord
+from irondie_to.desktop.referee.check.who import CheckWho
+from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.errors import Phrase, UserError
+
+_LARGEST_DRAW = 1_000_000
+
+
+class SetCheckPart(RefereePart):
+    """The part of the page. `random_number` gives the number that draws a table."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
+        self._event: int | None = None
+        self._check = BegunCheck()
+        self.who = CheckWho(house, self)
+        self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
+        self.call_button = CallButton(house, self)
+        self.call_button.setProperty("look", "main")
+        self.place = ShortLabel(self)
+        self.game_label, self.game = QLabel(self), QComboBox(self)
+        self.game_label.setBuddy(self.game)
+        self.watch = Stopwatch(house, self)
+        self.extra_button = ExtraDue(house, self.watch, self)
+        self.presented = PresentedSets(house, self)
+        self.sets = self.presented.sets
+        self.record = CheckRecord(house)
+        self.kept = KeptCheck(house, self)
+        self._lay_out()
+        self._connect()
+
+    # --- The part as the page knows it
+
+    def refresh(self) -> None:
+        """Who can be chosen, the players of the check as they are now, the record."""
+        house = self.house
+        self._dress()
+        if house.event_id != self._event:
+            self._event = house.event_id
+            self._leave()
+            self.kept.leave()
+            if house.event_id is not None:
+                self.kept.restore()
+        is_open = house.event_id is not None
+        for widget in (self.who, self.draw_button, self.sheet_button):
+            widget.setEnabled(is_open)
+        if not is_open:
+            self._tell_nothing("no_event")
+            return
+        picture = house.picture
+        self.who.show_event(picture)
+        self._show_check(picture)
+        self.record.show_event(picture)
+
+    def retranslate(self) -> None:
+        """The language and sizes in force."""
+        say = self._say
+        self.who.retranslate()
+        self.call_button.setToolTip(say("go_to_tip"))
+        self.call_button.retranslate()
+        self.draw_button.setText(say("draw"))
+        self.draw_button.setToolTip(say("draw_tip"))
+        self.sheet_button.setText(say("sheet"))
+        self.sheet_button.setToolTip(f"{say('sheet_tip')} ({native('Ctrl+P')})")
+        self.game_label.setText(say("game"))
+        self.game.setToolTip(say("game_tip"))
+        self.record.retranslate()
+        self.watch.retranslate()
+        self.presented.retranslate()
+
+    def focus_first(self) -> None:
+        """Who is checked, or the dice of who was brought here."""
+        if self._bar.isVisibleTo(self):
+            self.sets[0].focus_dice()
+        else:
+            self.who.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def help(self) -> Phrase:
+        """What can be done here."""
+        return Phrase("setcheck_page.help")
+
+    def bring(self, match: MatchRow) -> None:
+        """Both players of the match, the watch at nought. A check of the same match goes on, one of another is kept
+        until somebody goes on to the match."""
+        other = match.id != self._check.match_id
+        waits = other and self.presented.is_begun
+        if other and not waits:
+            self._begin(check_match(self.house.picture, match))
+        self.call_button.call(match if waits else None)
+
+    def print_out(self) -> None:
+        """The set-check sheet of the table, or of all."""
+        picture, match = self.house.picture if self.house.event_id is not None else None, self._match_now()
+        if picture is None:
+            self.house.print_out(ToPrint(""))
+            return
+        row = None if match is None else picture.round_of(match)
+        number = None if row is None else row.name or row.number
+        self.house.print_out(ToPrint("set-check", number, 0 if match is None else match.table_number))
+
+    # --- The check
+
+    def draw(self) -> None:
+        """Draw a table and begin its check."""
+        event_id = self.house.event_id
+        changes = None if event_id is None else self.house.do(DrawTable(event_id, self.random_number()))
+        if changes is not None:
+            self._choose(int(changes.value or 0))
+
+    def _choose(self, what: object) -> None:
+        """A table by number, or a player by code."""
+        found = check_of(self.house.picture, what if isinstance(what, int) else str(what))
+        if found is not None:
+            self._begin(found)
+        self.sets[0].focus_dice()
+
+    def _answer_call(self, match: MatchRow) -> None:
+        """Leave the check that is begun for the match the referee was called to."""
+        self._begin(check_match(self.house.picture, match))
+        self.sets[0].focus_dice()
+
+    def _on_typed(self, text: str) -> None:
+        """A text that is no choice: whom it means by the rules of names, or why not."""
+        try:
+            self._choose(match_entrant(self.house.picture.entrants, text).code)
+        except UserError as fault:
+            self.house.complain(fault)
+
+    def _begin(self, check: BegunCheck) -> None:
+        picture, self._check = self.house.picture, check
+        self.kept.give_up()
+        self.extra_button.begin(check.match(picture))
+        self.call_button.call(None)
+        with QSignalBlocker(self.game):
+            self.game.setCurrentIndex(check.next_game(picture) - 1)
+        self.presented.begin_anew()
+        self.who.clear()
+        self.watch.restart()
+        self._show_check(picture)
+
+    def _resume(self, hand: CheckInHand) -> None:
+        """Go on with a check that was under way, unless another one is begun; the match called to waits."""
+        if self.presented.is_begun:
+            self.kept.leave()
+            return
+        called = self._match_now()
+        self._check = hand.check
+        with QSignalBlocker(self.game):
+            self.game.setCurrentIndex(hand.game - 1)
+        self.watch.restart(hand.seconds)
+        self._show_check(self.house.picture)
+        for one, shown in zip(self.sets, hand.shown, strict=False):
+            one.show_again(shown)
+        self._show_check(self.house.picture)  # what is not on record any more is open again
+        self.call_button.call(called if called is not None and called.id != hand.check.match_id else None)
+
+    def _keep(self) -> None:
+        """Store what was presented so far; a check that is on record as a whole is finished."""
+        if self.presented.is_begun:
+            shown = tuple(one.shown for one in self.sets if one.entrant is not None)
+            game = self.game.currentIndex() + 1
+            self.kept.change(CheckInHand(self._check, game, self.watch.seconds, shown))
+        else:
+            self.kept.finish()
+
+    def _leave(self) -> None:
+        self._check = BegunCheck()
+        self.call_button.call(None)
+        self.watch.stop()
+        for one in self.sets:
+            one.show_player(None, 1)
+
+    def _match_now(self) -> MatchRow | None:
+        """The match of the check as it is stored now."""
+        return None if self.house.event_id is None else self._check.match(self.house.picture)
+
+    def _show_check(self, picture: Picture) -> None:
+        players = self._check.players(picture)
+        on_record = {row.id for row in picture.set_checks}
+        self._bar.setVisible(bool(players))
+        self.presented.show_players(players, self.game.currentIndex() + 1, on_record)
+        if players:
+            self.place.setText(self.house.say(self._check.place(picture)))
+            self.extra_button.show_match(self._check.match(picture))
+
+    def _log(self, one: PresentedSet, presented: str, words: str) -> None:
+        if one.entrant is None:
+            return
+        seconds, game = self.watch.seconds, self.game.currentIndex() + 1
+        command = self._check.log(self.house.picture, one.entrant.code, presented, seconds, words, game)
+        changes = self.house.do(command)
+        if changes is None:
+            return
+        self._check = self._check.kept(seconds)
+        one.mark_kept(int(changes.value or 0))
+        self._keep()
+        rest = self.presented.next_open
+        if rest is not None:
+            rest.focus_dice()
+        else:
+            self.watch.stop()
+            (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
+
+    def _tell_nothing(self, name: str) -> None:
+        for widget in (self._bar, self.presented):
+            widget.hide()
+        self.record.tell(self._say(name))
+
+    def _connect(self) -> None:
+        for game in range(1, MOST_GAMES + 1):
+            self.game.addItem(str(game))
+        self.who.chosen.connect(self._choose)
+        self.who.typed.connect(self._on_typed)
+        self.draw_button.clicked.connect(self.draw)
+        self.call_button.answered.connect(self._answer_call)
+        self.sheet_button.clicked.connect(self.print_out)
+        self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.house.picture))
+        self.game.currentIndexChanged.connect(lambda _place: self._keep())
+        self.kept.found.connect(self._resume)
+        self.watch.ticked.connect(lambda: self.extra_button.show_match(self._match_now()))
+        for one in self.sets:
+            one.logged.connect(partial(self._log, one))
+            one.entered.connect(self._keep)
+
+    def _dress(self) -> None:
+        """The sizes in force; a style sheet takes them away from widgets that were never seen."""
+        self.place.setFont(self.house.theme.font(15, bold=True))
+        self.watch.dress()
+        self.presented.dress()
+        self.record.dress()
+
+    def _lay_out(self) -> None:
+        first = QHBoxLayout()
+        first.setContentsMargins(20, 10, 16, 10)
+        first.setSpacing(10)
+        first.addWidget(self.who, 1)
+        first.addWidget(self.call_button)
+        first.addWidget(self.draw_button)
+        first.addWidget(self.sheet_button)
+        self._bar = QFrame(self)
+        second = QHBoxLayout(self._bar)
+        second.setContentsMargins(20, 0, 16, 6)
+        second.setSpacing(10)
+        second.addWidget(self.place, 1)
+        second.addWidget(self.game_label)
+        second.addWidget(self.game)
+        second.addSpacing(10)
+        second.addWidget(self.watch)
+        second.addWidget(self.extra_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Hairline(self))
+        column.addLayout(first)
+        column.addWidget(self._bar)
+        column.addWidget(self.presented, 100)
+        column.addWidget(Hairline(self))
+        column.addWidget(self.record, 1)
+
+    def _say(self, name: str) -> str:
+        return self.house.say(Phrase(f"setcheck_page.{name}"))

@@ -1,0 +1,331 @@
+"""The set check of one player: registered dice to tick, or what lies on the table as text; what differs from it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.referee.check.presented import (
+    Presented,
+    Where,
+    all_there,
+    nothing_yet,
+    read_presented,
+    tick,
+    without_other,
+)
+from irondie_to.app.referee.check.queries import compare
+from irondie_to.app.referee.check.unfinished import Shown
+from irondie_to.app.sets.editing import Part, dice_of
+from irondie_to.desktop.controls.dice.notation_field import NotationField
+from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.referee.check.findings import SetFindings
+from irondie_to.desktop.referee.check.other_dice import OtherDice
+from irondie_to.desktop.referee.check.tick_die import TickDie
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
+
+_LEAST_FINDINGS = 44
+_PLACES = {Part.SET: SET_SIZE, Part.SIDE: SIDE_SET_SIZE}
+
+
+class PresentedSet(QWidget):
+    """`logged` brings the presented set as text and the remark, to be kept on record. `changed`: so did its height.
+
+    `entered` comes when a person has changed what is presented, or the remark.
+    """
+
+    logged = Signal(str, str)
+    entered = Signal()
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._entrant: NamedEntrant | None = None
+        self._registered = DiceSet(())
+        self._game = 1
+        self.kept_as: int | None = None
+        self.presented = nothing_yet(self._registered)
+        self.name = ShortLabel(self)
+        self.heads = {part: QLabel(self) for part in Part}
+        self.dice = {part: [self._make_die(part, place) for place in range(_PLACES[part])] for part in Part}
+        self.others = OtherDice(house, self)
+        self.all_button = QPushButton(self)
+        self.none_button = QPushButton(self)
+        self.notation = NotationField(self)
+        self._findings_place = QScrollArea(self)
+        self.findings = SetFindings(house, self._findings_place.viewport())
+        self.words = QLineEdit(self)
+        self.log_button = QPushButton(self)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def entrant(self) -> NamedEntrant | None:
+        """Whose set is checked."""
+        return self._entrant
+
+    def show_player(self, entrant: NamedEntrant | None, game: int) -> None:
+        """Check the set of this player before this game of his match; what was ticked for the same player stays."""
+        self.setVisible(entrant is not None)
+        fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id
+        changed = fresh or (entrant is not None and self._entrant is not None and entrant.dice != self._entrant.dice)
+        if game != self._game:
+            self.kept_as = None  # what is on record is the check before another game
+        self._entrant, self._game = entrant, game
+        if changed:
+            dice = "" if entrant is None or entrant.dice is None else entrant.dice
+            self._registered = read_set(dice)
+            self.presented = nothing_yet(self._registered)
+            self.words.clear()
+        self._show()
+
+    def begin_anew(self) -> None:
+        """Forget what was ticked."""
+        self.kept_as = None
+        self._set(nothing_yet(self._registered))
+        self.words.clear()
+
+    @property
+    def shown(self) -> Shown:
+        """What was presented so far."""
+        return Shown(self.presented.text, self.words.text(), self.kept_as)
+
+    def show_again(self, shown: Shown) -> None:
+        """Have this presented. What cannot be read is left out."""
+        with suppress(UserError):
+            self.presented = read_presented(self._registered, shown.presented)
+        self.words.setText(shown.words)
+        self.mark_kept(shown.kept_as)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether what is shown is on record."""
+        return self.kept_as is not None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something was ticked that is not on record."""
+        return self._entrant is not None and not self.is_kept and bool(self.presented.text)
+
+    def mark_kept(self, check_id: int | None) -> None:
+        """What is shown is on record now as the check with this id; None: not any more."""
+        self.kept_as = check_id
+        self._show()
+
+    def focus_dice(self) -> None:
+        """Go to the first die; without a registered set to the text."""
+        dice = self.dice[Part.SET]
+        (dice[0] if dice[0].isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.heads[Part.SET].setText(self._say("set"))
+        self.heads[Part.SIDE].setText(self._say("side_set"))
+        self.others.retranslate()
+        self.all_button.setText(self._say("all_there"))
+        self.all_button.setToolTip(self._say("all_there_tip"))
+        self.none_button.setText(self._say("nothing_there"))
+        self.notation.setPlaceholderText(self._say("notation"))
+        self.notation.setAccessibleName(self._say("notation"))
+        self.notation.setToolTip(self._say("notation_tip"))
+        self.words.setPlaceholderText(self._say("words"))
+        self.words.setAccessibleName(self._say("words"))
+        self.log_button.setText(self._say("log"))
+        self.log_button.setToolTip(f"{self._say('log_tip')} ({native('Ctrl+Enter')})")
+        self._show()
+
+    def dress(self) -> None:
+        """The sizes in force."""
+        theme = self._house.theme
+        self.name.setFont(theme.font(15, bold=True))
+        for label in self.heads.values():
+            label.setFont(theme.font(12, bold=True))
+        self.others.dress()
+        self.findings.setFont(theme.font(13))
+
+    def log(self) -> None:
+        """Have the check kept on record."""
+        if self.log_button.isEnabled():
+            self.logged.emit(self.presented.text, self.words.text())
+
+    def _set(self, presented: Presented) -> None:
+        if presented != self.presented:
+            self.kept_as = None
+        self.presented = presented
+        self._show()
+        self.entered.emit()
+
+    def _show(self) -> None:
+        entrant, presented = self._entrant, self.presented
+        if entrant is None:
+            return
+        registered = bool(self._registered.dice)
+        lacking = Phrase("setcheck_page.none_registered", {"name": entrant.name})
+        self.name.setText(entrant.name if registered else self._house.say(lacking))
+        for part in Part:
+            shown = dice_of(presented.registered, part)
+            self.heads[part].setVisible(bool(shown))
+            for place, button in enumerate(self.dice[part]):
+                button.setVisible(place < len(shown))
+                button.die = shown[place] if place < len(shown) else None
+                if button.die is not None:
+                    button.show_where(presented.marks[part][place])
+                    self._say_die(button)
+        self.others.show_dice([*presented.others[Part.SET], *presented.others[Part.SIDE]])
+        text = presented.text
+        self.notation.set_kept(text)
+        if not self.notation.hasFocus():
+            self.notation.setText(text)
+            self.notation.setCursorPosition(0)
+        self.all_button.setEnabled(registered)
+        self._show_findings(text)
+        self.changed.emit()
+
+    def _say_die(self, button: TickDie) -> None:
+        if button.die is None:
+            return
+        name = self._house.say(die_phrase(button.die))
+        where = self._house.say(Phrase(f"setcheck_page.{button.where.value}"))
+        button.setAccessibleName(f"{name}, {where}")
+        button.setToolTip(self._house.say(Phrase("setcheck_page.die_tip", {"die": f"{button.die}: {name}"})))
+
+    def _show_findings(self, text: str) -> None:
+        self.log_button.setEnabled(bool(text) and bool(self._registered.dice) and not self.is_kept)
+        self.log_button.setText(self._say("kept" if self.is_kept else "log"))
+        if self._entrant is None or not self._registered.dice:
+            self.findings.clear()
+        elif not text:
+            self.findings.show_nothing_yet()
+        else:
+            found = compare(self._house.picture, self._registered.text, text, self._game)
+            self.findings.show_difference(found)
+
+    def _on_typed(self, text: str) -> None:
+        try:
+            presented = read_presented(self._registered, text)
+        except UserError as fault:
+            self.log_button.setEnabled(False)
+            self.findings.show_fault(fault)
+        else:
+            self._set(presented)
+
+    def _on_entered(self) -> None:
+        """What was typed in full stands in the one form; what cannot be read stays as it is."""
+        try:
+            self._set(read_presented(self._registered, self.notation.text()))
+        except UserError as fault:
+            self.findings.show_fault(fault)
+            return
+        self.notation.setText(self.presented.text)
+
+    def _on_ticked(self, part: Part, place: int, where: Where) -> None:
+        self._set(tick(self.presented, part, place, where))
+
+    def _on_other(self, place: int) -> None:
+        first = len(self.presented.others[Part.SET])
+        part, at = (Part.SET, place) if place < first else (Part.SIDE, place - first)
+        self._set(without_other(self.presented, part, at))
+
+    def _go(self, part: Part, place: int, step: int) -> None:
+        row = [die for part_ in Part for die in self.dice[part_] if die.isVisibleTo(self)]
+        here = row.index(self.dice[part][place])
+        row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _make_die(self, part: Part, place: int) -> TickDie:
+        button = TickDie(self._house.theme, self)
+        first = part is Part.SET and place == 0
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
+        button.clicked.connect(partial(self._on_ticked, part, place, Where.HERE))
+        button.swapped.connect(partial(self._on_ticked, part, place, Where.SWAPPED))
+        button.moved.connect(partial(self._go, part, place))
+        return button
+
+    def _connect(self) -> None:
+        self.others.clicked.connect(self._on_other)
+        self.all_button.clicked.connect(lambda: self._set(all_there(self._registered)))
+        self.none_button.clicked.connect(self.begin_anew)
+        self.notation.textEdited.connect(self._on_typed)
+        self.notation.returnPressed.connect(self._on_entered)
+        self.notation.left.connect(self._show)
+        self.notation.given_up.connect(lambda: self.notation.setText(self.presented.text))
+        self.words.returnPressed.connect(self.log)
+        self.words.textEdited.connect(lambda _text: self.entered.emit())
+        self.log_button.clicked.connect(self.log)
+        keep = QAction(self)
+        keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
+        keep.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keep.triggered.connect(self.log)
+        self.addAction(keep)
+
+    def _lay_out(self) -> None:
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # what is found has the room beside the dice and no more: the dice below stay where they are
+        self._findings_place.setFrameShape(QFrame.Shape.NoFrame)
+        self._findings_place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._findings_place.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._findings_place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self._findings_place.setMinimumHeight(self._house.theme.px(_LEAST_FINDINGS))
+        self._findings_place.setWidget(self.findings)
+        self._findings_place.setWidgetResizable(True)
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(2)
+        for column, part in enumerate(Part):
+            row = QHBoxLayout()
+            row.setSpacing(3)
+            for die in self.dice[part]:
+                row.addWidget(die)
+            row.addStretch(1)
+            grid.addWidget(self.heads[part], 0, column)
+            grid.addLayout(row, 1, column)
+        grid.setColumnStretch(1, 1)
+        heads = QHBoxLayout()
+        heads.setSpacing(10)
+        heads.addWidget(self.name, 1)
+        heads.addWidget(self.all_button)
+        heads.addWidget(self.none_button)
+        left = QVBoxLayout()
+        left.setSpacing(5)
+        left.addLayout(heads)
+        left.addLayout(grid)
+        left.addWidget(self.notation)
+        left.addStretch(1)
+        kept = QHBoxLayout()
+        kept.setSpacing(8)
+        kept.addWidget(self.words, 1)
+        kept.addWidget(self.log_button)
+        right = QVBoxLayout()
+        right.setSpacing(5)
+        right.addWidget(self._findings_place, 1)
+        right.addWidget(self.others)
+        right.addLayout(kept)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 8, 16, 8)
+        row.setSpacing(20)
+        row.addLayout(left)
+        row.addLayout(right, 1)
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"setcheck_page.{name}"))

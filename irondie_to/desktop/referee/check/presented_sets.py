@@ -1,0 +1,76 @@
+"""The sets of a check below each other: one, or those of both players of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.check.presented_set import PresentedSet
+
+
+class PresentedSets(QScrollArea):
+    """As high as the sets need it, as long as there is room; then they scroll."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.sets = (PresentedSet(house, self), PresentedSet(house, self))
+        self._line = Hairline(self)
+        inner = QWidget(self)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.sets[0])
+        column.addWidget(self._line)
+        column.addWidget(self.sets[1])
+        column.addStretch(1)
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for one in self.sets:
+            one.changed.connect(self._give_heights)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something was ticked that is not on record."""
+        return any(one.is_begun for one in self.sets)
+
+    @property
+    def next_open(self) -> PresentedSet | None:
+        """The first set that is not on record yet."""
+        return next((one for one in self.sets if one.entrant is not None and not one.is_kept), None)
+
+    def show_players(self, players: Sequence[NamedEntrant], game: int, on_record: Container[int]) -> None:
+        """Check the sets of these players before this game; a check that is not on record any more is open again."""
+        for place, one in enumerate(self.sets):
+            if one.kept_as is not None and one.kept_as not in on_record:
+                one.mark_kept(None)  # it was undone
+            one.show_player(players[place] if place < len(players) else None, game)
+        self.setVisible(bool(players))
+        self._line.setVisible(len(players) > 1)
+        self._give_heights()
+
+    def begin_anew(self) -> None:
+        """Forget what was ticked."""
+        for one in self.sets:
+            one.begin_anew()
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        for one in self.sets:
+            one.retranslate()
+
+    def dress(self) -> None:
+        """The sizes in force."""
+        for one in self.sets:
+            one.dress()
+
+    def _give_heights(self) -> None:
+        """The sets take what they need, as long as the record keeps some lines."""
+        needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
+        self.setMaximumHeight(needed + self._house.theme.px(14))

@@ -1,0 +1,86 @@
+"""The set checks of the event as a list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.pairings import round_title
+from irondie_to.app.referee.check.commands import RemoveSetCheck
+from irondie_to.app.referee.check.queries import CheckLine, checks
+from irondie_to.app.referee.penalties.notes import row_name
+from irondie_to.desktop.controls.plain_lines import Columns
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.record_list import RecordList
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import clock_time
+
+_COLUMNS = Columns(
+    "setcheck_page",
+    ("at", "round", "table", "name", "result", "took", "words"),
+    frozenset({"table", "took"}),
+    {},
+)
+_WIDTHS = {"at": 68, "round": 70, "table": 64, "name": 160, "result": 370, "took": 76}
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A check as the list shows it."""
+
+    at: str
+    round: Phrase | str
+    table: int | None
+    name: str
+    result: str
+    took: str
+    words: str
+    check: CheckLine
+
+
+class CheckRecord(RecordList):
+    """Who, round, result, time; a check can be taken off the record."""
+
+    def __init__(self, house: House) -> None:
+        keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
+        keys |= {"took": lambda line: line.check.seconds, "round": lambda line: line.check.id}
+        super().__init__(house, _COLUMNS, keys, _WIDTHS, ("took", "at"))
+        self.menu_asked.connect(self._menu)
+
+    def show_event(self, picture: Picture) -> None:
+        """The checks of the event, the latest first."""
+        titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
+        found = [
+            _Shown(
+                clock_time(line.at),
+                titles.get(line.round_name, line.round_name),
+                line.table,
+                line.name,
+                f"{'✓' if line.found.legal else '✗'} {self._house.say(line.result)}",
+                f"{line.seconds // 60}:{line.seconds % 60:02}",
+                line.words,
+                line,
+            )
+            for line in reversed(checks(picture))
+        ]
+        heading = Phrase("setcheck_page.list_count", {"count": len(found)})
+        self.show_lines(found, heading, Phrase("setcheck_page.list_empty"))
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        super().retranslate()
+        self.list.setAccessibleName(self._house.say(Phrase("setcheck_page.list")))
+
+    def _menu(self, shown: _Shown, place: QPoint) -> None:
+        event_id = self._house.event_id
+        if event_id is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.copy_button.text()).triggered.connect(self.copy)
+        remove = menu.addAction(self._house.say(Phrase("record.remove")))
+        remove.triggered.connect(lambda: self._house.do(RemoveSetCheck(event_id, shown.check.id)))
+        menu.popup(place)

@@ -1,0 +1,63 @@
+"""A registered die to tick off on the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.referee.check.presented import Where
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.core.theme import Theme
+
+_PLACE = QSize(40, 46)
+_DIE = 34
+_BADGE = 15
+
+
+class TickDie(DieButton):
+    """A click ticks it. `swapped` (right click or /) tells that it lies in the other part, `moved` an arrow key."""
+
+    swapped = Signal()
+    moved = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, _PLACE, _DIE, parent)
+        self.framed = True
+        self.where = Where.NOT_SEEN
+        self.turned.connect(self.swapped)
+
+    def show_where(self, where: Where) -> None:
+        """Mark where it lies."""
+        self.where = where
+        self.chosen = where is not Where.NOT_SEEN
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter and Space tick, / swaps, arrows go along."""
+        if event.text() == "/":
+            self.swapped.emit()
+        elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            self.moved.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The die with its mark: a tick, or an arrow over to the other part."""
+        super().paintEvent(event)
+        if self.where is Where.NOT_SEEN:
+            return
+        theme = self._theme
+        side = theme.px(_BADGE)
+        box = QRectF(self.width() - side - 1, 1, side, side)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent"))
+            painter.drawRoundedRect(box, 3, 3)
+            if self.where is Where.HERE:
+                theme.icon("check").paint(painter, box.toRect())
+            else:
+                painter.setPen(theme.colour("accent_ink"))
+                painter.setFont(theme.font(12, bold=True))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "⇄")

@@ -1,0 +1,48 @@
+"""The field in which it is chosen whose sets are checked: a table that is played now, or a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.referee.check.queries import playing_at
+from irondie_to.desktop.controls.choice_field import ChoiceField
+from irondie_to.desktop.controls.completion import Choice
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+
+class CheckWho(ChoiceField):
+    """`chosen` brings a table by number (int), or a player by code (str)."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._house = house
+        self._named: object = None
+
+    def show_event(self, picture: Picture) -> None:
+        """Offer the tables and players of the event as they are now."""
+        named = (picture.entrants, playing_at(picture), self._house.settings.language)
+        if named != self._named:
+            self._named = named
+            self.show_choices(list(self._choices(picture)))
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        say = self._house.say
+        self.setPlaceholderText(say(Phrase("setcheck_page.who")))
+        self.setAccessibleName(say(Phrase("setcheck_page.who")))
+        self.setToolTip(say(Phrase("setcheck_page.who_tip")))
+
+    def _choices(self, picture: Picture) -> Iterator[Choice]:
+        """The tables that are played now, then everybody."""
+        say = self._house.say
+        for _row, match in playing_at(picture):
+            names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
+            shown = say(Phrase("setcheck_page.choice_table", {"table": match.table_number, **names}))
+            yield Choice(shown, str(match.table_number), "", match.table_number)
+        for entrant in sorted(picture.entrants, key=lambda entrant: entrant.name.casefold()):
+            shown = say(Phrase("setcheck_page.choice_player", {"name": entrant.name, "code": entrant.code}))
+            yield Choice(shown, entrant.name, entrant.code, entrant.code)

@@ -1,0 +1,1 @@
+"""The part Duel: one die against another."""

@@ -1,0 +1,221 @@
+"""The answer to a duel: the two dice, who wins, what becomes of the target, and the steps with their rules."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from irondie_to.app.referee.duel.answer import Effect, Step, Verdict
+from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
+from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
+
+
+class StepRow(QFrame):
+    """A step: its number, its rule to click on, its words; the deciding one on a ground."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._rule = ""
+        self._decisive = False
+        self.number = QLabel(self)
+        self.link = QToolButton(self)
+        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.words = QLabel(self)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setObjectName("duelStep")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 8, 4)
+        row.setSpacing(4)
+        top = Qt.AlignmentFlag.AlignTop
+        row.addWidget(self.number, 0, top)
+        row.addWidget(self.link, 0, top)
+        row.addWidget(self.words, 1)
+        self.link.clicked.connect(lambda: house.show_rule(self._rule))
+        self.dress()
+
+    def show_step(self, number: int, step: Step) -> None:
+        """Say the step."""
+        say = self._house.say
+        self._rule = step.rule
+        if step.decisive is not self._decisive:
+            self._decisive = step.decisive
+            self.dress()
+        self.number.setText(str(number))
+        self.link.setText(step.rule)
+        self.link.setToolTip(say(Phrase("editor.rule_tip", {"rule": step.rule})))
+        text = say(step.phrase)
+        self.words.setText(text)
+        self.words.setAccessibleName(say(Phrase("duel_page.deciding", {"text": text})) if step.decisive else text)
+
+    def dress(self) -> None:
+        """Colours and sizes from the theme; the deciding step stands on a ground."""
+        theme, decisive = self._house.theme, self._decisive
+        ground, ink = ("accent_soft", "accent_soft_ink") if decisive else ("surface", "text")
+        link = "accent_soft_ink" if decisive else "accent"
+        colours = {name: theme.colour(name).name() for name in (ground, ink, link, "line", "focus")}
+        self.setStyleSheet(
+            f"#duelStep {{ background: {colours[ground]}; border: 0; border-bottom: 1px solid {colours['line']} }}"
+            f"QLabel {{ color: {colours[ink]} }}"
+            f"QToolButton {{ color: {colours[link]}; text-decoration: underline; background: transparent;"
+            " border: 2px solid transparent; border-radius: 4px; padding: 0; text-align: left }"
+            f"QToolButton:focus {{ border-color: {colours['focus']} }}"
+        )
+        self.number.setFont(theme.font(13))
+        self.number.setFixedWidth(theme.px(18))
+        self.link.setFont(theme.font(12, bold=True))
+        self.link.setFixedWidth(theme.px(54))
+        self.words.setFont(theme.font(14 if decisive else 13, bold=decisive))
+
+
+class RulingRow(QWidget):
+    """A ruling that the answer leans on, with the reading in force; a click opens its text."""
+
+    def __init__(self, house: House, ruling: RulingInForce, parent: QWidget) -> None:
+        super().__init__(parent)
+        values = {"title": ruling.title, "choice": ruling.chosen.text}
+        self.words = QLabel(house.say(Phrase("duel_page.ruling_line", values)), self)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
+        self.words.setFont(house.theme.font(13))
+        self.link = QToolButton(self)
+        self.link.setProperty("look", "link")
+        self.link.setText(ruling.key)
+        self.link.setFont(house.theme.font(12, bold=True))
+        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link.clicked.connect(partial(house.show_rule, ruling.key))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 2, 10, 2)
+        column.setSpacing(0)
+        column.addWidget(self.words)
+        column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
+
+
+class DuelAnswer(QWidget):
+    """The middle of the page."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.faces = Faces(house, self)
+        self.sentence = QLabel(self)
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.way = QLabel(self)
+        self.way.setWordWrap(True)
+        self.way.setProperty("look", "muted")
+        self.way.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.effects = [EffectLine(house, self), EffectLine(house, self)]
+        self.rows: list[StepRow] = []
+        self.rulings: list[RulingRow] = []
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
+        self.note.setProperty("look", "muted")
+        self._steps, self._rulings = QVBoxLayout(), QVBoxLayout()
+        self._lay_out()
+
+    def show_missing(self, asked: Asked, phrase: Phrase) -> None:
+        """Say what is still to be chosen."""
+        say = self._house.say
+        self.faces.show_duel(asked, "", say(phrase))
+        self.sentence.setText(say(phrase))
+        self.way.setText(say(Phrase("duel_page.missing_way")))
+        self.way.show()
+        self._show_effects(asked, ())
+        self._show_steps(())
+        self._show_rulings((), None)
+        self.note.hide()
+
+    def show_verdict(self, asked: Asked, verdict: Verdict, rulings: dict[str, object] | None) -> None:
+        """Say who wins and why; `rulings` are those of the event, None where none is open."""
+        say = self._house.say
+        self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
+        self.sentence.setText(say(verdict.sentence))
+        self.way.hide()
+        self._show_effects(asked, verdict.effects)
+        self._show_steps(verdict.steps)
+        used = tuple(dict.fromkeys(step.ruling for step in verdict.steps if step.ruling is not None))
+        self._show_rulings(used, rulings)
+        code = "defaults" if used else "no_ruling_no_event"
+        self.note.setText(say(Phrase(f"duel_page.{'no_ruling' if rulings is not None else code}")))
+        self.note.setVisible(rulings is None or not used)
+
+    def _show_effects(self, asked: Asked, effects: tuple[Effect, ...]) -> None:
+        for place, line in enumerate(self.effects):
+            line.setVisible(place < len(effects))
+            if place < len(effects):
+                self._show_effect(line, asked, effects[place], alternative=place > 0)
+
+    def _show_effect(self, line: EffectLine, asked: Asked, effect: Effect, *, alternative: bool) -> None:
+        say = self._house.say
+        if asked.die is None or asked.target is None:
+            return
+        if effect.thrown_zone == "abyss":
+            words = say(Phrase("duel_page.effect_thrown", {"die": str(asked.die)}))
+            line.show_change(words, asked.die, asked.value, "", say(Phrase("duel_page.effect_abyss")))
+            return
+        words = say(Phrase("duel_page.effect_target", {"die": str(asked.target)}))
+        before = asked.target_value
+        amount = "" if effect.amount is None else f"{effect.amount:+d}".replace("-", "−")
+        stays = effect.amount is None and effect.target_zone not in {"abyss", "limbo"} and asked.die.type.value != "Re"
+        after: int | str | None = effect.target_value
+        if stays:
+            after = say(Phrase("duel_page.effect_stays"))
+        elif effect.target_zone in {"abyss", "limbo"} and effect.target_zone != asked.target_zone.value:
+            after = say(Phrase(f"duel_page.effect_{effect.target_zone}"))
+        line.show_change(
+            say(Phrase("duel_page.effect_or")) if alternative else words, asked.target, before, amount, after
+        )
+
+    def _show_steps(self, steps: tuple[Step, ...]) -> None:
+        while len(self.rows) < len(steps):
+            self.rows.append(StepRow(self._house, self))
+            self._steps.addWidget(self.rows[-1])
+        for number, row in enumerate(self.rows, start=1):
+            row.setVisible(number <= len(steps))
+            if number <= len(steps):
+                row.show_step(number, steps[number - 1])
+
+    def _show_rulings(self, used: tuple[str, ...], given: dict[str, object] | None) -> None:
+        for row in self.rulings:
+            row.hide()
+            row.deleteLater()
+        found = rulings_in_force(given or {}, self._house.settings.language, translate) if used else ()
+        self.rulings = [RulingRow(self._house, ruling, self) for ruling in found if ruling.key in used]
+        for row in self.rulings:
+            self._rulings.addWidget(row)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 10, 12)
+        column.setSpacing(6)
+        column.addWidget(self.faces)
+        column.addWidget(self.sentence)
+        column.addWidget(self.way)
+        for line in self.effects:
+            column.addWidget(line)
+        column.addSpacing(6)
+        self._steps.setSpacing(0)
+        column.addLayout(self._steps)
+        column.addLayout(self._rulings)
+        column.addWidget(self.note)
+        column.addStretch(1)
+
+    def dress(self) -> None:
+        """Colours and sizes from the theme."""
+        theme = self._house.theme
+        for row in self.rows:
+            row.dress()
+        self.sentence.setFont(theme.font(22, bold=True))
+        self.note.setFont(theme.font(12))
+        self.note.setContentsMargins(10, 0, 10, 0)

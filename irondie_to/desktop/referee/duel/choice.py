@@ -1,0 +1,284 @@
+"""What duel is asked: two dice with their values, whose the target is and where it lies, by clicks or typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.referee.duel.answer import asks_roll, rulings_of, shows_value
+from irondie_to.app.referee.duel.asked import TARGET_ZONES, Asked, Said, read_asked, write_asked
+from irondie_to.app.referee.duel.clicks import Clicked
+from irondie_to.desktop.controls.dice.palette import Palette
+from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.duel.sets import Bringing, DuelSets
+from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
+from irondie_to.desktop.referee.duel.typed import DuelTyped
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice_set import DiceSet
+
+_WIDTH, _SCROLL_BAR = 322, 12
+
+
+class DuelChoice(QFrame):
+    """The panel at the left. `changed` comes after every change of `asked`."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._clicked = Clicked()
+        self._rulings = rulings_of({})
+        self.setObjectName("duelChoice")
+        self._area = QScrollArea(self)
+        # Each widget is made where it stays: to move it there later would style it all twice.
+        dice = self._dice = QWidget(self._area.viewport())
+        self.thrown, self.target = DuelSide(house, "thrown", dice), DuelSide(house, "target", dice)
+        self.rolled_words = QLabel(dice)
+        self.rolled = ValueRow(house, dice)
+        self.which = Segments(house.theme, ("sets", "all"), dice)
+        self.click_words = QLabel(dice)
+        self.click_words.setWordWrap(True)
+        self.rare = QCheckBox(dice)
+        self.stack = QStackedWidget(dice)
+        self.palette_ = Palette(house, self.stack, small=True, tip="duel_page.palette_tip")
+        self.sets = DuelSets(house, self.stack)
+        self.owner = Segments(house.theme, ("opponents", "own"), dice)
+        self.zone = Segments(house.theme, tuple(zone.value for zone in TARGET_ZONES), dice)
+        self.typed = DuelTyped(house, self)
+        self.field, self.hint = self.typed.field, self.typed.hint
+        self._table: int | None = None
+        self._lay_out()
+        self._connect()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def asked(self) -> Asked:
+        """The duel as far as it is asked."""
+        return self._clicked.asked
+
+    @property
+    def written(self) -> str:
+        """The duel in the exact form of writing."""
+        words = {said: self._house.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
+        return write_asked(self.asked, words)
+
+    def ask(self, asked: Asked) -> None:
+        """Ask this duel, in the field too."""
+        self._take(replace(self._clicked, asked=asked))
+
+    def _take(self, clicked: Clicked) -> None:
+        self._clicked = clicked
+        self.field.setText(self.written)
+        self.typed.show_keys()
+        self._show()
+        self.changed.emit()
+
+    def show_rulings(self, given: dict[str, object]) -> None:
+        """The rulings under which it is asked, as an event holds them."""
+        self._rulings = rulings_of(given)
+        self._show()
+
+    def show_players(self, table: int | None, players: tuple[Bringing, ...]) -> None:
+        """Offer the dice of two players of a table to choose from beside all dice; of nobody, all dice alone."""
+        if self.sets.show_players(players) or table != self._table:
+            self._table = table
+            self.which.setVisible(bool(players))
+            self._name_table()
+        if not players:
+            self.which.choose("all")
+            self._turn()
+
+    def turn_to_sets(self) -> None:
+        """Show the sets of the players, where one has one."""
+        if any(self.sets.buttons):
+            self.which.choose("sets")
+            self._turn()
+
+    def retranslate(self) -> None:
+        """Every fixed word in the language in force."""
+        say = self._house.say
+        self.thrown.retranslate()
+        self.target.retranslate()
+        self.palette_.retranslate()
+        self.sets.retranslate()
+        self.rolled_words.setText(say(Phrase("duel_page.rolled")))
+        self.rolled.name("duel_page.rolled_value")
+        self.which.buttons["all"].setText(say(Phrase("duel_page.all_dice")))
+        self._name_table()
+        self.rare.setText(say(Phrase("duel_page.rare")))
+        self.rare.setToolTip(say(Phrase("duel_page.rare_tip")))
+        self.typed.retranslate()
+        self.owner.setAccessibleName(say(Phrase("duel_page.owner")))
+        self.zone.setAccessibleName(say(Phrase("duel_page.zone")))
+        for key, button in self.owner.buttons.items():
+            button.setText(say(Phrase(f"duel_page.{key}")))
+        for key, button in self.zone.buttons.items():
+            button.setText(say(Phrase(f"duel_page.zone_{key}")))
+            button.setToolTip("" if key == "battle" else say(Phrase(f"terms.zone_{key}")))
+        self._show()
+
+    def _name_table(self) -> None:
+        words = Phrase("duel_page.sets_of_table", {"table": self._table})
+        self.which.buttons["sets"].setText(self._house.say(words))
+
+    def _connect(self) -> None:
+        self.thrown.wanted.connect(lambda: self._go_to(at_target=False))
+        self.target.wanted.connect(lambda: self._go_to(at_target=True))
+        self.thrown.valued.connect(lambda value: self.ask(replace(self.asked, value=value)))
+        self.target.valued.connect(lambda value: self.ask(replace(self.asked, target_value=value)))
+        self.rolled.chosen.connect(lambda value: self.ask(replace(self.asked, rolled=value)))
+        self.palette_.wanted.connect(lambda die: self._take(self._clicked.die(die)))
+        self.sets.chosen.connect(lambda die, owner: self._take(self._clicked.die(die, owner)))
+        self.which.chosen.connect(lambda _key: self._turn())
+        self.rare.clicked.connect(self._on_rare)
+        self.owner.chosen.connect(lambda key: self.ask(replace(self.asked, own=key == "own")))
+        self.zone.chosen.connect(self._on_zone)
+        self.field.textEdited.connect(lambda _text: self._on_typed(entered=False))
+        self.field.returnPressed.connect(lambda: self._on_typed(entered=True))
+        self.field.stepped.connect(self._on_stepped)
+        self.field.cleared.connect(self.clear)
+
+    def clear(self) -> None:
+        """Ask a new duel."""
+        self.rare.setChecked(False)
+        self.palette_.rare = False
+        self._take(Clicked())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Wherever one clicked, digits are the value asked next, and all else that is typed goes to the field."""
+        text = event.text()
+        if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None:
+            self._take(self._clicked.digit(int(text)))
+        elif text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self._type(event)
+        else:
+            super().keyPressEvent(event)
+
+    def _type(self, event: QKeyEvent) -> None:
+        """Go on in the field; what is asked in full is typed over."""
+        field, asked = self.field, self.asked
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.setText(f"{self.written} " if self.written else "")
+        if asked.target is not None:
+            field.selectAll()
+        field.keyPressEvent(event)
+
+    def _go_to(self, *, at_target: bool) -> None:
+        self._clicked = replace(self._clicked, at_target=at_target)
+        self._show()
+
+    def _on_zone(self, key: str) -> None:
+        self.ask(replace(self.asked, zone=next(zone for zone in TARGET_ZONES if zone.value == key)))
+
+    def _on_rare(self, rare: bool) -> None:
+        self.palette_.rare = rare
+        if self._clicked.here is None:
+            self._show()
+        else:
+            self._take(self._clicked.rare(is_rare=rare))
+
+    def _on_typed(self, *, entered: bool) -> None:
+        say = self._house.say
+        known = {say(Phrase(f"duel_page.word_{said.value}")).casefold(): said for said in Said}
+        known |= {say(Phrase(f"terms.zone_{zone}")).casefold(): Said(zone) for zone in ("skirmish", "limbo")}
+        try:
+            asked = read_asked(self.field.text(), known)
+        except UserError as fault:
+            self.typed.show_hint(fault.phrase, refused=entered)
+            return
+        rolled = self.asked.rolled if asked.die == self.asked.die else None
+        self._clicked = replace(self._clicked, asked=replace(asked, rolled=rolled), at_target=asked.die is not None)
+        self.typed.show_keys()
+        self._show()
+        self.changed.emit()
+
+    def _on_stepped(self, step: int, at_target: bool) -> None:
+        """The next value up or down, within 1 to 6; the cursor stays."""
+        at = self.field.cursorPosition()
+        self._take(self._clicked.step(step, at_target=at_target))
+        self.field.setCursorPosition(at)
+
+    def _show(self) -> None:
+        """Everything but the field as it is asked."""
+        clicked, asked, say = self._clicked, self.asked, self._house.say
+        shown = shows_value(asked.target_zone, self._rulings)
+        self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)
+        self.target.show_die(asked.target, asked.target_value, shows_value=shown, next_here=clicked.at_target)
+        rolls = asks_roll(asked, self._rulings)
+        self.rolled_words.setVisible(rolls)
+        self.rolled.setVisible(rolls)
+        self.rolled.show_value(asked.rolled or asked.value)
+        here = clicked.here
+        self.rare.setChecked(self.palette_.rare if here is None else here.rare)
+        self.palette_.rare = self.rare.isChecked()
+        self.palette_.show_set(DiceSet(() if here is None else (here,)))
+        self.click_words.setText(
+            say(Phrase("duel_page.click_target" if clicked.at_target else "duel_page.click_thrown"))
+        )
+        self.owner.choose("own" if asked.target_is_own else "opponents")
+        self.zone.choose(asked.target_zone.value)
+        if asked.target is not None:
+            name = say(Phrase(f"terms.zone_{asked.target.die_class.value}"))
+            self.zone.buttons["battle"].setToolTip(name)
+
+    def _turn(self) -> None:
+        self.stack.setCurrentIndex(0 if self.which.key == "sets" else 1)
+        self.rare.setVisible(self.which.key == "all")
+
+    def _lay_out(self) -> None:
+        self.stack.addWidget(self.sets)
+        self.stack.addWidget(self.palette_)
+        head = QHBoxLayout()
+        head.addWidget(self.click_words, 1)
+        head.addWidget(self.rare)
+        column = QVBoxLayout(self._dice)
+        column.setContentsMargins(16, 10, 14, 4)
+        column.setSpacing(6)
+        for widget in (self.thrown, self.rolled_words, self.rolled, self.target):
+            column.addWidget(widget)
+        column.addSpacing(2)
+        column.addWidget(self.which)
+        column.addLayout(head)
+        column.addWidget(self.stack)
+        column.addWidget(self.owner)
+        column.addWidget(self.zone)
+        column.addStretch(1)
+        area = self._area
+        area.setWidget(self._dice)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(area, 1)
+        outer.addWidget(self.typed)  # below the scrolled part: it has the focus first and must be in sight
+        self.which.hide()
+        self.which.choose("all")
+        self._turn()
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.setFixedWidth(theme.px(_WIDTH) + _SCROLL_BAR)
+        self.setStyleSheet(
+            f"#duelChoice {{ background: {theme.colour('raised').name()};"
+            f" border: 0; border-right: 1px solid {theme.colour('line').name()} }}"
+        )
+        self.click_words.setFont(theme.font(14, bold=True))
+        self.typed.dress()
+        self.rolled_words.setFont(theme.font(13))

@@ -1,0 +1,104 @@
+"""What if the target of a duel had another colour: eight buttons that say who wins then."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+
+from irondie_to.app.referee.duel.answer import ColourCase
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.duel.values import LOST, WON
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die, term
+
+
+class ColourButton(QAbstractButton):
+    """The target in one colour, with sign and word."""
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._die: Die | None = None
+        self._won = self._asked = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_case(self, die: Die, case: ColourCase, *, asked: bool) -> None:
+        """The target in this colour and whether the thrown die wins."""
+        self._die, self._won, self._asked = die, case.won, asked
+        self.setText(self._house.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
+        colour = term(case.colour)
+        said = self._house.say(Phrase("duel_page.colour_case", {"colour": colour, "word": self.text()}))
+        self.setAccessibleName(said)
+        self.setToolTip(said)
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """A small die and a word; where there is no room for the word, its sign remains."""
+        theme = self._house.theme
+        return QSize(theme.px(60), theme.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Ground, die, sign and word."""
+        theme = self._house.theme
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("ok_soft" if self._won else "raised"))
+            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
+            size = theme.px(24)
+            if self._die is not None:
+                draw_die(painter, theme, self._die, theme.px(2), (self.height() - size) // 2, size)
+            painter.setPen(theme.colour("ok" if self._won else "text"))
+            self._write(painter, self.rect().adjusted(theme.px(27), 0, -theme.px(3), 0))
+            if self._asked or self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.colour("focus"), 3 if self._asked else 2))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+
+    def _write(self, painter: QPainter, where: QRect) -> None:
+        """Sign and word as large as either word fits; in every colour the sign alone where one does not."""
+        theme, sign = self._house.theme, WON if self._won else LOST
+        words = f"{sign} {self.text()}"
+        either = [
+            f"{WON} {self._house.say(Phrase('duel_page.wins'))}",
+            f"{LOST} {self._house.say(Phrase('duel_page.loses'))}",
+        ]
+        for size in (12, 11, 10):
+            metrics = QFontMetrics(theme.font(size))
+            if max(map(metrics.horizontalAdvance, either)) <= where.width():
+                break
+        else:
+            words, size = sign, 12
+        font = theme.font(size, bold=self._won and len(words) == 1)
+        painter.setFont(font)
+        painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, words)
+
+
+class ColourCases(QWidget):
+    """The eight colours of the target; `chosen` brings the die in the colour that was clicked."""
+
+    chosen = Signal(object)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons = [ColourButton(house, self) for _ in range(8)]
+        self._dice: tuple[Die, ...] = ()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(2)
+        for place, button in enumerate(self.buttons):
+            grid.addWidget(button, place // 4, place % 4)
+            button.clicked.connect(partial(self._on_clicked, place))
+
+    def show_cases(self, target: Die, cases: tuple[ColourCase, ...]) -> None:
+        """The target in each colour."""
+        self._dice = tuple(Die(case.colour, target.type, target.rare) for case in cases)
+        for button, die, case in zip(self.buttons, self._dice, cases, strict=True):
+            button.show_case(die, case, asked=die == target)
+
+    def _on_clicked(self, place: int) -> None:
+        self.chosen.emit(self._dice[place])

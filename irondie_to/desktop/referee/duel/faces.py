@@ -1,0 +1,121 @@
+"""The dice of a duel as its answer shows them: the two large, and below what becomes of one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.core.context import House
+from irondie_to.rules.dice import Die
+
+_FACE, _SMALL = 96, 34
+_SIGN_WIDTH = 84
+
+
+class Faces(QWidget):
+    """The two dice large, and between them how they stand to each other; free places while they are missing."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._asked = Asked()
+        self._sign = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_duel(self, asked: Asked, sign: str, words: str) -> None:
+        """The dice with the sign between them; `words` say it to who does not see it."""
+        self._asked, self._sign = asked, sign
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Room for two dice and the sign."""
+        theme = self._house.theme
+        return QSize(theme.px(2 * _FACE + _SIGN_WIDTH), theme.px(_FACE + 8))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """They are never cut off."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Die, sign, die, in the middle."""
+        theme, asked = self._house.theme, self._asked
+        face, between = theme.px(_FACE), theme.px(_SIGN_WIDTH)
+        left, top = (self.width() - 2 * face - between) // 2, theme.px(4)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw(painter, asked.die, asked.value, QRect(left, top, face, face))
+            right = QRect(left + face + between, top, face, face)
+            self._draw(painter, asked.target, asked.target_value, right)
+            painter.setPen(theme.colour("text"))
+            painter.setFont(theme.font(44, bold=True))
+            where = QRect(left + face, top, between, face)
+            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._sign)
+
+    def _draw(self, painter: QPainter, die: Die | None, value: int | None, where: QRect) -> None:
+        theme = self._house.theme
+        if die is not None:
+            draw_die(painter, theme, die, where.left(), where.top(), where.width(), value)
+            return
+        pen = QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawRoundedRect(where.adjusted(8, 8, -8, -8), 6, 6)
+
+
+class EffectLine(QWidget):
+    """What becomes of a die: the die before, by how much, the die after or where it goes."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._before: tuple[Die, int | None] | None = None
+        self._after: tuple[Die, int | None] | None = None
+        self._words = self._between = self._end = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_change(self, words: str, die: Die, before: int | None, between: str, after: int | str | None) -> None:
+        """`after` is a value, or words for where the die goes."""
+        self._words, self._between = words, between
+        self._before = (die, before)
+        self._after = None if isinstance(after, str) else (die, after)
+        self._end = after if isinstance(after, str) else ""
+        self.setAccessibleName(" ".join((words, str(before or ""), between, str(after or ""))))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """One line of words and small dice."""
+        return QSize(self._width(), self._house.theme.px(_SMALL + 6))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """From the left, together in the middle."""
+        theme = self._house.theme
+        size, gap = theme.px(_SMALL), theme.px(8)
+        at = max((self.width() - self._width()) // 2, 0)
+        with QPainter(self) as painter:
+            painter.setFont(theme.font(16))
+            painter.setPen(theme.colour("text"))
+            for part in self._parts():
+                if isinstance(part, str):
+                    width = painter.fontMetrics().horizontalAdvance(part)
+                    painter.drawText(QRect(at, 0, width + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, part)
+                    at += width + gap
+                else:
+                    draw_die(painter, theme, part[0], at, (self.height() - size) // 2, size, part[1])
+                    at += size + gap
+
+    def _parts(self) -> list[str | tuple[Die, int | None]]:
+        parts = [self._words, self._before, self._between, "›", self._after or self._end]
+        return [part for part in parts if part]
+
+    def _width(self) -> int:
+        theme = self._house.theme
+        metrics = self.fontMetrics()
+        scale = theme.px(16) / max(self.font().pixelSize(), 1)
+        text = sum(metrics.horizontalAdvance(part) * scale for part in self._parts() if isinstance(part, str))
+        dice = sum(theme.px(_SMALL) for part in self._parts() if not isinstance(part, str))
+        return round(text + dice + theme.px(8) * len(self._parts()))

@@ -1,0 +1,221 @@
+"""The duel: two dice, who wins, why, and what if."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.referee.duel.answer import Verdict, answer, missing, rulings_of
+from irondie_to.app.referee.duel.asked import swapped
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.referee.duel.answer import DuelAnswer
+from irondie_to.desktop.referee.duel.choice import DuelChoice
+from irondie_to.desktop.referee.duel.sets import Bringing
+from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
+from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice_set import read_set
+
+_NARROW = 1000
+"""Below this width in px at 100 % the tables stand under the answer."""
+
+
+class DuelPart(RefereePart):
+    """The part of the page."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._event: int | None = None
+        self._match: MatchRow | None = None
+        self._verdict: Verdict | None = None
+        self.choice = DuelChoice(house, self)
+        self._area = QScrollArea(self)
+        self._holder = QWidget(self._area.viewport())
+        self.answer = DuelAnswer(house, self._holder)
+        self.what_if = DuelWhatIf(house, self._holder)
+        self.note_button = CappedButton(house.theme, "Ctrl+R", self.what_if)
+        self.note_button.setProperty("look", "main")
+        self.copy_button = QPushButton(self.what_if)
+        self.swap_button = CappedButton(house.theme, "X", self)
+        self.clear_button = QPushButton(self)
+        self.finder = FindField(house, self)
+        self.buttons += [self.finder, self.clear_button, self.swap_button]
+        self._lay_out()
+        self._connect()
+
+    def refresh(self) -> None:
+        """The answer under the rulings in force."""
+        self.answer.dress()
+        self.what_if.dress()
+        if self._event != self.house.event_id:
+            self._event, self._match = self.house.event_id, None
+        self._show_players()
+        self.choice.show_rulings(self._given() or {})
+        self._show()
+        self._fold()
+
+    def retranslate(self) -> None:
+        """The fixed words."""
+        say = self.house.say
+        self.choice.retranslate()
+        self.what_if.retranslate()
+        for name, button in (("note", self.note_button), ("copy", self.copy_button)):
+            button.setText(say(Phrase(f"duel_page.{name}")))
+        for name, button in (("swap", self.swap_button), ("clear", self.clear_button)):
+            button.setText(say(Phrase(f"duel_page.{name}")))
+            button.setToolTip(say(Phrase(f"duel_page.{name}_tip")))
+        self.finder.setPlaceholderText(say(Phrase("duel_page.find_rule")))
+        self.finder.setAccessibleName(say(Phrase("duel_page.find_rule")))
+        self.finder.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native('Ctrl+F')})")
+        self.copy_button.setToolTip(say(Phrase("duel_page.copy_tip")))
+        self.swap_action.setText(say(Phrase("duel_page.swap")))
+        self.note_action.setText(say(Phrase("duel_page.note")))
+        self.typed_action.setText(say(Phrase("duel_page.type_it")))
+
+    def focus_first(self) -> None:
+        """The typed duel."""
+        self.choice.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choice.field.selectAll()
+
+    def help(self) -> Phrase:
+        """What can be done here."""
+        return Phrase("duel_page.help")
+
+    def bring(self, match: MatchRow) -> None:
+        """The sets of both players to choose from; a ruling is noted for their table."""
+        self._event, self._match = self.house.event_id, match
+        self._show_players()
+        self.choice.turn_to_sets()
+
+    def swap(self) -> None:
+        """Throw the target at the thrown die."""
+        self.choice.ask(swapped(self.choice.asked))
+
+    def note(self) -> None:
+        """Keep the answer among the rulings of the event."""
+        event_id = self.house.event_id
+        if event_id is not None and self._verdict is not None:
+            words = self._words(self._verdict)
+            rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
+            table = None if self._match is None else self._match.table_number
+            self.house.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
+
+    def copy(self) -> None:
+        """Copy the answer with its steps."""
+        if self._verdict is not None:
+            steps = [f"{step.rule} {self.house.say(step.phrase)}" for step in self._verdict.steps]
+            QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
+            self.house.tell(Phrase("duel_page.copied"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """In a narrow window the tables go under the answer."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _show(self) -> None:
+        asked, given = self.choice.asked, self._given()
+        rulings = rulings_of(given or {})
+        self._verdict = answer(asked, rulings)
+        lacking = missing(asked, rulings)
+        if self._verdict is not None:
+            self.answer.show_verdict(asked, self._verdict, given)
+        elif lacking is not None:
+            self.answer.show_missing(asked, lacking)
+        self.what_if.show_duel(asked, given or {})
+        self._show_buttons()
+
+    def _show_players(self) -> None:
+        """The sets of the match the referee was called to, as they are now."""
+        match = self._match
+        if match is None:
+            self.choice.show_players(None, ())
+        else:
+            players = tuple(_bringing(self.house.picture, entrant) for entrant in (match.a_id, match.b_id))
+            self.choice.show_players(match.table_number, players)
+
+    def _show_buttons(self) -> None:
+        say, answered = self.house.say, self._verdict is not None
+        self.note_button.setEnabled(answered and self.house.event_id is not None)
+        code = "note_tip" if self.note_button.isEnabled() else "note_no_answer" if not answered else "note_no_event"
+        tip = say(Phrase(f"duel_page.{code}"))
+        self.note_button.setToolTip(f"{tip} ({native('Ctrl+R')})" if self.note_button.isEnabled() else tip)
+        self.note_action.setEnabled(self.note_button.isEnabled())
+        self.copy_button.setEnabled(answered)
+
+    def _given(self) -> dict[str, object] | None:
+        """The rulings of the open event, None where none is open."""
+        return None if self.house.event_id is None else dict(self.house.picture.options.rulings)
+
+    def _words(self, verdict: Verdict) -> str:
+        """The answer in one sentence with the rules that decide."""
+        say = self.house.say
+        deciding = [step.rule for step in verdict.steps if step.decisive]
+        rulings = [step.ruling for step in verdict.steps if step.ruling is not None]
+        rules = ", ".join(dict.fromkeys((*deciding, *rulings)))
+        values = {"asked": self.choice.written, "sentence": say(verdict.sentence), "rules": rules}
+        return say(Phrase("duel_page.noted_words", {**values}))
+
+    def _find_rule(self) -> None:
+        words = self.finder.text()
+        self.finder.clear()
+        self.house.open_rule(words)
+
+    def _fold(self) -> None:
+        narrow = self.width() < self.house.theme.px(_NARROW)
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._middle.setDirection(direction)
+        self.what_if.fold(narrow=narrow)
+
+    def _lay_out(self) -> None:
+        self.what_if.add_button(self.note_button)
+        self.what_if.add_button(self.copy_button)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._holder)
+        self._middle.setContentsMargins(0, 0, 0, 0)
+        self._middle.setSpacing(0)
+        self._middle.addWidget(self.answer, 1)
+        self._middle.addWidget(self.what_if)
+        area = self._area
+        area.setWidget(self._holder)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        columns = QHBoxLayout(self)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(0)
+        columns.addWidget(self.choice)
+        columns.addWidget(area, 1)
+
+    def _connect(self) -> None:
+        self.swap_action, self.note_action, self.typed_action = QAction(self), QAction(self), QAction(self)
+        actions = ((self.swap_action, "X"), (self.note_action, "Ctrl+R"), (self.typed_action, "Ctrl+L"))
+        for action, key in actions:
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self.addAction(action)
+        self.swap_action.triggered.connect(self.swap)
+        self.note_action.triggered.connect(self.note)
+        self.typed_action.triggered.connect(self.focus_first)
+        self.choice.changed.connect(self._show)
+        self.what_if.wanted.connect(self.choice.ask)
+        self.note_button.clicked.connect(self.note)
+        self.copy_button.clicked.connect(self.copy)
+        self.swap_button.clicked.connect(self.swap)
+        self.clear_button.clicked.connect(self.choice.clear)
+        self.finder.left.connect(self._find_rule)
+
+
+def _bringing(picture: Picture, entrant_id: int) -> Bringing:
+    entrant = picture.entrant(entrant_id)
+    try:
+        dice = read_set(entrant.dice or "")
+    except UserError:  # a draft that is no set
+        return Bringing(entrant.name, None)
+    return Bringing(entrant.name, dice if dice.dice else None)

@@ -1,0 +1,98 @@
+"""The sets of the two players of a match, to choose the dice of a duel from."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import isolated
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import SET_SIZE, DiceSet
+
+_PLACE, _DIE = QSize(31, 34), 28
+
+
+class Bringing(NamedTuple):
+    """A player with what he brought; None where no set is registered."""
+
+    name: str
+    dice: DiceSet | None
+
+
+class DuelSets(QWidget):
+    """`chosen` brings a die and whose it is: 0 or 1."""
+
+    chosen = Signal(object, int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._players: tuple[Bringing, ...] = ()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self.buttons: list[list[DieButton]] = []
+
+    def show_players(self, players: tuple[Bringing, ...]) -> bool:
+        """Show their dice, the side set below the nine; whether they are others than before comes out."""
+        if players == self._players:
+            return False
+        self._players = players
+        self._fill()
+        return True
+
+    def retranslate(self) -> None:
+        """The words in the language in force."""
+        self._fill()
+
+    def _fill(self) -> None:
+        while item := self._column.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self.buttons = []
+        for owner, player in enumerate(self._players):
+            name = ShortLabel(self)
+            name.setText(isolated(player.name))
+            name.setFont(self._house.theme.font(13, bold=True))
+            self._column.addWidget(name)
+            self._column.addWidget(self._dice_of(owner, player))
+        self._column.addStretch(1)
+
+    def _dice_of(self, owner: int, player: Bringing) -> QWidget:
+        holder = QWidget(self)
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 4)
+        grid.setSpacing(0)
+        grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.buttons.append([])
+        if player.dice is None:
+            note = QLabel(self._house.say(Phrase("duel_page.no_set")), holder)
+            note.setProperty("look", "muted")
+            grid.addWidget(note, 0, 0)
+            return holder
+        for place, die in enumerate(player.dice.dice):
+            grid.addWidget(self._button(die, owner, player.name), place // SET_SIZE, place % SET_SIZE)
+        below = -(-len(player.dice.dice) // SET_SIZE)
+        for place, die in enumerate(player.dice.side):
+            grid.addWidget(self._button(die, owner, player.name), below + place // SET_SIZE, place % SET_SIZE)
+        return holder
+
+    def _button(self, die: Die, owner: int, name: str) -> DieButton:
+        button = DieButton(self._house.theme, _PLACE, _DIE, self)
+        button.die = die
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        tip = self._house.say(Phrase("duel_page.set_tip", {"die": die_phrase(die), "name": name}))
+        button.setToolTip(f"{die}: {tip}")
+        button.setAccessibleName(tip)
+        button.clicked.connect(partial(self.chosen.emit, die, owner))
+        self.buttons[owner].append(button)
+        return button

@@ -1,0 +1,137 @@
+"""One of the two dice of a duel: the die, and what it shows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die
+
+_SLOT, _DIE = QSize(46, 46), 40
+
+
+class ValueRow(QWidget):
+    """The six faces; `chosen` brings the value that was clicked. Arrows go along, digits choose."""
+
+    chosen = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._group = QButtonGroup(self)
+        self.buttons: list[QPushButton] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(3)
+        for value in range(1, 7):
+            button = QPushButton(str(value), self)
+            button.setCheckable(True)
+            self._group.addButton(button, value)
+            self.buttons.append(button)
+            row.addWidget(button, 1)
+        self._group.idClicked.connect(self.chosen)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_value(self, value: int | None) -> None:
+        """Press the button of this value alone, or none."""
+        self._group.setExclusive(False)
+        for place, button in enumerate(self.buttons, start=1):
+            button.setChecked(place == value)
+        self._group.setExclusive(True)
+
+    def name(self, code: str) -> None:
+        """Say of each button what it means: a phrase that tells the `value`."""
+        for value, button in enumerate(self.buttons, start=1):
+            button.setAccessibleName(self._house.say(Phrase(code, {"value": value})))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A digit chooses that value."""
+        if event.text() in {"1", "2", "3", "4", "5", "6"}:
+            self.buttons[int(event.text()) - 1].click()
+        else:
+            super().keyPressEvent(event)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        accent, ink = theme.colour("accent").name(), theme.colour("accent_ink").name()
+        focus = theme.colour("focus").name()
+        self.setStyleSheet(
+            f"QPushButton {{ padding: 0; min-width: {theme.px(26)}px; min-height: {theme.px(32)}px }}"
+            f"QPushButton:checked {{ background: {accent}; color: {ink}; border-color: {accent} }}"
+            f"QPushButton:focus {{ border: 2px solid {focus}; padding: 0 }}"
+        )
+        for button in self.buttons:
+            button.setFont(theme.font(17, bold=True))
+
+
+class DuelSide(QWidget):
+    """`wanted` tells that the die was clicked: the next one chosen takes its place; `valued` brings its value."""
+
+    wanted = Signal()
+    valued = Signal(int)
+
+    def __init__(self, house: House, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._name = name
+        self._die: Die | None = None
+        self.title = QLabel(self)
+        self.title.setProperty("look", "group")
+        self.words = ShortLabel(self)
+        self.words.setProperty("look", "muted")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.slot = DieButton(house.theme, _SLOT, _DIE, self)
+        self.slot.framed = True
+        self.slot.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.values = ValueRow(house, self)
+        head = QHBoxLayout()
+        head.addWidget(self.title)
+        head.addWidget(self.words, 1)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.slot)
+        row.addWidget(self.values, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addLayout(row)
+        self.slot.clicked.connect(self.wanted)
+        self.values.chosen.connect(self.valued)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
+        """Show the die and its value; `next_here` marks that the next die chosen comes here."""
+        self._die = die
+        self.slot.die = die
+        self.slot.chosen = next_here
+        self.slot.update()
+        self.values.show_value(value if shows_value else None)
+        self.values.setEnabled(shows_value)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """The words in the language in force."""
+        say = self._house.say
+        title = say(Phrase(f"duel_page.{self._name}"))
+        self.title.setText(title)
+        if self._die is None:
+            words = say(Phrase("duel_page.nothing_yet"))
+        else:
+            words = say(Phrase("duel_page.die_named", {"die": str(self._die), "name": die_phrase(self._die)}))
+        self.words.setText(words)
+        self.slot.setAccessibleName(f"{title}: {words}")
+        self.slot.setToolTip(say(Phrase("duel_page.choose_slot")))
+        self.values.name(f"duel_page.shows_{self._name}")
+
+    def _dress(self) -> None:
+        self.words.setFont(self._house.theme.font(13))
+        self.slot.updateGeometry()

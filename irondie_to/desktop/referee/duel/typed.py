@@ -1,0 +1,57 @@
+"""Where a duel is typed: its name, the field, and below it how to write it or why it cannot be read."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.referee.duel.field import DuelField
+from irondie_to.errors import Phrase
+
+_MOST_CHARACTERS = 200
+
+
+class DuelTyped(QWidget):
+    """The field with its words; who asks the duel listens to the field."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.words = QLabel(self)
+        self.field = DuelField(self)
+        self.field.setMaxLength(_MOST_CHARACTERS)
+        self.hint = QLabel(self)
+        self.hint.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 4, 14, 10)
+        column.setSpacing(4)
+        for widget in (self.words, self.field, self.hint):
+            column.addWidget(widget)
+
+    def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
+        """Say how it is written, or why it was refused."""
+        look = "danger" if refused else "muted"
+        if self.hint.property("look") != look:
+            self.hint.setProperty("look", look)
+            self.hint.style().unpolish(self.hint)
+            self.hint.style().polish(self.hint)
+        self.hint.setText(self._house.say(phrase))
+
+    def show_keys(self) -> None:
+        """Say which keys help."""
+        self.show_hint(Phrase("duel_page.typed_keys"))
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        say = self._house.say
+        self.words.setText(say(Phrase("duel_page.typed")))
+        self.field.setAccessibleName(say(Phrase("duel_page.typed")))
+        self.field.setPlaceholderText(say(Phrase("duel_page.typed_hint")))
+        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native('Ctrl+L')})")
+        self.show_keys()
+
+    def dress(self) -> None:
+        """The sizes in force."""
+        self.words.setFont(self._house.theme.font(14, bold=True))
+        self.hint.setFont(self._house.theme.font(12))

@@ -1,0 +1,274 @@
+"""What if the two dice of a duel showed other values: every pair of them as a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QLabel,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from irondie_to.app.referee.duel.answer import Effect, Pair
+from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.desktop.controls.paints import Paints
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_Index = QModelIndex | QPersistentModelIndex
+_SIDES = 6
+_ROW, _HEAD, _ROW_HEAD = 38, 30, 36
+_SHORT = 3  # letters of a value or two; longer is a word
+WON, LOST = "✓", "✗"
+
+
+class ValuesModel(QAbstractTableModel):
+    """Six rows of what the thrown die shows, six columns of what the target shows, and how many of them it wins."""
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._asked = Asked()
+        self._pairs: tuple[tuple[Pair, ...], ...] = ()
+
+    def show_pairs(self, asked: Asked, pairs: tuple[tuple[Pair, ...], ...]) -> None:
+        """All pairs of values of the duel, or none."""
+        self.beginResetModel()
+        self._asked, self._pairs = asked, pairs
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
+        """One row for each face."""
+        return 0 if parent.isValid() else len(self._pairs)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
+        """One column for each face, and the sum."""
+        return 0 if parent.isValid() else _SIDES + 1
+
+    def pair(self, index: _Index) -> Pair | None:
+        """What the cell tells; None in the column of sums."""
+        return self._pairs[index.row()][index.column()] if index.column() < _SIDES else None
+
+    def is_asked(self, index: _Index) -> bool:
+        """Whether the cell is the duel that is asked."""
+        return (index.row() + 1, index.column() + 1) == (self._asked.value, self._asked.target_value)
+
+    def wins(self, row: int) -> int:
+        """Against how many values of the target this value of the thrown die wins."""
+        return sum(pair.won for pair in self._pairs[row])
+
+    def word(self, pair: Pair) -> str:
+        """Whether the thrown die wins, in words."""
+        code = ("wins" if pair.won else "loses") + ("_equal" if pair.equal else "")
+        return self._house.say(Phrase(f"duel_page.{code}"))
+
+    def after(self, pair: Pair) -> str:
+        """What the target shows then or where it is."""
+        return "/".join(dict.fromkeys(self._end(effect) for effect in pair.effects))
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Texts for those who hear the table or point at a cell."""
+        say, asked = self._house.say, self._asked
+        pair = self.pair(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{self.wins(index.row())}/{_SIDES}" if pair is None else self.after(pair)
+        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+            values: dict[str, int | str] = {"die": str(asked.die), "value": index.row() + 1}
+            if pair is None:
+                return say(Phrase("duel_page.what_if_wins_tip", {**values, "count": self.wins(index.row())}))
+            values |= {"target": str(asked.target), "other": index.column() + 1}
+            values |= {"word": self.word(pair), "after": self.after(pair)}
+            return say(Phrase("duel_page.what_if_cell", {**values}))
+        return None
+
+    def headerData(  # noqa: N802 - as Qt has it
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """The values; where the thrown die gives its bonus, that word."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation == Qt.Orientation.Horizontal:
+            return WON if section == _SIDES else str(section + 1)
+        return f"{section + 1} {self.bonus(section)}".strip()
+
+    def bonus(self, row: int) -> str:
+        """That a throw of this value gives a bonus, in one word; empty where it gives none (BON-1)."""
+        die = self._asked.die
+        triggers = die is not None and row + 1 <= (2 if die.rare else 1)
+        return self._house.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
+
+    def _end(self, effect: Effect) -> str:
+        if effect.target_zone in {"abyss", "limbo"} and effect.target_zone != self._asked.target_zone.value:
+            return self._house.say(Phrase(f"duel_page.{effect.target_zone}"))
+        return str(effect.target_value or "")
+
+
+class _Painter(QStyledItemDelegate):
+    """Paints a cell: won or lost by sign and ground, what is afterwards large, the asked one framed."""
+
+    def __init__(self, house: House, model: ValuesModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = house.theme
+        self._paints = Paints(house, self)
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """The cell."""
+        rect: QRect = option.rect
+        where = rect.adjusted(1, 1, -1, -1)
+        paints, pair = self._paints, self._model.pair(index)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if pair is None:
+            painter.setPen(paints.colour("muted"))
+            painter.setFont(paints.font(13))
+            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, str(index.data()))
+            painter.restore()
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(paints.colour("ok_soft" if pair.won else "raised"))
+        painter.drawRoundedRect(QRectF(where), 3, 3)
+        painter.setPen(paints.colour("ok" if pair.won else "text"))
+        self._draw_end(painter, where, self._model.after(pair), bold=pair.won)
+        painter.setFont(paints.font(10))
+        sign = ("= " if pair.equal else "") + (WON if pair.won else LOST)
+        painter.setPen(paints.colour("ok" if pair.won else "muted"))
+        corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+        painter.drawText(where.adjusted(0, 1, -3, 0), corner, sign)
+        if self._model.is_asked(index):
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(paints.colour("focus"), 3))
+            painter.drawRoundedRect(QRectF(where).adjusted(1, 1, -1, -1), 3, 3)
+        painter.restore()
+
+    def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
+        """As large as there is room for."""
+        sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (9, False), (8, False), (7, False))
+        for size, heavy in sizes:
+            font = self._theme.font(size, bold=heavy)
+            metrics = QFontMetrics(font)
+            if metrics.horizontalAdvance(text) <= where.width():
+                break
+        painter.setFont(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, where.width())
+        painter.drawText(where.adjusted(0, 6, 0, 0), Qt.AlignmentFlag.AlignCenter, shown)
+
+
+class _RowHeads(QHeaderView):
+    """What the thrown die shows, and small below it whether that gives a bonus."""
+
+    def __init__(self, house: House, rows: ValuesModel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self._paints = Paints(house, self)
+        self._theme = house.theme
+        self._rows = rows
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As narrow as the words are."""
+        return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
+
+    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:  # noqa: N802 - as Qt has it
+        """The value in the middle of its row."""
+        paints, middle = self._paints, Qt.AlignmentFlag.AlignCenter
+        painter.save()
+        painter.setPen(paints.colour("text"))
+        painter.setFont(paints.font(14, bold=True))
+        painter.drawText(rect, middle, str(logical_index + 1))
+        painter.setPen(paints.colour("muted"))
+        painter.setFont(paints.font(9))
+        below = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+        painter.drawText(rect, below, self._rows.bonus(logical_index))
+        painter.restore()
+
+
+class ValuesTable(QTableView):
+    """`chosen` brings the values of the thrown die and of the target that were clicked."""
+
+    chosen = Signal(int, int)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.values = ValuesModel(house, self)
+        self.setVerticalHeader(_RowHeads(house, self.values, self))
+        self.setModel(self.values)
+        self.setItemDelegate(_Painter(house, self.values, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionMode(QTableView.SelectionMode.NoSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+            header.setSectionsClickable(False)
+            header.setHighlightSections(False)
+            header.setMinimumSectionSize(10)
+        self.clicked.connect(self._on_clicked)
+
+    def show_pairs(self, asked: Asked, pairs: tuple[tuple[Pair, ...], ...]) -> None:
+        """All pairs of values of the duel; the one asked is framed."""
+        at = self.currentIndex()
+        self.values.show_pairs(asked, pairs)
+        if at.isValid() and pairs:
+            self.setCurrentIndex(self.values.index(at.row(), at.column()))
+
+    def dress(self) -> None:
+        """Colours and sizes from the theme."""
+        theme = self._house.theme
+        ground, ink = theme.colour("surface").name(), theme.colour("text").name()
+        self.setStyleSheet(
+            f"QTableView {{ background: {ground} }} QHeaderView {{ background: {ground} }}"
+            f"QHeaderView::section {{ background: {ground}; color: {ink}; border: 0; padding: 0 4px;"
+            f" min-height: 0; font-size: {theme.px(13)}px }}"
+            f"QTableCornerButton::section {{ background: {ground}; border: 0 }}"
+        )
+        self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
+        self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
+        self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter and the space bar ask the cell where one is."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.currentIndex().isValid():
+            self._on_clicked(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if index.column() < _SIDES:
+            self.chosen.emit(index.row() + 1, index.column() + 1)
+
+
+class Legend(QLabel):
+    """What the signs of the table mean for this thrown die."""
+
+    def show_effects(self, house: House, pairs: tuple[tuple[Pair, ...], ...], asked: Asked) -> None:
+        """The words for winning and losing, with what either does."""
+        parts = []
+        for sign, won, code in ((WON, True, "legend_wins"), (LOST, False, "legend_loses")):
+            pair = next((pair for row in pairs for pair in row if pair.won is won), None)
+            if pair is not None:
+                effect = house.say(Phrase(f"duel_page.{code}", {"effect": _effect_of(pair, asked)}))
+                parts.append(f"{sign} {effect}")
+        parts.append(f"= {house.say(Phrase('duel_page.legend_equal'))}")
+        self.setText("   ".join(parts))
+
+
+def _effect_of(pair: Pair, asked: Asked) -> Phrase:
+    """What winning or losing does, whatever the values are (DIE-2)."""
+    first = pair.effects[0]
+    if first.thrown_zone == "abyss":
+        return Phrase("duel_page.itself_to_abyss")
+    if len(pair.effects) > 1:
+        return Phrase("duel_page.its_value" if pair.won else "duel_page.plus_minus_one")
+    if first.amount is not None:
+        return Phrase("duel_page.amount", {"amount": f"{first.amount:+d}".replace("-", "−")})
+    if asked.die is not None and pair.won and asked.die.type.value in {"Sm", "Nu"}:
+        return Phrase("duel_page.to_abyss" if asked.die.type.value == "Sm" else "duel_page.to_limbo")
+    return Phrase("duel_page.nothing_happens")

@@ -1,0 +1,125 @@
+"""What if a duel were otherwise: other values, another colour of the target."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.app.referee.duel.answer import all_colours, all_values, colours_phrase, rulings_of
+from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.duel.colours import ColourCases
+from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die, DieType
+
+_WIDTH, _SIDE = 344, 16
+_UNBOUNDED = 16777215  # Qt's own word for no bound
+
+
+class DuelWhatIf(QFrame):
+    """The panel at the right. `wanted` brings the duel that was clicked."""
+
+    wanted = Signal(object)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._asked = Asked()
+        self.setObjectName("duelWhatIf")
+        self.values_title, self.values_hint = QLabel(self), QLabel(self)
+        self.values = ValuesTable(house, self)
+        self.legend = Legend(self)
+        self.colours_title, self.colours_hint = QLabel(self), QLabel(self)
+        self.colours = ColourCases(house, self)
+        for label in (self.values_title, self.values_hint, self.legend, self.colours_title, self.colours_hint):
+            label.setWordWrap(True)
+        for label in (self.values_hint, self.legend, self.colours_hint):
+            label.setProperty("look", "muted")
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._buttons: list[QPushButton] = []
+        self._lay_out()
+        self.values.chosen.connect(self._on_values)
+        self.colours.chosen.connect(self._on_colour)
+
+    def add_button(self, button: QPushButton) -> None:
+        """Put a button at the foot."""
+        self._buttons.append(button)
+        self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def show_duel(self, asked: Asked, given: dict[str, object]) -> None:
+        """Say what would be otherwise, under the rulings as an event holds them."""
+        say, self._asked = self._house.say, asked
+        rulings = rulings_of(given)
+        pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)
+        self.values.setVisible(bool(pairs))
+        self.legend.setVisible(bool(pairs))
+        for widget in (self.colours_title, self.colours_hint):
+            widget.setVisible(bool(cases))
+        self.colours.setVisible(bool(cases))
+        self.values.show_pairs(asked, pairs)
+        if asked.die is None or asked.target is None:
+            self.values_hint.setText(say(Phrase("duel_page.what_if_first")))
+        elif not pairs:
+            code = "none" if asked.die.type is DieType.REGENERATION else "fits_not"
+            self.values_hint.setText(say(Phrase(f"duel_page.what_if_{code}")))
+        else:
+            self.legend.show_effects(self._house, pairs, asked)
+            hint = Phrase("duel_page.what_if_hint", {"die": str(asked.die), "target": str(asked.target)})
+            self.values_hint.setText(say(hint))
+            self.colours.show_cases(asked.target, cases)
+            self.colours_hint.setText(say(colours_phrase(asked.die)))
+
+    def retranslate(self) -> None:
+        """The fixed words."""
+        say = self._house.say
+        self.values_title.setText(say(Phrase("duel_page.what_if_values")))
+        self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
+        self.values.setAccessibleName(self.values_title.text())
+
+    def fold(self, *, narrow: bool) -> None:
+        """As wide as its table, or, under the answer, as that is."""
+        width = self._house.theme.px(_WIDTH)
+        self.setMaximumWidth(_UNBOUNDED if narrow else width)
+        self.setMinimumWidth(0 if narrow else width)
+        needed = sum(button.sizeHint().width() for button in self._buttons) + 2 * _SIDE + self._foot.spacing()
+        beside = narrow or needed <= width
+        self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+    def dress(self) -> None:
+        """Colours and sizes from the theme."""
+        theme = self._house.theme
+        line = theme.colour("line").name()
+        self.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")  # resets the fonts
+        for label in (self.values_title, self.colours_title):
+            label.setFont(theme.font(14, bold=True))
+        for label in (self.values_hint, self.legend, self.colours_hint):
+            label.setFont(theme.font(12))
+        self.values.dress()
+
+    def _on_values(self, value: int, target_value: int) -> None:
+        self.wanted.emit(replace(self._asked, value=value, target_value=target_value))
+
+    def _on_colour(self, target: Die) -> None:
+        self.wanted.emit(replace(self._asked, target=target))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_SIDE, 12, _SIDE, 12)
+        column.setSpacing(4)
+        column.addWidget(self.values_title)
+        column.addWidget(self.values_hint)
+        column.addWidget(self.values)
+        column.addWidget(self.legend)
+        column.addSpacing(12)
+        column.addWidget(self.colours_title)
+        column.addWidget(self.colours_hint)
+        column.addWidget(self.colours)
+        column.addSpacing(12)
+        foot = QHBoxLayout()
+        foot.addLayout(self._foot)
+        foot.addStretch(1)
+        column.addLayout(foot)
+        column.addStretch(1)

@@ -1,0 +1,1 @@
+"""The part Game: a game followed on the mats."""

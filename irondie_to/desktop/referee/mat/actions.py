@@ -1,0 +1,83 @@
+"""What can be done with the game on the mats, as actions of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, get_args
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from irondie_to.app.referee.mat.attached import is_elsewhere, may_call_overtime
+from irondie_to.app.referee.mat.game import Followed
+from irondie_to.app.referee.mat.seats import CalledTo
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+Name = Literal["undo", "redo", "overtime", "save", "attach", "save_file", "copy", "open", "lay", "new", "discard"]
+
+_KEYS: Final[dict[Name, str]] = {
+    "undo": "Alt+Left",
+    "redo": "Alt+Right",
+    "overtime": "Ctrl+Shift+O",
+    "save": "Ctrl+S",
+    "lay": "Ctrl+Shift+L",
+    "new": "Ctrl+Shift+G",
+}
+_OF_RECORD: Final[tuple[Name | None, ...]] = (
+    "save",
+    "attach",
+    "save_file",
+    "copy",
+    None,
+    "open",
+    "lay",
+    "new",
+    "discard",
+)
+
+
+class GameActions(QObject):
+    """The actions by name; `menu` holds those of the record."""
+
+    def __init__(self, house: House, steps: Mapping[Name, Callable[[], object]], part: QWidget) -> None:
+        super().__init__(part)
+        self._house = house
+        self.by_name: dict[Name, QAction] = {}
+        for name in get_args(Name):
+            action = QAction(part)
+            if name in _KEYS:
+                action.setShortcut(QKeySequence(_KEYS[name]))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(steps[name])
+            part.addAction(action)
+            self.by_name[name] = action
+        self.menu = QMenu(part)
+        for of_record in _OF_RECORD:
+            if of_record is None:
+                self.menu.addSeparator()
+            else:
+                self.menu.addAction(self.by_name[of_record])
+
+    def show_game(self, game: Followed | None, attached: CalledTo | None, called: CalledTo | None) -> None:
+        """Offer what can be done with the game that is followed now, None while none is.
+
+        It can be kept with the table called to last, if it is not that table's already.
+        """
+        do, following = self.by_name, game is not None
+        do["undo"].setEnabled(game is not None and game.can_undo)
+        do["redo"].setEnabled(game is not None and game.can_redo)
+        do["overtime"].setEnabled(game is not None and may_call_overtime(game))
+        for name in ("save", "save_file", "copy", "lay", "discard"):
+            do[name].setEnabled(following)
+        do["attach"].setVisible(following and is_elsewhere(called, attached))
+        if called is not None:
+            values: dict[str, int | str] = {"table": called.table, "game": called.number}
+            do["attach"].setText(self._house.say(Phrase("referee_game.action_attach", {**values})))
+
+    def retranslate(self) -> None:
+        """Put all words into the language in force; `show_game` follows."""
+        for name, action in self.by_name.items():
+            if name != "attach":
+                action.setText(self._house.say(Phrase(f"referee_game.action_{name}")))

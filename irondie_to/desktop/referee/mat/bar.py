@@ -1,0 +1,286 @@
+"""The bar below the mats: what is being thrown, at what, and what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from irondie_to.app.referee.mat.questions import Aimed, Bar, Slot
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36
+_WIDE = 660
+_MOST_SHORT = 3
+
+
+class MatBar(QFrame):
+    """`face_chosen` brings a number, `done` is the button (Enter). In a narrow room it takes two rows."""
+
+    face_chosen = Signal(int)
+    done = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setObjectName("matBar")
+        self.lead, self.at, self.hint = (ShortLabel(self) for _ in range(3))
+        self.slots = _Slots(house, self)
+        self.aimed = _Slots(house, self)
+        self.faces: list[QPushButton] = []
+        numbers = QHBoxLayout()
+        numbers.setSpacing(6)
+        for number in range(7):
+            face = QPushButton(str(number), self)
+            face.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            face.clicked.connect(self._teller(number))
+            numbers.addWidget(face)
+            self.faces.append(face)
+        self.button = CappedButton(house.theme, "Enter", self)
+        self.button.setProperty("look", "main")
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.clicked.connect(self.done)
+        entered, asked = QHBoxLayout(), QHBoxLayout()
+        for part, widget in ((self.lead, self.slots), (self.at, self.aimed)):
+            entered.addLayout(_field(part, widget))
+        entered.setSpacing(14)
+        entered.addStretch(1)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addStretch(1)
+        column.addWidget(self.hint)
+        column.addLayout(numbers)
+        column.addStretch(1)
+        asked.setSpacing(14)
+        asked.addLayout(column)
+        asked.addStretch(1)
+        asked.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows.setContentsMargins(16, 4, 16, 4)
+        self._rows.setSpacing(14)
+        self._rows.addLayout(entered)
+        self._rows.addLayout(asked, 1)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_bar(self, bar: Bar | None) -> None:
+        """Show what is being entered; nothing where nothing needs to be."""
+        say = self._house.say
+        for widget in (self.lead, self.slots, self.at, self.aimed, self.hint, self.button):
+            widget.setVisible(bar is not None)
+        for number, face in enumerate(self.faces):
+            face.setVisible(bar is not None and number in bar.faces)
+            look = "main" if bar is not None and bar.face == number else None
+            if face.property("look") != look:
+                face.setProperty("look", look)
+                face.style().unpolish(face)
+                face.style().polish(face)
+        if bar is None:
+            return
+        self.lead.setText(say(bar.lead))
+        self.slots.show_slots(bar.slots, points=0 in bar.faces)
+        self.at.setText(say(Phrase("mat.to" if not bar.faces else "mat.at")))
+        self.at.setVisible(bool(bar.aimed))
+        self.aimed.setVisible(bool(bar.aimed))
+        self.aimed.show_aimed(bar.aimed)
+        self.hint.setText(say(bar.hint))
+        self.button.setVisible(bar.button is not None)
+        if bar.button is not None:
+            self.button.setText(say(bar.button))
+            self.button.setEnabled(bar.ready)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """It never makes the window wider."""
+        return QSize(self._house.theme.px(320), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """One row, or two."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """One row or two by the width alone, so that the mats keep their size from decision to decision."""
+        theme = self._house.theme
+        narrow = self.width() < theme.px(_WIDE)
+        self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._rows.setSpacing(2 if narrow else 14)
+        self.setFixedHeight(theme.px(_HEIGHT + (_SECOND if narrow else 0)))
+        faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + 6)
+        room = self.width() - 32
+        if not narrow:
+            room -= faces + self.button.sizeHint().width() + 28
+        for slots in (self.slots, self.aimed):
+            slots.set_short(short=False)
+        for slots in (self.aimed, self.slots):
+            slots.set_short(short=self._entered() > room)
+
+    def _entered(self) -> int:
+        """The width of the dice entered, with their words."""
+        widths = [
+            max(min(label.sizeHint().width(), self._house.theme.px(124)), slots.sizeHint().width()) + 14
+            for label, slots in ((self.lead, self.slots), (self.at, self.aimed))
+            if not slots.isHidden()
+        ]
+        return sum(widths)
+
+    def _teller(self, number: int) -> Callable[[], None]:
+        return lambda: self.face_chosen.emit(number)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        for label in (self.lead, self.at, self.hint):
+            label.setFont(theme.font(12))
+            label.setProperty("look", "muted")
+        for face in self.faces:
+            face.setFont(theme.font(19, bold=True))
+            face.setFixedSize(theme.px(_FACE), theme.px(_FACE))
+            face.setStyleSheet("padding: 0")
+        surface, line = theme.colour("surface").name(), theme.colour("line").name()
+        self.setStyleSheet(f"#matBar {{ background: {surface}; border-top: 1px solid {line} }}")
+        self.button.setMinimumHeight(theme.px(_FACE))
+        self._fit()
+
+
+class _Slots(QWidget):
+    """Dice beside each other, each with its name or its number."""
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._slots: tuple[Slot, ...] = ()
+        self._aimed: tuple[Aimed, ...] = ()
+        self._points = False
+        self._short = False
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_slots(self, slots: tuple[Slot, ...], *, points: bool) -> None:
+        """Show what has been entered; values are points of damage if `points`."""
+        self._slots, self._points = slots, points
+        self._changed(" ".join(f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots))
+
+    def show_aimed(self, aimed: tuple[Aimed, ...]) -> None:
+        """Show the dice that a chosen one is aimed at."""
+        self._aimed = aimed
+        self._changed(" ".join(f"{each.die.label} {each.owner}" for each in aimed))
+
+    def set_short(self, *, short: bool) -> None:
+        """Leave out whose the targets are, and all but a few dice: the mats show them."""
+        if short is not self._short:
+            self._short = short
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Room for all of it."""
+        return QSize(self._draw(None), self._house.theme.px(40))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """A name may be cut off."""
+        return QSize(min(self.sizeHint().width(), self._house.theme.px(90)), self._house.theme.px(40))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """The dice."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw(painter)
+
+    def _changed(self, said: str) -> None:
+        self.setAccessibleName(said)
+        self.updateGeometry()
+        self.update()
+
+    def _draw(self, painter: QPainter | None) -> int:
+        """Draw all, or only measure it; the width comes out."""
+        x = 0
+        several = len(self._slots) + len(self._aimed) > 2
+        for slot in self._shown_slots():
+            x = self._draw_slot(painter, slot, x, several=several)
+        shown = self._aimed[:_MOST_SHORT] if self._short else self._aimed
+        for each in shown:
+            x = self._draw_aimed(painter, each, x, several=several)
+        if len(shown) < len(self._aimed):
+            x = self._draw_text(painter, f"+{len(self._aimed) - len(shown)}", x, "muted", bold=False)
+        return x
+
+    def _shown_slots(self) -> tuple[Slot, ...]:
+        if not self._short:
+            return self._slots
+        place = next((place for place, slot in enumerate(self._slots) if slot.current), len(self._slots) - 1)
+        first = max(0, min(place - 1, len(self._slots) - _MOST_SHORT))
+        return self._slots[first : first + _MOST_SHORT]
+
+    def _draw_slot(self, painter: QPainter | None, slot: Slot, x: int, *, several: bool) -> int:
+        theme = self._house.theme
+        size = theme.px(_DIE if not several else 28 if len(self._slots) < 6 else 23)
+        height = theme.px(40)
+        start = x
+        if slot.die is not None:
+            if painter is not None:
+                draw_die(painter, theme, slot.die.die, x + 2, (height - size) // 2, size, slot.die.value)
+            x += size + (3 if several else 8)
+            if self._points:
+                x = self._draw_text(painter, "–" if slot.value is None else f"−{slot.value}", x, "text", bold=True)
+        if slot.name or not several:
+            # The place in the set goes first where room is short.
+            label = "" if slot.die is None else str(slot.die.die) if self._short else slot.die.label
+            x = self._draw_text(painter, slot.name or label, x, "text", bold=True)
+        if slot.die is None:
+            x = self._draw_text(painter, "–" if slot.value is None else str(slot.value), x, "text", bold=True)
+        if slot.current and painter is not None:
+            painter.fillRect(start + 2, height - 3, x - start - 4, 3, theme.colour("accent"))
+        return x if several else x + theme.px(2)
+
+    def _draw_aimed(self, painter: QPainter | None, each: Aimed, x: int, *, several: bool) -> int:
+        theme = self._house.theme
+        height, side = theme.px(40), theme.px(20)
+        if each.number:
+            font = theme.font(12, bold=True)
+            wide = max(side, QFontMetrics(font).horizontalAdvance(each.number) + theme.px(10))
+            if painter is not None:
+                box = QRect(x, (height - side) // 2, wide, side)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.colour("accent"))
+                painter.drawRoundedRect(box, 4, 4)
+                painter.setPen(theme.colour("accent_ink"))
+                painter.setFont(font)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, each.number)
+            x += wide + theme.px(6)
+        size = theme.px(28 if several else _DIE)
+        if painter is not None:
+            draw_die(painter, theme, each.die.die, x, (height - size) // 2, size, each.die.value)
+        x += size + theme.px(6)
+        if several:
+            return x
+        x = self._draw_text(painter, each.die.label, x, "text", bold=True)
+        if self._short:
+            return x
+        return self._draw_text(painter, each.owner, x, "muted", bold=False)
+
+    def _draw_text(self, painter: QPainter | None, text: str, x: int, colour: str, *, bold: bool) -> int:
+        theme = self._house.theme
+        font = theme.font(15, bold=bold)
+        metrics = QFontMetrics(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, theme.px(120))
+        wide = metrics.horizontalAdvance(shown)
+        if painter is not None:
+            painter.setFont(font)
+            painter.setPen(theme.colour(colour))
+            painter.drawText(QRect(x, 0, wide + 4, theme.px(40)), Qt.AlignmentFlag.AlignVCenter, shown)
+        return x + wide + theme.px(6)
+
+
+def _field(label: ShortLabel, widget: QWidget) -> QVBoxLayout:
+    """A word over what it names."""
+    column = QVBoxLayout()
+    column.setSpacing(2)
+    column.addStretch(1)
+    column.addWidget(label)
+    column.addWidget(widget)
+    column.addStretch(1)
+    return column

@@ -1,0 +1,105 @@
+"""A row of what may be chosen, as it stands below the question: its key, its die, its words, its targets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from irondie_to.app.referee.mat.questions import Row
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.key_cap import draw_cap
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import term
+
+_EDGE, _DIE = 16, 26
+_MOST_MARKS: Final = 6
+
+
+class ChoiceRow(QAbstractButton):
+    """Something that may be chosen: its key, its die, its words, the numbers of its targets."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.row = Row("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
+        self._words = ""
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_row(self, row: Row, height: int) -> None:
+        """Show this, so high in px at 100 %."""
+        self.row = row
+        self._words = self._house.say(row.phrase)
+        self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
+        self.setToolTip(self._words)
+        self.setFixedHeight(self._house.theme.px(height))
+        self.update()
+        self.show()  # so that it counts for the height at once
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As wide as it gets."""
+        return QSize(self._house.theme.px(260), self.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Key cap, die, words, numbers of targets."""
+        theme, row = self._house.theme, self.row
+        edge, height = theme.px(_EDGE), self.height()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if row.chosen or self.underMouse():
+                painter.fillRect(self.rect(), theme.colour("selection" if row.chosen else "surface"))
+            painter.fillRect(edge, 0, self.width() - 2 * edge, 1, theme.colour("line"))
+            ink = theme.colour("selection_ink" if row.chosen else "text")
+            if row.key:
+                cap = theme.px(18)
+                draw_cap(painter, theme, QRect(edge, (height - cap) // 2, cap, cap), row.key, ink)
+            left = edge + theme.px(26)
+            if row.die is not None:
+                size = min(theme.px(_DIE), height - 2)
+                shown = row.value if row.value is not None and 0 < row.value < 7 else row.die.value
+                draw_die(painter, theme, row.die.die, left, (height - size) // 2, size, shown)
+            left += theme.px(34)
+            right = self._draw_marks(painter)
+            painter.setPen(ink)
+            self._draw_words(painter, QRect(left, 0, right - left - theme.px(6), height))
+
+    def _draw_words(self, painter: QPainter, room: QRect) -> None:
+        """The type in bold, the rest plain; cut short at the end."""
+        theme = self._house.theme
+        bold, plain = theme.font(14, bold=True), theme.font(14)
+        words = self._words
+        kind = "" if self.row.die is None else self._house.say(term(self.row.die.die.type))
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        if kind and words.startswith(kind):
+            painter.setFont(bold)
+            painter.drawText(room, align, kind)
+            room.setLeft(room.left() + QFontMetrics(bold).horizontalAdvance(kind))
+            words = words[len(kind) :]
+        painter.setFont(plain)
+        painter.drawText(room, align, QFontMetrics(plain).elidedText(words, Qt.TextElideMode.ElideRight, room.width()))
+
+    def _draw_marks(self, painter: QPainter) -> int:
+        """The numbers of the targets, from the right; where they begin comes out."""
+        theme = self._house.theme
+        right = self.width() - theme.px(_EDGE)
+        marks = list(self.row.marks)
+        if len(marks) > _MOST_MARKS:
+            marks = [f"{marks[0]} … {marks[-1]}"]
+        font = theme.font(12, bold=True)
+        painter.setFont(font)
+        side = theme.px(20)
+        for mark in reversed(marks):
+            wide = max(side, QFontMetrics(font).horizontalAdvance(mark) + theme.px(10))
+            box = QRect(right - wide, (self.height() - side) // 2, wide, side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent"))
+            painter.drawRoundedRect(box, 4, 4)
+            painter.setPen(theme.colour("accent_ink"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
+            right -= wide + theme.px(5)
+        return right

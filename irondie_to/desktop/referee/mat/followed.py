@@ -1,0 +1,199 @@
+"""The games that are followed: stored at every step, listed, and taken up again, also after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.referee.mat.commands import DiscardGame
+from irondie_to.app.referee.mat.seats import CalledTo
+from irondie_to.app.referee.mat.unfinished_games import (
+    GameInHand,
+    OpenedWork,
+    open_work,
+    seated_at,
+    work_lines,
+    work_of,
+)
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.unfinished_work import UnfinishedWork
+from irondie_to.desktop.core.work import Queue
+from irondie_to.desktop.referee.mat.records import FOLLOWED, RecordsBox
+from irondie_to.errors import UserError
+
+Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
+"""Chooses which of the games that are followed is opened."""
+
+
+class FollowedGames(QObject):
+    """Stores the game in hand. `opened` brings `OpenedWork` to be shown, `closed` that the game in hand was discarded.
+
+    `title_of` gives the name by which a game is listed.
+    """
+
+    opened = Signal(object)
+    closed = Signal()
+
+    def __init__(self, house: House, title_of: Callable[[GameInHand], str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._title_of = title_of
+        self._work = UnfinishedWork(house, self)
+        self._known = GameInHand()
+        self._attached: CalledTo | None = None
+        self._is_stored = False
+        self._event_id: int | None = None
+        self._rows: list[UnfinishedRow] = []
+        self.box = RecordsBox(house, parent, FOLLOWED)
+        self.box.opened.connect(self._open)
+        self.box.removed.connect(self._discard_listed)
+        self._work.outdated.connect(self._read_again)
+        self._work.gone.connect(self._store_as_new)
+        house.leaving.connect(self._try_again)
+
+    @property
+    def is_of_another_event(self) -> bool:
+        """Whether the game in hand belongs to an event that the window does not show any more."""
+        return self._event_id is not None and self._event_id != self._house.event_id
+
+    @property
+    def row(self) -> UnfinishedRow | None:
+        """The row of the game in hand, None where it is not stored."""
+        return self._work.row if self._is_stored else None
+
+    def begin(self, hand: GameInHand, attached: CalledTo | None) -> None:
+        """Store this from now on as work of its own."""
+        self.look_at(GameInHand(), attached)
+        self.change(hand, attached)
+
+    def look_at(self, hand: GameInHand, attached: CalledTo | None) -> None:
+        """Have this in hand; it is stored once it is played on, not for being looked at."""
+        self._work.begin()
+        self._known, self._attached, self._is_stored = hand, attached, False
+        self._event_id = self._house.event_id
+
+    def resume(self, found: OpenedWork, attached: CalledTo | None) -> None:
+        """Go on with stored work."""
+        self._work.begin(found.row)
+        self._known, self._attached, self._is_stored = found.hand, attached, True
+        self._event_id = found.row.event_id
+
+    def change(self, hand: GameInHand, attached: CalledTo | None) -> None:
+        """Store what is in hand now, if it differs from what was; nothing in hand is not stored any more."""
+        hand = replace(hand, seated=seated_at(self._picture, attached))
+        before, self._known, self._attached = (self._known, self._attached), hand, attached
+        if not self._is_stored and not _is_played_on(before[0], hand):
+            return
+        if hand.game is None and hand.laying is None:
+            self._work.drop()
+            self._is_stored = False
+        elif (hand, attached) != before or not self._is_stored:
+            self._store()
+
+    def finish(self) -> None:
+        """The game in hand is on record: it is not stored any more until it is played on."""
+        self.look_at(self._known, self._attached)
+
+    def store_again(self) -> None:
+        """Find out whether somebody else has gone on with the game in hand."""
+        if self._is_stored:
+            self._store()
+
+    def restore(self, called: CalledTo | None) -> None:
+        """Open the game that was followed last in the event, or that of the table called to, if there is one."""
+        event_id = self._house.event_id
+
+        def choose(rows: list[UnfinishedRow]) -> UnfinishedRow | None:
+            if called is not None:
+                return next((row for row in rows if _is_at(row, called)), None)
+            return next((row for row in rows if row.event_id == event_id), None)
+
+        self._ask(choose)
+
+    def refresh(self) -> None:
+        """List the games that are followed."""
+        self._ask(lambda _rows: None)
+
+    def discard(self) -> None:
+        """Follow the game in hand no longer. Undo brings it back into the list."""
+        row = self.row
+        if row is None or self._house.do(DiscardGame(row.event_id, row)) is not None:
+            self.look_at(GameInHand(), None)
+            self.closed.emit()
+        else:
+            self.store_again()
+
+    def _discard_listed(self, row_id: int) -> None:
+        row, own = _with_id(self._rows, row_id), self.row
+        if own is not None and own.id == row_id:
+            self.discard()
+        elif row is not None:
+            self._house.do(DiscardGame(row.event_id, row))
+        self.refresh()
+
+    def _read_again(self, fault: UserError, row_id: int) -> None:
+        self._house.complain(fault)
+        self._open(row_id)
+
+    def _store_as_new(self, fault: UserError) -> None:
+        self._house.complain(fault)
+        self._store()
+
+    def _open(self, row_id: int) -> None:
+        self._ask(lambda rows: _with_id(rows, row_id))
+
+    @property
+    def _picture(self) -> Picture | None:
+        return None if self._house.event_id is None else self._house.picture
+
+    def _store(self) -> None:
+        hand, attached, event_id, name = self._known, self._attached, self._event_id, self._title_of(self._known)
+        self._is_stored = True
+        self._work.keep(lambda row: work_of(hand, row, event_id, name, attached))
+
+    def _try_again(self) -> None:
+        """Before the window goes: a write that failed is tried once more."""
+        if self._work.is_behind:
+            self._store()
+            self._house.works.wait_until_stored()
+
+    def _ask(self, choose: Choose) -> None:
+        """List the games and open the chosen one, once all steps so far are stored."""
+        house, event_id, picture = self._house, self._house.event_id, self._picture
+
+        def work() -> tuple[list[UnfinishedRow], OpenedWork | None]:
+            rows = house.desk.unfinished(Kind.GAME, event_id)
+            chosen = choose(rows)
+            return rows, None if chosen is None else open_work(chosen)
+
+        def then(found: tuple[list[UnfinishedRow], OpenedWork | None]) -> None:
+            if event_id != house.event_id:
+                return
+            self._rows, opened = found
+            self.box.show_lines(work_lines(picture, self._rows))
+            if opened is not None:
+                self.opened.emit(opened)
+
+        house.works.plan(work, then, house.complain, queue=Queue.STORING)
+
+
+def _with_id(rows: list[UnfinishedRow], row_id: int) -> UnfinishedRow | None:
+    return next((row for row in rows if row.id == row_id), None)
+
+
+def _is_at(row: UnfinishedRow, called: CalledTo) -> bool:
+    return (row.match_id, row.game_number) == (called.match_id, called.number)
+
+
+def _is_played_on(before: GameInHand, now: GameInHand) -> bool:
+    """Whether anything was done, other than looking at another moment of the game."""
+    one, other = before.game, now.game
+    if one is None or other is None:
+        return (one, before.laying) != (other, now.laying)
+    return (one.moments, one.aside, before.laying) != (other.moments, other.aside, now.laying)

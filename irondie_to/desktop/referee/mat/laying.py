@@ -1,0 +1,199 @@
+"""The mats while a position is laid by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from irondie_to.app.referee.mat.laid_answers import answers
+from irondie_to.app.referee.mat.laying import Laying, laid_view
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
+from irondie_to.desktop.referee.mat.picture.dice import Marks
+from irondie_to.desktop.referee.mat.picture.mat import Mat
+from irondie_to.desktop.referee.mat.setup import SetupPanel
+from irondie_to.errors import UserError
+from irondie_to.rules.dice import Die
+
+_SIDE, _SIDE_LEAST = 544, 300
+_ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
+
+
+class LayingArea(QWidget):
+    """`played` brings the game from the position laid, `left` leaves it; `changed` comes after every change of it.
+
+    With the focus on the mats: arrows choose a die, 1 to 6 turn it, B, L, Y and R move it into BATTLE, LIMBO, ABYSS and
+    RESERVE, P gives the next die to the next player, Delete takes a die off.
+    """
+
+    played = Signal(object)
+    left = Signal()
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.laying = Laying((("",), ("",)))
+        self._past: list[Laying] = []
+        self.place: int | None = None
+        self.player = 0
+        self.mat = Mat(house, self)
+        self.answers = LaidAnswers(house, self)
+        self.panel = SetupPanel(house, self)
+        self.side = QFrame(self)
+        self.side.setObjectName("side")
+        inner = QHBoxLayout(self.side)
+        inner.setContentsMargins(1, 0, 0, 0)
+        inner.addWidget(self.panel)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        mats = QVBoxLayout()
+        mats.setSpacing(0)
+        mats.addWidget(self.mat, 1)
+        mats.addWidget(self.answers)
+        row.addLayout(mats, 1)
+        row.addWidget(self.side)
+        self.mat.die_clicked.connect(self._choose)
+        self.mat.die_turned.connect(self._remove)
+        self.mat.zone_clicked.connect(self._to_zone)
+        self.panel.wanted.connect(self._put)
+        self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))
+        self.panel.emptied.connect(self._empty)
+        self.panel.begun.connect(self._begin)
+        self.panel.left.connect(self.left)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def lay(self, laying: Laying) -> None:
+        """Begin with this."""
+        self.laying, self.place, self.player = laying, None, 0
+        self._past = []
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw it as it is."""
+        picked = frozenset() if self.place is None else frozenset({self.place})
+        self.mat.show_mats(laid_view(self.laying), Marks(picked=picked, open_zones=True))
+        self.panel.show_laying(self.laying, self.place, self.player)
+        self.answers.show_answers(answers(self.laying))
+
+    def retranslate(self) -> None:
+        """Every fixed word."""
+        self.panel.retranslate()
+        self.refresh()
+
+    def event(self, event: QEvent) -> bool:
+        """The key of undo is the position's here, not the event's."""
+        overriding = event.type() == QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The mats keep their least room."""
+        super().resizeEvent(event)
+        self._dress()
+        self.answers.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The chosen die by keys."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+            return
+        key, text = Qt.Key(event.key()), event.text().upper()
+        place = self.place
+        if key in {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self._choose_next(1 if key in {Qt.Key.Key_Right, Qt.Key.Key_Down} else -1)
+        elif text == "P":
+            self.player = (self.player + 1) % len(self.laying.players)
+            self.place = None
+            self.refresh()
+        elif key == Qt.Key.Key_Escape:
+            self.place = None
+            self.refresh()
+        elif place is None:
+            super().keyPressEvent(event)
+        elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
+            self._remove(place)
+        elif text.isascii() and text.isdigit():
+            self._do(lambda laying: laying.turn_to(place, int(text)))
+        elif text in _ZONES:
+            self._to_zone(self.laying.dice[place].player, _ZONES[text])
+        else:
+            super().keyPressEvent(event)
+
+    def undo(self) -> None:
+        """As it was before the last change."""
+        if self._past:
+            self.laying, self.place = self._past.pop(), None
+            self.refresh()
+            self.changed.emit()
+
+    def _do(self, step: Callable[[Laying], Laying]) -> None:
+        try:
+            laying = step(self.laying)
+            if laying != self.laying:
+                self._past.append(self.laying)
+                self.laying = laying
+                self.changed.emit()
+        except UserError as fault:
+            self._house.complain(fault)
+        self.refresh()
+
+    def _put(self, die: Die) -> None:
+        count = len(self.laying.dice)
+        self._do(lambda laying: laying.put(self.player, die))
+        if len(self.laying.dice) > count:
+            self.place = count
+            self.refresh()
+
+    def _choose(self, place: int) -> None:
+        self.place = None if place == self.place else place
+        self.player = self.laying.dice[place].player
+        self.refresh()
+
+    def _choose_next(self, step: int) -> None:
+        if self.laying.dice:
+            first = 0 if step > 0 else len(self.laying.dice) - 1
+            self.place = first if self.place is None else (self.place + step) % len(self.laying.dice)
+            self.player = self.laying.dice[self.place].player
+            self.refresh()
+
+    def _remove(self, place: int) -> None:
+        self.place = None
+        self._do(lambda laying: laying.remove(place))
+
+    def _to_zone(self, player: int, zone: str) -> None:
+        """Move the chosen die there; without one, the next die of the palette goes to this player."""
+        place, self.player = self.place, player
+        if place is None:
+            self.refresh()
+            return
+        moved_over = self.laying.dice[place].player != player
+        self._do(lambda laying: laying.move(place, player, zone))
+        if moved_over and self.laying.dice[-1].player == player:
+            self.place = len(self.laying.dice) - 1
+            self.refresh()
+
+    def _empty(self) -> None:
+        self.place = None
+        self._do(lambda laying: replace(laying, dice=()))
+
+    def _begin(self) -> None:
+        try:
+            game = self.laying.start()
+        except UserError as fault:
+            self._house.complain(fault)
+            return
+        self.played.emit(game)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        room = self.width() - self.mat.minimumSizeHint().width()
+        self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), room)))

@@ -1,0 +1,299 @@
+"""What happened, line by line with its rule; a click goes back to a line, a click on its rule shows the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.referee.mat.game import Followed, LogLine, log
+from irondie_to.app.rulebook.queries import ruling_links
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_EDGE, _RULE = 16, 58
+_LINE = Qt.ItemDataRole.UserRole
+
+
+class _Lines(QAbstractListModel):
+    """Lines of the log and heads of turns (numbers), each with its words."""
+
+    def __init__(self, house: House, parent: QObject) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.lines: list[LogLine | int] = []
+        self.texts: list[str] = []
+        self.at = 0
+
+    def show(self, lines: Sequence[LogLine], at: int, *, anew: bool) -> None:
+        """Show these lines; those already there are kept, unless all shall be put into words `anew`."""
+        found: list[LogLine | int] = []
+        turn = None
+        for line in lines:
+            if line.turn != turn:
+                turn = line.turn
+                found.append(line.turn)
+            found.append(line)
+        count = len(self.lines)
+        if anew or not count or found[:count] != self.lines:
+            self.beginResetModel()
+            self.lines, self.texts, self.at = found, [self._words(line) for line in found], at
+            self.endResetModel()
+            return
+        self.at = at
+        if len(found) > count:
+            self.beginInsertRows(QModelIndex(), count, len(found) - 1)
+            self.lines = found
+            self.texts += [self._words(line) for line in found[count:]]
+            self.endInsertRows()
+        self.dataChanged.emit(self.index(0), self.index(count - 1), [_LINE])
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
+        """One row a line."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: _Index, role: int = 0) -> object:
+        """What a line says."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.texts[index.row()]
+        line = self.lines[index.row()]
+        if role == Qt.ItemDataRole.AccessibleTextRole and isinstance(line, LogLine):
+            return f"{line.rule} {self.texts[index.row()]}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(line)
+        return line if role == _LINE else None
+
+    def last_row(self) -> int:
+        """The last row of the moment the game stands at, or of one before."""
+        rows = [row for row, line in enumerate(self.lines) if isinstance(line, LogLine) and line.moment <= self.at]
+        return rows[-1] if rows else 0
+
+    def _tip(self, line: LogLine | int) -> str:
+        """What a click does; for a line that leans on a ruling, which."""
+        tip = self._house.say(Phrase("mat.log_tip"))
+        if isinstance(line, int) or line.ruling is None:
+            return tip
+        language = self._house.settings.language
+        title = next(link.title for link in ruling_links(language, translate) if link.id == line.ruling)
+        return f"{self._house.say(Phrase('mat.log_ruling_tip', {'title': title}))}\n{tip}"
+
+    def _words(self, line: LogLine | int) -> str:
+        """The sentence of a line, with the ruling it leans on."""
+        say = self._house.say
+        if isinstance(line, int):
+            return say(Phrase("mat.log_turn", {"turn": line}))
+        text = say(line.phrase)
+        if line.forced:
+            text += f" ({say(Phrase('mat.log_forced'))})"
+        if line.ruling is not None:
+            text += f" ({say(Phrase('mat.log_ruling'))})"
+        return text
+
+
+class _Delegate(QStyledItemDelegate):
+    """A rule's id, then the sentence on as many lines as it needs."""
+
+    def __init__(self, house: House, model: _Lines, view: QListView) -> None:
+        super().__init__(view)
+        self._house = house
+        self._model = model
+        self._view = view
+        self._heights: dict[tuple[str, int], int] = {}
+        house.theme_changed.connect(self._heights.clear)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: ARG002, N802 - the name Qt calls
+        """As high as its words."""
+        theme, row = self._house.theme, index.row()
+        if isinstance(self._model.lines[row], int):
+            return QSize(10, theme.px(24))
+        key = self._model.texts[row], self._view.viewport().width()
+        if key not in self._heights:
+            room = QRect(0, 0, max(key[1] - theme.px(2 * _EDGE + _RULE), 60), 10_000)
+            flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
+            box = QFontMetrics(theme.font(13)).boundingRect(room, flags, key[0])
+            self._heights[key] = box.height() + theme.px(5)
+        return QSize(10, self._heights[key])
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Ground, rule, words; what was taken back is grey."""
+        theme = self._house.theme
+        line, words = self._model.lines[index.row()], self._model.texts[index.row()]
+        room: QRect = option.rect
+        painter.save()
+        if isinstance(line, int):
+            painter.fillRect(room, theme.colour("raised"))
+            painter.setFont(theme.font(13, bold=True))
+            painter.setPen(theme.colour("text"))
+            painter.drawText(room.adjusted(theme.px(_EDGE), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, words)
+            painter.restore()
+            return
+        current, gone = line.moment == self._model.at, line.moment > self._model.at
+        if current:
+            painter.fillRect(room, theme.colour("accent_soft"))
+        rule = theme.font(12, bold=True)
+        rule.setUnderline(True)
+        painter.setFont(rule)
+        painter.setPen(theme.colour("accent_soft_ink" if current else "muted" if gone else "accent"))
+        painter.drawText(
+            QRect(room.left() + theme.px(_EDGE), room.top() + theme.px(2), theme.px(_RULE), room.height()),
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
+            line.rule,
+        )
+        painter.setFont(theme.font(13))
+        painter.setPen(theme.colour("accent_soft_ink" if current else "muted" if gone else "text"))
+        where = room.adjusted(theme.px(_EDGE + _RULE), theme.px(2), -theme.px(_EDGE), 0)
+        painter.drawText(where, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft), words)
+        painter.restore()
+
+
+class _List(QListView):
+    """`rule_chosen` brings a rule's id, `line_chosen` the number of a moment."""
+
+    rule_chosen = Signal(str)
+    line_chosen = Signal(int)
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Which of the two columns was clicked."""
+        super().mouseReleaseEvent(event)
+        line = self.indexAt(event.position().toPoint()).data(_LINE)
+        if not isinstance(line, LogLine):
+            return
+        if event.position().x() < self._house.theme.px(_EDGE + _RULE):
+            self.rule_chosen.emit(line.rule)
+        else:
+            self.line_chosen.emit(line.moment)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter goes to the line; letters are the mat's."""
+        line = self.currentIndex().data(_LINE)
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(line, LogLine):
+            self.line_chosen.emit(line.moment)
+        elif event.text().isalnum():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class MatLog(QFrame):
+    """The log below the question. `moment_chosen` brings a moment to go to."""
+
+    moment_chosen = Signal(int)
+    line_changed = Signal()
+    copy_wanted = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setObjectName("matLog")
+        self.title, self.note, self.empty = (QLabel(self) for _ in range(3))
+        self.copy_button, self.other_button, self.end_button = (QToolButton(self) for _ in range(3))
+        for button in (self.copy_button, self.other_button, self.end_button):
+            button.setProperty("look", "link")
+        self.list = _List(house, self)
+        self.model = _Lines(house, self)
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(_Delegate(house, self.model, self.list))
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 4, 8, 0)
+        head.addWidget(self.title)
+        head.addStretch(1)
+        head.addWidget(self.other_button)
+        head.addWidget(self.copy_button)
+        self._back = QFrame(self)
+        self._back.setObjectName("matBack")
+        back = QVBoxLayout(self._back)
+        back.setContentsMargins(16, 4, 8, 2)
+        back.setSpacing(0)
+        self.note.setWordWrap(True)
+        back.addWidget(self.note)
+        back.addWidget(self.end_button, 0, Qt.AlignmentFlag.AlignRight)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addWidget(self._back)
+        self.empty.setWordWrap(True)
+        self.empty.setProperty("look", "muted")
+        self.empty.setContentsMargins(16, 0, 16, 0)
+        column.addWidget(self.empty)
+        column.addWidget(self.list, 1)
+        self._game: Followed | None = None
+        self.list.rule_chosen.connect(house.show_rule)
+        self.list.line_chosen.connect(self.moment_chosen)
+        self.copy_button.clicked.connect(self.copy_wanted)
+        self.other_button.clicked.connect(self.line_changed)
+        self.end_button.clicked.connect(self._to_the_end)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_log(self, game: Followed, *, anew: bool = False) -> None:
+        """Show what happened in the game, the moment it stands at in sight; all put into words `anew` if need be."""
+        if game is self._game and not anew:
+            return
+        self._game = game
+        self.model.show(log(game), game.at, anew=anew)
+        self._back.setVisible(game.can_redo)
+        self.empty.setVisible(not self.model.lines)
+        self.other_button.setVisible(bool(game.aside))
+        index = self.model.index(self.model.last_row())
+        self.list.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtBottom)
+
+    def _to_the_end(self) -> None:
+        if self._game is not None:
+            self.moment_chosen.emit(len(self._game.moments) - 1)
+
+    def retranslate(self) -> None:
+        """Every fixed word."""
+
+        def say(name: str) -> str:
+            return self._house.say(Phrase(f"mat.{name}"))
+
+        self.title.setText(say("log"))
+        self.copy_button.setText(say("copy_record"))
+        self.other_button.setText(say("other_line"))
+        self.other_button.setToolTip(say("other_line_tip"))
+        self.end_button.setText(say("to_the_end"))
+        self.note.setText(say("looking_back"))
+        self.empty.setText(say("log_empty"))
+        self.list.setAccessibleName(say("log"))
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.title.setFont(theme.font(14, bold=True))
+        for button in (self.copy_button, self.other_button, self.end_button):
+            button.setFont(theme.font(12))
+        self.note.setFont(theme.font(12))
+        self.empty.setFont(theme.font(13))
+        line, surface = theme.colour("line").name(), theme.colour("surface").name()
+        warn, soft = theme.colour("text").name(), theme.colour("warn_soft").name()
+        self.setStyleSheet(
+            f"#matLog {{ background: {surface}; border-top: 1px solid {line} }}"
+            f"#matBack {{ background: {soft} }} #matBack QLabel {{ color: {warn} }}"
+            f"QListView {{ background: {surface}; border: 0 }}"
+        )

@@ -1,0 +1,396 @@
+"""The part *Game* of the referee's page: a game begun, opened or laid by hand, followed on the mats, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.referee.mat.attached import (
+    is_awaited,
+    is_elsewhere,
+    may_call_overtime,
+    overtime_words,
+    result_offer,
+)
+from irondie_to.app.referee.mat.game import Followed, call_overtime, record_text, start
+from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
+from irondie_to.app.referee.mat.seats import CalledTo, called_to, guests
+from irondie_to.app.referee.mat.unfinished_games import GameInHand, OpenedWork, match_of
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.mat.actions import GameActions, Name
+from irondie_to.desktop.referee.mat.followed import FollowedGames
+from irondie_to.desktop.referee.mat.keeping import Keeping
+from irondie_to.desktop.referee.mat.laying import LayingArea
+from irondie_to.desktop.referee.mat.play import PlayArea
+from irondie_to.desktop.referee.mat.seats import KeptSeats
+from irondie_to.desktop.referee.mat.start import StartForm
+from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.errors import Phrase, UserError
+
+_START, _PLAY, _LAY = range(3)
+
+
+class RefereeGame(RefereePart):
+    """Shows the start form, the mats, or a position being laid.
+
+    `called` is the game of the match to which the referee was called last, `attached` the one on the mats if any.
+    """
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.called: CalledTo | None = None
+        self.attached: CalledTo | None = None
+        self._event_id: int | None = None
+        self._is_read = False
+        self._reported = False
+        self._dress: tuple[str, str, float] | None = None
+        self._laying: LayingArea | None = None
+        self.start_form = StartForm(house, self)
+        self.seats = KeptSeats(house, self.start_form)
+        self.play = PlayArea(house, self)
+        self.keeping = Keeping(house, self._look_at, self)
+        self.followed = FollowedGames(house, self._title_of, self)
+        self.start_form.below.addWidget(self.followed.box)
+        self.start_form.below.addWidget(self.keeping.box)
+        self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
+        self.buttons = [self.undo_button, self.overtime_button, self.menu_button]
+        for button in self.buttons:
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click the keys still mean the mats
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self.start_form)
+        self.stack.addWidget(self.play)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stack)
+        self.setAcceptDrops(True)
+        self._actions = self._make_actions()
+        self._connect()
+
+    @property
+    def game(self) -> Followed | None:
+        """The game on the mats."""
+        return self.play.game
+
+    @property
+    def laying(self) -> LayingArea:
+        """Where positions are laid; made when it is first wanted."""
+        if self._laying is None:
+            self._laying = LayingArea(self.house, self)
+            self._laying.played.connect(self._play_laid)
+            self._laying.left.connect(self._leave_laying)
+            self._laying.changed.connect(self._keep)
+            self._laying.retranslate()
+            self.stack.addWidget(self._laying)
+        return self._laying
+
+    # What the page calls
+
+    def refresh(self) -> None:
+        """Whom one may seat; the game as it stands, in the look and language in force."""
+        house = self.house
+        if house.event_id != self._event_id or not self._is_read:
+            self._open_event()
+        self.start_form.offer(guests(None if house.event_id is None else house.picture))
+        if self.stack.currentIndex() == _START:
+            self._list_games()
+        dress = (house.settings.language, house.theme.mode, house.theme.factor)
+        if dress != self._dress:  # a log that nothing has happened to stays where it is
+            self._dress = dress
+            self.play.show_game(anew=True)
+        if self.stack.currentIndex() == _LAY:
+            self.laying.refresh()
+        self._show()
+
+    def retranslate(self) -> None:
+        """Every fixed word."""
+        self.start_form.retranslate()
+        self.play.log.retranslate()
+        self.keeping.box.retranslate()
+        self.followed.box.retranslate()
+        if self._laying is not None:
+            self._laying.retranslate()
+        self.undo_button.setText(self._say("take_back"))
+        self.undo_button.setToolTip(self._say("take_back_tip"))
+        self.overtime_button.setToolTip(self._say("overtime_tip"))
+        self.menu_button.setText(self._say("record_menu"))
+        self._actions.retranslate()
+        self._show()
+
+    def focus_first(self) -> None:
+        """The mats have the focus, so that letters and numbers work."""
+        shown = self.stack.currentIndex()
+        if shown == _START:
+            self.start_form.seats[0][0].name.setFocus()
+        else:
+            (self.play.mat if shown == _PLAY else self.laying.mat).setFocus()
+
+    def help(self) -> Phrase:
+        """How a game is followed."""
+        return Phrase("referee_game.help")
+
+    def bring(self, match: MatchRow) -> None:
+        """Have both players' sets in the start form; a game that is followed is not lost."""
+        called = called_to(self.house.picture, match)
+        if self.house.event_id != self._event_id or not self._is_read:
+            self._open_event(called)
+        elif self.game is None:
+            self._turn_to(_START)
+            self.followed.restore(called)
+        self.called = called
+        self.start_form.seat_guests(called.guests)
+        self._show()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A file that may be a game record is taken here."""
+        if _dropped_file(event):
+            event.acceptProposedAction()
+        else:
+            super().dragEnterEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Open the game record."""
+        self.keeping.open_file(_dropped_file(event))
+        event.acceptProposedAction()
+
+    # Steps
+
+    def begin_game(self) -> None:
+        """A new game of those who sit in the start form."""
+        form = self.start_form
+        try:
+            game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
+        except UserError as fault:
+            self.house.complain(fault)
+            return
+        self.follow(game, self.called if self._still_called() else None)
+        self.seats.forget()
+
+    def follow(self, game: Followed, attached: CalledTo | None = None) -> None:
+        """Have a new game on the mats; `attached` is the game of a match that it is."""
+        self.followed.begin(GameInHand(game), attached)
+        self._put(game, attached)
+
+    def lay_position(self) -> None:
+        """Set a position by hand, from how the dice lie now."""
+        if self.game is not None:
+            self._lay(lay_game(self.game))
+
+    def to_start(self) -> None:
+        """To the form that begins another game; this one stays to come back to."""
+        self._turn_to(_START)
+
+    def save(self) -> None:
+        """Keep the game with the event, else as a file."""
+        if self.game is not None:
+            self._save(self.game, self.attached)
+
+    def attach(self) -> None:
+        """Keep the game with the game of the match to which the referee was called last."""
+        if self.game is not None and self.called is not None and self._save(self.game, self.called):
+            self.attached, self._reported = self.called, False
+            self._show()
+
+    def save_file(self) -> None:
+        """Keep the game as a file."""
+        if self.game is not None:
+            self.keeping.save_file(self.game)
+
+    def copy(self) -> None:
+        """Put the record on the clipboard."""
+        if self.game is not None:
+            QGuiApplication.clipboard().setText(record_text(self.game))
+            self.house.tell(Phrase("mat.copied"))
+
+    # Within
+
+    def _save(self, game: Followed, attached: CalledTo | None) -> bool:
+        """Put the game on record, which finishes following it; whether it is on record."""
+        if not self.keeping.save(game, attached, self.followed.row):
+            self.followed.store_again()
+            return False
+        self.followed.finish()
+        return True
+
+    def _put(self, game: Followed, attached: CalledTo | None) -> None:
+        self.attached, self._reported = attached, False
+        self.play.put(game)
+        self._turn_to(_PLAY)
+
+    def _look_at(self, game: Followed, attached: CalledTo | None) -> None:
+        """Have the game of a record on the mats."""
+        self.followed.look_at(GameInHand(game), attached)
+        self._put(game, attached)
+
+    def _resume(self, found: OpenedWork) -> None:
+        """Go on with a game that was followed, or with a position that was laid."""
+        picture = None if self.house.event_id is None else self.house.picture
+        attached = None if picture is None else match_of(picture, found)
+        self.followed.resume(found, attached)
+        self.attached, self._reported = attached, False
+        if found.hand.game is None:
+            self.play.leave()
+        else:
+            self.play.put(found.hand.game)
+        if found.hand.laying is not None:
+            self.laying.lay(found.hand.laying)
+        self._turn_to(_PLAY if found.hand.laying is None else _LAY)
+        if found.fault is not None:
+            self.house.complain(UserError("records.left_out", count=found.left_out, fault=found.fault.phrase))
+
+    def _keep(self) -> None:
+        """Store the game, and the position that is laid, as they are now."""
+        laying = self.laying.laying if self.stack.currentIndex() == _LAY else None
+        self.followed.change(GameInHand(self.game, laying), self.attached)
+
+    def _close(self) -> None:
+        """The game was discarded."""
+        self.play.leave()
+        self.attached = None
+        self._turn_to(_START)
+
+    def _open_event(self, called: CalledTo | None = None) -> None:
+        """Have the game that was followed last in the open event, or at the table called to; one of no event stays."""
+        self._event_id, self.called, self.attached, self._is_read = self.house.event_id, None, None, True
+        if self.followed.is_of_another_event:
+            self.followed.look_at(GameInHand(), None)
+            self.play.leave()
+            self.stack.setCurrentIndex(_START)
+        if self.game is None and self.stack.currentIndex() == _START:
+            self.followed.restore(called)
+        if called is None:
+            self.seats.restore()
+
+    def _list_games(self) -> None:
+        self.keeping.refresh()
+        self.followed.refresh()
+
+    def _title_of(self, hand: GameInHand) -> str:
+        return self.keeping.title_of(hand.game) if hand.game is not None else " – ".join(hand.side_names)
+
+    def _say(self, name: str, **values: int | str) -> str:
+        return self.house.say(Phrase(f"referee_game.{name}", values))
+
+    def _rulings(self) -> dict[str, object]:
+        """The rulings of the event, the default ones without one."""
+        return {} if self.house.event_id is None else dict(self.house.picture.options.rulings)
+
+    def _turn_to(self, shown: int) -> None:
+        self.stack.setCurrentIndex(shown)
+        if shown == _START:
+            self._list_games()
+        self._show()
+        if self.isVisible():
+            self.focus_first()
+
+    def _still_called(self) -> bool:
+        """Whether those who sit in the form are those of the table the referee was called to."""
+        called = self.called
+        if called is None or self.house.event_id is None or len(self.start_form.seats[0]) > 1:
+            return False
+        names = [row[0].seat.name for row in self.start_form.seats]
+        return names == [guest.name for guest in called.guests]
+
+    def _lay_sets(self) -> None:
+        self._lay(lay_sets(self.start_form.sides, self._rulings()))
+
+    def _lay(self, laying: Laying) -> None:
+        self.laying.lay(laying)
+        self._turn_to(_LAY)
+        if self.game is None:
+            self.attached = self.called if self._still_called() else None
+            self.followed.begin(GameInHand(laying=laying), self.attached)
+        else:
+            self._keep()
+
+    def _play_laid(self, game: Followed) -> None:
+        """The position that was laid is now a game; the one it was laid over stays among those that are followed."""
+        if self.game is None:
+            self._put(game, self.attached)
+            self._keep()
+        else:
+            self._leave_laying()
+            self.follow(game, self.attached)
+
+    def _leave_laying(self) -> None:
+        self._turn_to(_START if self.game is None else _PLAY)
+        self._keep()
+
+    def _show(self) -> None:
+        """What stands around the mats."""
+        game = self.game
+        followed = game if self.stack.currentIndex() == _PLAY else None
+        for button in self.buttons:
+            button.setVisible(followed is not None)
+        self.start_form.back.setVisible(game is not None)
+        self._actions.show_game(followed, self.attached, self.called)
+        if game is None:
+            return
+        self.undo_button.setEnabled(game.can_undo)
+        self.overtime_button.setEnabled(followed is not None and may_call_overtime(game))
+        self.overtime_button.setText(self.house.say(overtime_words(game)))
+        self._show_where(game)
+
+    def _show_where(self, game: Followed) -> None:
+        """The table; the result to report when the game is over, or the other table to which one is called."""
+        attached = self.attached
+        where = "" if attached is None else self._say("where", table=attached.table, game=attached.number)
+        offer = ""
+        if attached is not None and self._may_report(game, attached):
+            offer = self.house.say(result_offer(self.house.picture, game, attached))
+        elif self.called is not None and is_elsewhere(self.called, attached):
+            offer = self._say("called", table=self.called.table)
+        self.play.panel.show_where(where, offer)
+
+    def _may_report(self, game: Followed, attached: CalledTo) -> bool:
+        picture = None if self.house.event_id is None else self.house.picture
+        return not self._reported and is_awaited(picture, game, attached)
+
+    def _take_offer(self) -> None:
+        game, attached = self.game, self.attached
+        if game is not None and attached is not None and self._may_report(game, attached):
+            self._reported = self.keeping.report(game, attached)
+            self._show()
+        elif is_elsewhere(self.called, attached):
+            self.to_start()
+
+    def _connect(self) -> None:
+        self.start_form.begun.connect(self.begin_game)
+        self.start_form.laid.connect(self._lay_sets)
+        self.start_form.opened.connect(self.keeping.ask_for_file)
+        self.start_form.back_wanted.connect(lambda: self._turn_to(_PLAY))
+        self.play.moved.connect(self._show)
+        self.play.moved.connect(self._keep)
+        self.followed.opened.connect(self._resume)
+        self.followed.closed.connect(self._close)
+        self.play.log.copy_wanted.connect(self.copy)
+        self.play.panel.offer_taken.connect(self._take_offer)
+        self.undo_button.clicked.connect(self.play.undo)
+        self.overtime_button.clicked.connect(lambda: self.play.step(call_overtime))
+        self.menu_button.setMenu(self._actions.menu)
+
+    def _make_actions(self) -> GameActions:
+        """What the menu *Page* and the menu of the record hold."""
+        steps: dict[Name, Callable[[], object]] = {
+            "undo": self.play.undo,
+            "redo": self.play.redo,
+            "overtime": lambda: self.play.step(call_overtime),
+            "save": self.save,
+            "attach": self.attach,
+            "save_file": self.save_file,
+            "copy": self.copy,
+            "open": self.keeping.ask_for_file,
+            "lay": self.lay_position,
+            "new": self.to_start,
+            "discard": self.followed.discard,
+        }
+        return GameActions(self.house, steps, self)
+
+
+def _dropped_file(event: QDropEvent) -> str:
+    """The path of the one JSON file that is dragged; empty for anything else."""
+    paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and paths[0].lower().endswith(".json") else ""

@@ -1,0 +1,1 @@
+"""The mats as a drawing."""

@@ -1,0 +1,109 @@
+"""The dice on the mats, what is marked at them, and the lines from thrown dice to their targets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF
+
+from irondie_to.app.referee.mat.views import Aim, DieOnMat
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.referee.mat.picture.frame import MatFrame
+from irondie_to.desktop.referee.mat.picture.plan import MatPlan, way
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is marked on the mats: dice that may be aimed at with their numbers, chosen ones, words at a die."""
+
+    rings: Mapping[int, str] = field(default_factory=dict)
+    picked: frozenset[int] = frozenset()
+    badges: Mapping[int, str] = field(default_factory=dict)
+    open_zones: bool = False
+    """Whether the zones themselves can be clicked."""
+
+
+Lying: TypeAlias = tuple[int, str, int]
+"""The player on whose mat a die lies, the zone, and its place there."""
+
+
+def draw_on_mat(
+    painter: QPainter, frame: MatFrame, box: QRectF, die: DieOnMat, lying: Lying | None, marks: Marks
+) -> None:
+    """A die on its ground, framed as it is marked; `lying` is None for one in RESERVE."""
+    theme = frame.theme
+    where = frame.scaled(box)
+    small = lying is None or lying[1] in {"limbo", "abyss"}
+    ringed, picked = die.number in marks.rings, die.number in marks.picked
+    painter.setPen(Qt.PenStyle.NoPen)
+    if ringed or picked:
+        painter.setBrush(theme.colour("selection" if picked else "accent_soft"))
+    elif lying is None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+    else:
+        painter.setBrush(theme.colour("well"))
+    painter.drawRoundedRect(where, 5 * frame.scale, 5 * frame.scale)
+    margin = (2 if small else 3) * frame.scale
+    size = int(min(where.width(), where.height()) - 2 * margin)
+    left, top = where.center().x() - size / 2, where.center().y() - size / 2
+    draw_die(painter, theme, die.die, round(left), round(top), size, die.value)
+    if ringed or picked:
+        wide = (3 if picked else 2) * max(frame.scale, 0.7)
+        pen = QPen(theme.colour("accent" if ringed else "focus"), wide)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(where, 5 * frame.scale, 5 * frame.scale)
+
+
+def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks) -> None:
+    """The number of a die that may be aimed at, and the words at it."""
+    theme = frame.theme
+    ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
+    font = frame.font(13, bold=True)
+    painter.setFont(font)
+    for text, colour, ink, right in ((ring, "accent", "accent_ink", True), (badge, "text", "surface", False)):
+        if not text:
+            continue
+        wide = max(20.0, QFontMetrics(font).horizontalAdvance(text) / frame.scale + 8)
+        x = box.right() + 8 - wide if right else box.left() - 6
+        where = frame.scaled(QRectF(x, box.top() - 9 if right else box.bottom() - 13, wide, 20))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(colour))
+        painter.drawRoundedRect(where, 4 * frame.scale, 4 * frame.scale)
+        painter.setPen(theme.colour(ink))
+        painter.drawText(where, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def draw_aims(
+    painter: QPainter, frame: MatFrame, aims: Sequence[Aim], lying: Mapping[int, Lying], plan: MatPlan
+) -> None:
+    """The lines from thrown dice to their targets; the last throw's is the strongest."""
+    theme = frame.theme
+    for order, aim in enumerate(aims):
+        source = lying.get(aim.die)
+        if source is None or source[1] != "skirmish":
+            continue
+        last = order == len(aims) - 1
+        colour = theme.colour("text" if last else "line_strong")
+        painter.setPen(QPen(colour, (2.5 if last else 1.8) * frame.scale))
+        for target in aim.targets:
+            if target not in lying:
+                continue
+            points = way(plan, (source[0], source[2]), lying[target], (order - 1) * 4.0)
+            line = [frame.point(point) for point in points]
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPolyline(QPolygonF(line))
+            painter.setBrush(colour)
+            painter.drawPolygon(_head(line[-2], line[-1], 8 * frame.scale))
+
+
+def _head(before: QPointF, end: QPointF, size: float) -> QPolygonF:
+    """The head of a line that runs straight up, down, left or right."""
+    way_x, way_y = end.x() - before.x(), end.y() - before.y()
+    length = max(abs(way_x) + abs(way_y), 0.01)
+    along = QPointF(way_x / length * size, way_y / length * size)
+    across = QPointF(-along.y() * 0.7, along.x() * 0.7)
+    return QPolygonF([end, end - along + across, end - along - across])

@@ -1,0 +1,145 @@
+"""The mats of both sides, drawn as one picture that grows with its room; every die can be clicked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from irondie_to.app.referee.mat.views import DieOnMat, MatView
+from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.mat.picture.dice import Marks
+from irondie_to.desktop.referee.mat.picture.picture import MatPicture
+from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, plan_mats
+from irondie_to.errors import Phrase
+
+_NO_MARKS = Marks()
+
+
+class Mat(QWidget):
+    """The picture. `die_clicked` brings the number of a die, `zone_clicked` a player and the name of a zone."""
+
+    die_clicked = Signal(int)
+    die_turned = Signal(int)
+    zone_clicked = Signal(int, str)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._picture = MatPicture(house)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        house.theme_changed.connect(self.update)
+
+    def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
+        """Draw this."""
+        self._picture.view, self._picture.marks = view, marks
+        self._picture.lay(self.size())
+        self._say(view)
+        self.updateGeometry()
+        self.update()
+
+    def place_of(self, number: int) -> QRect:
+        """Where a die is drawn."""
+        return self._picture.scaled(self._picture.dice[number][0]).toAlignedRect()
+
+    def zone_place(self, player: int, zone: str) -> QRect:
+        """Where a zone of a player is drawn."""
+        plan = self._picture.plan
+        if plan is None:
+            return QRect()
+        box = plan.blocks[player].hand if zone == "reserve" else plan.zone(player, zone).box
+        return self._picture.scaled(box).toAlignedRect()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """The picture at its own size."""
+        plan = self._picture.plan
+        return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Dice stay recognisable."""
+        view = self._picture.view
+        plan = plan_mats([mat.side for mat in view.players] if view else [0, 1])
+        return QSize(round(plan.width * SMALLEST), round(plan.height * SMALLEST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The picture fills its room."""
+        self._picture.lay(event.size())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """A die or a zone."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        number = self._picture.die_at(event.position())
+        if number is not None:
+            turned = event.button() == Qt.MouseButton.RightButton
+            (self.die_turned if turned else self.die_clicked).emit(number)
+            return
+        zone = self._picture.zone_at(event.position())
+        if zone is not None and self._picture.marks.open_zones:
+            self.zone_clicked.emit(*zone)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The hand over what can be clicked."""
+        picture = self._picture
+        over = picture.die_at(event.position()) is not None
+        over = over or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def event(self, event: QEvent) -> bool:
+        """A die says its name."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            number = self._picture.die_at(QPointF(event.pos()))
+            if number is None:
+                QToolTip.hideText()
+            else:
+                QToolTip.showText(event.globalPos(), self._tip(self._picture.dice[number][1]), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """The mats on their ground, and the ring of the focus."""
+        theme = self._house.theme
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.colour("mat"))
+            self._picture.draw(painter)
+            if self.hasFocus():
+                painter.setPen(QPen(theme.colour("focus"), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The ring comes."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The ring goes."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def _word(self, code: str, **values: int | str) -> str:
+        return self._house.say(Phrase(code, values))
+
+    def _tip(self, die: DieOnMat) -> str:
+        what = self._house.say(die_phrase(die.die))
+        if die.value is None:
+            return self._word("mat.die_tip", die=str(die.die), id=die.id, what=what)
+        return self._word("mat.die_tip_showing", die=str(die.die), id=die.id, what=what, value=die.value)
+
+    def _say(self, view: MatView) -> None:
+        self.setAccessibleName(self._word("mat.mat_name"))
+        said = []
+        for side, sums in enumerate(view.sums):
+            reserve = sum(len(mat.zones["reserve"]) for mat in view.players if mat.side == side)
+            said.append(
+                self._word(
+                    "mat.mat_says",
+                    name=view.side_names[side],
+                    life=sums.life,
+                    attack=sums.attack,
+                    defense=sums.defense,
+                    reserve=reserve,
+                )
+            )
+        self.setAccessibleDescription("; ".join(said))

@@ -1,0 +1,205 @@
+"""What the mats look like: both sides with their zones and dice, laid out for a room and painted into it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+
+from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.mat.picture.dice import Lying, Marks, draw_aims, draw_marks, draw_on_mat
+from irondie_to.desktop.referee.mat.picture.frame import MatFrame
+from irondie_to.desktop.referee.mat.picture.plan import (
+    RESERVE_LEAST,
+    BlockPlan,
+    MatPlan,
+    ZonePlan,
+    best_plan,
+    places_for,
+    reserve_places,
+)
+from irondie_to.desktop.referee.mat.picture.strip import draw_strip
+
+_SUMS = ("life", "attack", "defense", "damage")
+_MARKS = {"life": "", "attack": "▲ ", "defense": "● ", "damage": ""}
+_MOST_FOR_SUMS = 252.0
+_MOST_FOR_NAME = 210.0
+
+
+class MatPicture:
+    """A view of the mats, laid out for a room; asks what is drawn where, and draws."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.view: MatView | None = None
+        self.marks = Marks()
+        self.plan: MatPlan | None = None
+        self.dice: dict[int, tuple[QRectF, DieOnMat]] = {}
+        self._frame = MatFrame(house)
+        self._at: dict[int, Lying] = {}
+
+    def lay(self, room: QSize) -> None:
+        """Put everything in its place, as large as the room allows."""
+        view = self.view
+        if view is None:
+            return
+        plan = best_plan([mat.side for mat in view.players], room.width(), room.height())
+        self.plan = plan
+        scale = min(room.width() / plan.width, room.height() / plan.height)
+        self._frame = MatFrame(self._house, scale, max(0.0, room.width() - plan.width * scale) / 2)
+        self.dice, self._at = {}, {}
+        for mat, block in zip(view.players, plan.blocks, strict=True):
+            for zone in block.zones:
+                dice = mat.zones[zone.zone]
+                for place, (die, box) in enumerate(zip(dice, places_for(zone, len(dice)), strict=False)):
+                    self.dice[die.number] = (box, die)
+                    self._at[die.number] = (mat.player, zone.zone, place)
+            left, right = self._reserve_edges(mat, block)
+            reserve = mat.zones["reserve"]
+            for die, box in zip(reserve, reserve_places(block.hand, left, right, len(reserve)), strict=True):
+                self.dice[die.number] = (box, die)
+
+    def die_at(self, where: QPointF) -> int | None:
+        """The number of the die at a point of the room."""
+        point = self._frame.counted(where)
+        return next((number for number, (box, _) in self.dice.items() if box.contains(point)), None)
+
+    def zone_at(self, where: QPointF) -> tuple[int, str] | None:
+        """The player and the zone at a point of the room."""
+        point = self._frame.counted(where)
+        for block in () if self.plan is None else self.plan.blocks:
+            if block.hand.contains(point):
+                return block.player, "reserve"
+            for zone in block.zones:
+                if zone.box.contains(point):
+                    return block.player, zone.zone
+        return None
+
+    def scaled(self, box: QRectF) -> QRectF:
+        """A rectangle of the plan in the room."""
+        return self._frame.scaled(box)
+
+    def draw(self, painter: QPainter) -> None:
+        """Zones, dice, the lines of the duel, the strip of phases."""
+        view, plan = self.view, self.plan
+        if view is None or plan is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for mat, block in zip(view.players, plan.blocks, strict=True):
+            self._draw_block(painter, view, mat, block)
+        draw_strip(painter, self._frame, view, plan)
+        for number, (box, die) in self.dice.items():
+            draw_on_mat(painter, self._frame, box, die, self._at.get(number), self.marks)
+        draw_aims(painter, self._frame, view.aims, self._at, plan)
+        for number, (box, _die) in self.dice.items():
+            draw_marks(painter, self._frame, box, number, self.marks)
+
+    def _reserve_edges(self, mat: PlayerMat, block: BlockPlan) -> tuple[float, float]:
+        """From where to where the dice in RESERVE lie: after the name, before the sums."""
+        name = QFontMetrics(self._frame.font(17, 1.0, bold=True)).horizontalAdvance(mat.name)
+        label = QFontMetrics(self._frame.font(11, 1.0, bold=True)).horizontalAdvance(
+            self._frame.word("terms.zone_reserve")
+        )
+        right = block.hand.right() - (sum(self._sum_widths()) + 8 if self._has_sums(mat) else 8)
+        least = RESERVE_LEAST * max(len(mat.zones["reserve"]), 1)
+        begin = block.hand.left() + min(name + 24.0, _MOST_FOR_NAME) + 12 + label + 8
+        return min(begin, right - 8 - least), right - 8
+
+    def _has_sums(self, mat: PlayerMat) -> bool:
+        """The sums of a side stand at its first player."""
+        view = self.view
+        return view is not None and next(each.player for each in view.players if each.side == mat.side) == mat.player
+
+    def _draw_block(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
+        for zone in block.zones:
+            if zone.zone != "defense":
+                self._frame.draw_box(painter, zone.box)
+            self._draw_label(painter, zone)
+            dice = mat.zones[zone.zone]
+            if zone.zone == "defense":
+                continue
+            shared = len(mat.zones["defense"]) if zone.zone == "attack" else 0
+            places = places_for(zone, len(dice))
+            for place in places[len(dice) : len(places) - shared]:
+                self._draw_free(painter, place)
+        self._draw_hand(painter, view, mat, block)
+
+    def _draw_free(self, painter: QPainter, place: QRectF) -> None:
+        colour = self._house.theme.colour("line_strong")
+        colour.setAlphaF(0.45)
+        painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self._frame.scaled(place), 5 * self._frame.scale, 5 * self._frame.scale)
+
+    def _draw_label(self, painter: QPainter, zone: ZonePlan) -> None:
+        painter.setPen(self._house.theme.colour("muted"))
+        room = QRectF(zone.box.left() + 8, zone.box.top() + 1, zone.box.width() - 16, 16)
+        side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
+        shared = 2 if zone.zone in {"attack", "defense"} else 1  # both stand over the same places
+        self._frame.draw_fitting(
+            painter, self._frame.word(f"terms.zone_{zone.zone}"), room, side, 11, room.width() / shared, bold=True
+        )
+
+    def _draw_hand(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
+        theme = self._house.theme
+        left, _right = self._reserve_edges(mat, block)
+        reserve = mat.zones["reserve"]
+        font = self._frame.font(11, bold=True)
+        word = self._frame.word("terms.zone_reserve")
+        label = QFontMetrics(font).horizontalAdvance(word) / self._frame.scale
+        last = max((self.dice[die.number][0].right() for die in reserve), default=left)
+        box = QRectF(left - label - 18, block.hand.top() + 4, last - left + label + 28, 48)
+        self._frame.draw_box(painter, box)
+        painter.setFont(font)
+        painter.setPen(theme.colour("muted"))
+        where = self._frame.scaled(QRectF(box.left() + 10, box.top(), label + 4, box.height()))
+        painter.drawText(where, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, word)
+        self._draw_name(
+            painter, mat.name, QRectF(block.hand.left(), block.hand.top(), box.left() - block.hand.left() - 8, 56)
+        )
+        if self._has_sums(mat):
+            sums = view.sums[mat.side]
+            values = (str(sums.life), str(sums.attack), str(sums.defense), f"−{sums.damage}" if sums.damage else "0")
+            widths = self._sum_widths()
+            x = block.hand.right() - sum(widths)
+            for name, value, wide in zip(_SUMS, values, widths, strict=True):
+                self._draw_sum(painter, name, value, QRectF(x, block.hand.top(), wide, 56))
+                x += wide
+
+    def _draw_name(self, painter: QPainter, name: str, room: QRectF) -> None:
+        """The name on one line; a long one smaller, on two."""
+        painter.setPen(self._house.theme.colour("text"))
+        where = self._frame.scaled(room)
+        font = self._frame.font(17, bold=True)
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        if QFontMetrics(font).horizontalAdvance(name) > where.width():
+            font = self._frame.font(13, bold=True)
+            flags |= int(Qt.TextFlag.TextWordWrap)
+        metrics = QFontMetrics(font)
+        painter.setFont(font)
+        if (
+            not flags & int(Qt.TextFlag.TextWordWrap)
+            or metrics.boundingRect(where.toRect(), flags, name).height() > where.height()
+        ):
+            name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(where.width()))
+        painter.drawText(where, flags, name)
+
+    def _sum_widths(self) -> list[float]:
+        """How wide the sums are, by their words; together never more than they may take."""
+        metrics = QFontMetrics(self._frame.font(12, 1.0))
+        widths = [max(44.0, metrics.horizontalAdvance(self._sum_word(name)) + 14.0) for name in _SUMS]
+        return [wide * min(1.0, _MOST_FOR_SUMS / sum(widths)) for wide in widths]
+
+    def _sum_word(self, name: str) -> str:
+        return _MARKS[name] + self._frame.word(f"mat.{name}")
+
+    def _draw_sum(self, painter: QPainter, name: str, value: str, box: QRectF) -> None:
+        theme = self._house.theme
+        centre = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
+        painter.setPen(theme.colour("text"))
+        painter.setFont(self._frame.font(26, bold=True))
+        painter.drawText(self._frame.scaled(QRectF(box.left(), box.top() + 2, box.width(), 32)), centre, value)
+        painter.setPen(theme.colour("muted"))
+        room = QRectF(box.left(), box.top() + 33, box.width(), 16)
+        centred = Qt.AlignmentFlag.AlignHCenter
+        self._frame.draw_fitting(painter, self._sum_word(name), room, centred, 12, box.width() - 4)

@@ -1,0 +1,71 @@
+"""The strip between the mats: the phases, the turn, and who is OFFENSIVE."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+
+from irondie_to.app.referee.mat.views import MatView
+from irondie_to.desktop.referee.mat.picture.frame import MatFrame
+from irondie_to.desktop.referee.mat.picture.plan import MatPlan
+
+_PHASES = ("battle", "skirmish", "damage", "end")
+
+
+def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
+    """The strip of phases, the turn, and who is OFFENSIVE."""
+    theme = frame.theme
+    font = frame.font(12, bold=True)
+    painter.setFont(font)
+    x, y = plan.middle.left(), plan.middle.center().y() - 13
+    for phase in _PHASES:
+        word = frame.word(f"mat.phase_{phase}")
+        wide = QFontMetrics(font).horizontalAdvance(word) / frame.scale + 18
+        box = frame.scaled(QRectF(x, y, wide, 26))
+        on = phase == view.phase
+        painter.setPen(QPen(theme.colour("text" if on else "line"), 1))
+        painter.setBrush(theme.colour("text" if on else "surface"))
+        painter.drawRect(box)
+        painter.setPen(theme.colour("surface" if on else "muted"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+        x += wide
+    x += 12
+    # The lines of a duel run down the gap beside the zones; the words stay left of it.
+    room = QRectF(plan.middle)
+    room.setRight(plan.blocks[0].gap - 10)
+    if view.phase == "skirmish" and view.duel:
+        turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
+    else:
+        turn = frame.word("mat.turn", turn=view.turn)
+    x = _draw_words(painter, frame, turn, x, room, "text", bold=True)
+    if view.overtime:
+        x = _draw_words(painter, frame, frame.word("mat.in_overtime"), x, room, "warn", bold=True)
+    if view.offensive is not None:
+        said = frame.word("mat.is_offensive", name=view.side_names[view.offensive])
+        _draw_offensive(painter, frame, said, x, room, plan)
+
+
+def _draw_offensive(painter: QPainter, frame: MatFrame, said: str, x: float, room: QRectF, plan: MatPlan) -> None:
+    """Beside the turn; where it is too long for that, between the two SKIRMISH zones on two lines."""
+    if QFontMetrics(frame.font(13)).horizontalAdvance(said) <= (room.right() - x) * frame.scale:
+        _draw_words(painter, frame, said, x, room, "muted")
+        return
+    painter.setFont(frame.font(11))
+    painter.setPen(frame.theme.colour("muted"))
+    left = plan.blocks[0].gap + 12
+    where = frame.scaled(QRectF(left, room.top(), plan.blocks[0].hand.right() - left, room.height()))
+    flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+    painter.drawText(where, int(flags), said)
+
+
+def _draw_words(
+    painter: QPainter, frame: MatFrame, text: str, x: float, room: QRectF, colour: str, *, bold: bool = False
+) -> float:
+    font = frame.font(14 if bold else 13, bold=bold)
+    painter.setFont(font)
+    painter.setPen(frame.theme.colour(colour))
+    wide = QFontMetrics(font).horizontalAdvance(text) / frame.scale
+    box = frame.scaled(QRectF(x, room.top(), room.right() - x, room.height()))
+    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+    return x + wide + 8

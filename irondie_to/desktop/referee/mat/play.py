@@ -1,0 +1,214 @@
+"""A game on the mats: the picture, the question beside it, the bar below it, the log; entered by keys and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from irondie_to.app.referee.mat.entry import Entry, begin
+from irondie_to.app.referee.mat.forecast import forecast
+from irondie_to.app.referee.mat.game import Followed, change_line, go_to, log, redo, take, undo
+from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press
+from irondie_to.app.referee.mat.questions import question
+from irondie_to.app.referee.mat.views import mat
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee.mat.bar import MatBar
+from irondie_to.desktop.referee.mat.log import MatLog
+from irondie_to.desktop.referee.mat.picture.dice import Marks
+from irondie_to.desktop.referee.mat.picture.mat import Mat
+from irondie_to.desktop.referee.mat.question import QuestionPanel
+from irondie_to.errors import Phrase, UserError
+
+_SIDE, _SIDE_LEAST, _SIDE_PART = 366, 296, 0.36
+REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
+
+
+class PlayArea(QWidget):
+    """Follows `game`, with what is being entered in `entry`. `moved` comes after every step of the game."""
+
+    moved = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.game: Followed | None = None
+        self.entry: Entry | None = None
+        self._spoke = False  # whether the message bar says something of this game
+        self.mat = Mat(house, self)
+        self.panel = QuestionPanel(house, self)
+        self.log = MatLog(house, self)
+        self.bar = MatBar(house, self)
+        self.side = QFrame(self)
+        self.side.setObjectName("side")
+        self._lay_out()
+        self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
+        self.panel.row_chosen.connect(self._choose_row)
+        self.panel.owner_chosen.connect(self._choose_owner)
+        self.bar.face_chosen.connect(self._face)
+        self.bar.done.connect(lambda: self.press(ENTER))
+        self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
+        self.log.line_changed.connect(lambda: self.step(change_line))
+        house.theme_changed.connect(self._fit_side)
+
+    def follow(self, game: Followed) -> None:
+        """Have the game on the mats as it is after a step."""
+        self.put(game)
+        self.moved.emit()
+
+    def leave(self) -> None:
+        """Have no game on the mats."""
+        self.game = self.entry = None
+
+    def put(self, game: Followed) -> None:
+        """Have this game on the mats."""
+        self.game, self.entry = game, begin(game)
+        if self._spoke and (game.now.events or game.can_redo):
+            # What was refused is past, and so is what was taken back; the message bar does not go on saying it.
+            self._house.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
+        self.show_game()
+
+    def undo(self) -> None:
+        """Take the last action back."""
+        self.step(undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.step(redo)
+
+    def step(self, step: Callable[[Followed], Followed]) -> None:
+        """A step of the game; one that is refused says why."""
+        if self.game is None:
+            return
+        try:
+            game = step(self.game)
+        except UserError as fault:
+            self._refuse(fault)
+            return
+        self.follow(game)
+
+    def press(self, key: str) -> None:
+        """A key for the entry."""
+        self._enter(lambda entry: press(entry, key))
+
+    def show_game(self, *, anew: bool = False) -> None:
+        """Show everything as it is; `anew` in other words, colours or sizes."""
+        game, entry = self.game, self.entry
+        if game is None or entry is None:
+            return
+        asked = question(entry)
+        self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
+        self.panel.show_question(asked, forecast(game))
+        self.panel.show_refusal(None)
+        self.bar.show_bar(asked.bar)
+        self.log.show_log(game, anew=anew)
+
+    def event(self, event: QEvent) -> bool:
+        """On the mats the keys of undo and redo are the game's, not the event's."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._turning(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Letters and numbers belong to the decision; Esc clears it."""
+        turning = self._turning(event)
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        key = Qt.Key(event.key())
+        if turning is not None:
+            turning()
+        elif not plain:
+            super().keyPressEvent(event)
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.press(ENTER)
+        elif key == Qt.Key.Key_Backspace:
+            self.press(BACK)
+        elif key == Qt.Key.Key_Escape:
+            self._enter(lambda entry: entry.cleared())
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self._choose_beside(1 if key == Qt.Key.Key_Down else -1)
+        elif event.text() and (event.text().isalnum() or event.text() in "+- "):
+            self.press(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The side takes its part."""
+        super().resizeEvent(event)
+        self._fit_side()
+
+    def _turning(self, event: QKeyEvent) -> Callable[[], None] | None:
+        """What the keys of undo and redo do here."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            return self.undo
+        if event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == REDO:
+            return self.redo
+        return None
+
+    def _enter(self, step: Callable[[Entry], Outcome]) -> None:
+        """One step of the entry; a complete decision is taken."""
+        if self.entry is None or self.game is None:
+            return
+        try:
+            found = step(self.entry)
+            if isinstance(found, Entry):
+                self.entry = found
+                self.show_game()
+            else:
+                self.follow(take(self.game, found))
+        except UserError as fault:
+            self._refuse(fault)
+
+    def _refuse(self, fault: UserError) -> None:
+        self._spoke = True
+        self.panel.show_refusal(fault)
+        self._house.complain(fault)
+
+    def _choose_row(self, place: int) -> None:
+        self._enter(lambda entry: choose(entry, entry.options[place]))
+        self.mat.setFocus()
+
+    def _choose_beside(self, step: int) -> None:
+        """The die above or below the chosen one in the list."""
+        entry = self.entry
+        dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
+        if entry is not None and entry.die in dice:
+            place = (dice.index(entry.die) + step) % len(dice)
+            self._enter(lambda entry: choose(entry, entry.options[place]))
+
+    def _choose_owner(self, owner: int) -> None:
+        if self.game is not None:
+            self.entry = begin(self.game, owner)
+            self.show_game()
+        self.mat.setFocus()
+
+    def _face(self, number: int) -> None:
+        self._enter(lambda entry: entry.number(number))
+        self.mat.setFocus()
+
+    def _fit_side(self) -> None:
+        theme = self._house.theme
+        self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), round(self.width() * _SIDE_PART))))
+
+    def _lay_out(self) -> None:
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self.mat)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(area, 1)
+        left.addWidget(self.bar)
+        right = QVBoxLayout(self.side)
+        right.setContentsMargins(1, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.panel)
+        right.addWidget(self.log, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left, 1)
+        row.addWidget(self.side)

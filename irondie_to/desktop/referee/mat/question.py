@@ -1,0 +1,220 @@
+"""Whose decision it is, by which rules, and everything that may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.referee.mat.choices import OTHER
+from irondie_to.app.referee.mat.forecast import Foreseen
+from irondie_to.app.referee.mat.questions import Because, Question, Row
+from irondie_to.desktop.controls.wrapped_button import WrappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
+from irondie_to.errors import Phrase, UserError
+
+_ROW, _COMPACT, _EDGE = 34, 26, 16
+_MOST_LARGE: Final = 7
+"""With more rows than these, rows are lower."""
+_MOST_IN_A_ROW = 2
+"""With more lines of a forecast than these, each begins anew."""
+_LEFT: Final = "\u200e"
+"""Stands before sentences that a name may begin: one written from right to left turns names, not sentences."""
+_PART, _LEAST = 0.66, 160
+"""Of the room beside the mats at most this part, and at least so many px at 100 %."""
+
+
+class QuestionPanel(QFrame):
+    """The upper part beside the mats. `row_chosen` brings the place of a row, `owner_chosen` who shall decide first."""
+
+    row_chosen = Signal(int)
+    owner_chosen = Signal(int)
+    offer_taken = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setObjectName("matQuestion")
+        self.where, self.title, self.because, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
+        self.rows: list[ChoiceRow] = []
+        self._buttons: list[ChoiceRow] = []
+        self._asked: Question | None = None
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        inner = QWidget(self)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(inner)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 10, 0, 10)
+        column.setSpacing(0)
+        for label in (self.where, self.title, self.because, self.refusal):
+            column.addWidget(label)
+        column.addLayout(self._list)
+        column.addWidget(self.forecast)
+        self.offer = WrappedButton(house.theme, inner)
+        self.offer.clicked.connect(self.offer_taken)
+        offers = QHBoxLayout()
+        offers.setContentsMargins(_EDGE, 8, _EDGE, 0)
+        offers.addWidget(self.offer)
+        offers.addStretch(1)
+        column.addLayout(offers)
+        column.addStretch(1)
+        self._column = column
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._area)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        for label in (self.where, self.title, self.because, self.refusal, self.forecast):
+            label.setWordWrap(True)
+            label.linkActivated.connect(self._follow)
+        self.refusal.hide()
+        self.offer.hide()
+        self.where.hide()
+        self.forecast.hide()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_question(self, asked: Question, foreseen: Sequence[Foreseen]) -> None:
+        """Show this decision, and what comes if nobody throws any more."""
+        self.title.setText(_LEFT + self._house.say(asked.title))
+        self.because.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.because), " · ")))
+        self._show_rows(asked)
+        self.fit()
+        self.forecast.setVisible(bool(foreseen))
+        if foreseen:
+            self.forecast.show_html(html("{}{}", _LEFT, self._foretold(foreseen)))
+
+    def show_where(self, words: str, offer: str) -> None:
+        """Say at which table this is, and offer a step that is done by a button; nothing where the words are empty."""
+        self.where.setText(words)
+        self.where.setVisible(bool(words))
+        self.offer.setText(offer)
+        self.offer.setVisible(bool(offer))
+        self.fit()
+
+    def show_refusal(self, fault: UserError | None) -> None:
+        """Say why something may not be, with its rule; None takes it away."""
+        self.refusal.setVisible(fault is not None)
+        if fault is None:
+            self.fit()
+            return
+        self._say_refusal(fault)
+        self.fit()
+
+    def fit(self) -> None:
+        """Ask for the height of what is in it, but never for more than a part of the room beside the mats."""
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As high as what is in it, as long as there is room; then it scrolls."""
+        room = self.parentWidget()
+        most = max(0 if room is None else round(room.height() * _PART), self._house.theme.px(_LEAST))
+        self._list.invalidate()
+        self._column.invalidate()
+        needed = self._column.heightForWidth(self.width())
+        scrolls = needed > most
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if self._area.verticalScrollBarPolicy() != policy:
+            self._area.setVerticalScrollBarPolicy(policy)
+        return QSize(self.width(), most if scrolls else max(needed, 0))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """The sentence stays in sight."""
+        return QSize(100, self._house.theme.px(60))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Sentences break otherwise in another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.fit()
+
+    def _say_refusal(self, fault: UserError) -> None:
+        rule = fault.phrase.values.get("rule")
+        reason = fault.phrase.values.get("reason")
+        if isinstance(rule, str) and isinstance(reason, Phrase):
+            self.refusal.show_html(html("{}{} {}", _LEFT, self._house.say(reason), self._link(rule)))
+        else:
+            self.refusal.setText(_LEFT + self._house.say(fault.phrase))
+
+    def _show_rows(self, asked: Question) -> None:
+        rows = list(asked.rows)
+        for number, owner in enumerate(asked.others):
+            phrase = Phrase("mat.option_other", {"name": owner.name})
+            rows.append(Row(OTHER if number == 0 else "", phrase, None, (), None, chosen=False))
+        while len(self._buttons) < len(rows):
+            button = ChoiceRow(self._house, self)
+            button.clicked.connect(partial(self._choose, len(self._buttons)))
+            self._list.addWidget(button)
+            self._buttons.append(button)
+        self._asked = asked
+        height = _COMPACT if len(rows) > _MOST_LARGE else _ROW
+        self.rows = self._buttons[: len(rows)]
+        for button, row in zip(self.rows, rows, strict=True):
+            button.show_row(row, height)
+        for button in self._buttons[len(rows) :]:
+            button.hide()
+
+    def _choose(self, place: int) -> None:
+        if self._asked is None:
+            return
+        count = len(self._asked.rows)
+        if place < count:
+            self.row_chosen.emit(place)
+        else:
+            self.owner_chosen.emit(self._asked.others[place - count].number)
+
+    def _because(self, because: Because) -> Html:
+        return html("{} {}", self._house.say(because.phrase), self._link(because.rule))
+
+    def _foretold(self, foreseen: Sequence[Foreseen]) -> Html:
+        parts = [html("<b>{}</b>", self._house.say(Phrase("mat.forecast")))]
+        sign = ""
+        for line in foreseen:
+            if line.sign != sign:
+                sign = line.sign
+                parts.append(html("<b>{}</b>", self._house.say(Phrase("mat.forecast_sign", {"sign": sign}))))
+            link = html(" {}", self._link(line.rule)) if line.rule else Html()
+            parts.append(html("{}{}", self._house.say(line.phrase), link))
+        return joined(parts, "<br>" if len(foreseen) > _MOST_IN_A_ROW else " ")
+
+    def _link(self, rule: str) -> Html:
+        accent = self._house.theme.colour("accent").name()
+        return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
+
+    def _follow(self, rule: str) -> None:
+        self._house.show_rule(rule)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        edge = theme.px(_EDGE)
+        self.where.setFont(theme.font(12))
+        self.where.setProperty("look", "muted")
+        self.where.setContentsMargins(edge, 0, edge, 0)
+        self.title.setFont(theme.font(18, bold=True))
+        self.because.setFont(theme.font(12))
+        self.refusal.setFont(theme.font(13, bold=True))
+        self.forecast.setFont(theme.font(13))
+        self.title.setContentsMargins(edge, 0, edge, 0)
+        self.because.setContentsMargins(edge, 1, edge, 7)
+        self.refusal.setContentsMargins(edge, 4, edge, 6)
+        self.forecast.setContentsMargins(edge, 8, edge, 0)
+        self.because.setStyleSheet(f"color: {theme.colour('muted').name()}")
+        danger, soft = theme.colour("danger").name(), theme.colour("danger_soft").name()
+        self.refusal.setStyleSheet(f"color: {danger}; background: {soft}")

@@ -1,0 +1,85 @@
+"""What is entered in the start form, stored as it is typed, and there again after a restart."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.unfinished_work import UnfinishedWork
+from irondie_to.desktop.core.work import Queue
+from irondie_to.desktop.referee.mat.start import StartForm
+
+
+class KeptSeats(QObject):
+    """Stores the form. Another window that changes the same has the row; this one goes on with one of its own."""
+
+    def __init__(self, house: House, form: StartForm) -> None:
+        super().__init__(form)
+        self._house = house
+        self._form = form
+        self._work = UnfinishedWork(house, self)
+        self._known = self._content = write_next_game(form.next_game)
+        self._is_waiting = False
+        form.changed.connect(self._keep)
+        self._work.outdated.connect(lambda _fault, _row_id: self._store_as_new())
+        self._work.gone.connect(lambda _fault: self._store_as_new())
+
+    def restore(self) -> None:
+        """Fill the form with what was entered last in the event, unless somebody has entered something already."""
+        house, event_id = self._house, self._house.event_id
+
+        def work() -> tuple[UnfinishedRow, NextGame] | None:
+            row = next(iter(house.desk.unfinished(Kind.SEATS, event_id)), None)
+            return None if row is None else (row, read_next_game(row))
+
+        def then(found: tuple[UnfinishedRow, NextGame] | None) -> None:
+            if found is None or event_id != house.event_id or not self._form.next_game.is_empty:
+                return
+            row, game = found
+            self._work.begin(row)
+            self._known = write_next_game(game)
+            self._form.fill(game)
+
+        house.works.plan(work, then, house.complain, queue=Queue.STORING)
+
+    def forget(self) -> None:
+        """The game of these seats has begun: they are stored with it."""
+        self._drop()
+        self._known = write_next_game(self._form.next_game)
+
+    def _keep(self) -> None:
+        game = self._form.next_game
+        content = write_next_game(game)
+        if content == self._known:
+            return
+        self._known = content
+        if game.is_empty:
+            self._drop()
+        else:
+            self._store()
+
+    def _store_as_new(self) -> None:
+        self._work.begin()
+        self._is_waiting = False
+        self._store()
+
+    def _drop(self) -> None:
+        self._work.drop()
+        self._is_waiting = False
+
+    def _store(self) -> None:
+        """A write that waits for its turn stores what is entered until then."""
+        self._content = self._known
+        if self._is_waiting:
+            return
+        self._is_waiting, event_id = True, self._house.event_id
+
+        def make(row: UnfinishedRow | None) -> UnfinishedRow:
+            self._is_waiting = False
+            new = UnfinishedRow(0, event_id, Kind.SEATS, None, None, "", "")
+            return (new if row is None else row)._replace(content=self._content)
+
+        self._work.keep(make)

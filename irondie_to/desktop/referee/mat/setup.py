@@ -1,0 +1,176 @@
+"""The panel beside the mats while a position is laid by hand: palette, turn, phase, whose right it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.referee.mat.laying import PHASES, Laying
+from irondie_to.desktop.controls.dice.palette import Palette
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice_set import DiceSet
+
+_LATEST_TURN = 999
+
+
+class SetupPanel(QFrame):
+    """`wanted` brings a die of the palette, `changed` that turn, phase, right or overtime were chosen anew."""
+
+    wanted = Signal(object)
+    changed = Signal()
+    begun = Signal()
+    emptied = Signal()
+    left = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._names = ("", "")
+        self.title, self.text, self.chosen = QLabel(self), QLabel(self), QLabel(self)
+        self.text.setWordWrap(True)
+        self.chosen.setWordWrap(True)
+        self.palette_of_dice = Palette(house, self)
+        self.rare = QCheckBox(self)
+        self.labels = {name: QLabel(self) for name in ("turn", "right")}
+        self.turn = NumberBox(house, 1, _LATEST_TURN, self)
+        self.phase, self.right = QComboBox(self), QComboBox(self)
+        for box in (self.phase, self.right):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
+        self.overtime = QCheckBox(self)
+        self.begin, self.empty, self.leave = (QPushButton(self) for _ in range(3))
+        self.begin.setProperty("look", "main")
+        self._lay_out()
+        self.palette_of_dice.wanted.connect(self.wanted)
+        self.rare.toggled.connect(self._set_rare)
+        self.turn.entered.connect(lambda _value: self.changed.emit())
+        self.phase.currentIndexChanged.connect(lambda _place: self.changed.emit())
+        self.right.currentIndexChanged.connect(lambda _place: self.changed.emit())
+        self.overtime.toggled.connect(lambda _on: self.changed.emit())
+        self.begin.clicked.connect(self._begin)
+        self.empty.clicked.connect(self.emptied)
+        self.leave.clicked.connect(self.left)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
+        """Show the choices of the position and which die is in hand."""
+        self._names = laying.side_names
+        for widget in (self.turn, self.phase, self.right, self.overtime):
+            widget.blockSignals(True)
+        self._fill()
+        self.turn.show_value(laying.turn)
+        self.phase.setCurrentIndex(PHASES.index(laying.phase))
+        self.right.setCurrentIndex(0 if laying.right is None else laying.right + 1)
+        self.overtime.setChecked(laying.overtime)
+        for widget in (self.turn, self.phase, self.right, self.overtime):
+            widget.blockSignals(False)
+        self.right.setEnabled(laying.phase == "skirmish" and not laying.overtime)
+        own = tuple(laid.die for laid in laying.dice if laid.player == player)
+        self.palette_of_dice.show_set(DiceSet(own))
+        name = laying.players[player] or laying.id_of(player)
+        if place is None:
+            self.chosen.setText(self._say("in_hand_none", name=name))
+        else:
+            self.chosen.setText(self._say("in_hand", die=str(laying.dice[place].die), name=name))
+
+    def chosen_of(self, laying: Laying) -> Laying:
+        """The position with turn, phase, right and overtime as they are chosen."""
+        right = self.right.currentIndex() - 1
+        return replace(
+            laying,
+            turn=self.turn.value,
+            phase=PHASES[max(self.phase.currentIndex(), 0)],
+            right=right if right >= 0 else None,
+            overtime=self.overtime.isChecked(),
+        )
+
+    def retranslate(self) -> None:
+        """Every fixed word."""
+        self.title.setText(self._say("title"))
+        self.text.setText(self._say("text"))
+        self.rare.setText(self._say("rare"))
+        self.overtime.setText(self._say("overtime"))
+        for name, label in self.labels.items():
+            label.setText(self._say(name))
+        for name, button in (("begin", self.begin), ("empty", self.empty), ("leave", self.leave)):
+            button.setText(self._say(name))
+        self.turn.setAccessibleName(self._say("turn"))
+        self.phase.setAccessibleName(self._say("phase"))
+        self.right.setAccessibleName(self._say("right"))
+        self.palette_of_dice.retranslate()
+
+    def _begin(self) -> None:
+        if self.turn.commit():
+            self.begun.emit()
+
+    def _say(self, key: str, /, **values: str) -> str:
+        return self._house.say(Phrase(f"mat_setup.{key}", values))
+
+    def _fill(self) -> None:
+        phases = [self._say(f"phase_{phase}") for phase in PHASES]
+        rights = [self._say("right_by_priority"), *self._names]
+        for box, texts in ((self.phase, phases), (self.right, rights)):
+            if [box.itemText(place) for place in range(box.count())] != texts:
+                box.clear()
+                box.addItems(texts)
+
+    def _set_rare(self, rare: bool) -> None:
+        self.palette_of_dice.rare = rare
+
+    def _lay_out(self) -> None:
+        inner = QWidget(self)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(inner)
+        first, second, third = (QHBoxLayout() for _ in range(3))
+        first.addWidget(self.rare)
+        first.addWidget(self.chosen, 1)
+        second.addWidget(self.labels["turn"])
+        second.addWidget(self.turn)
+        second.addWidget(self.phase, 1)
+        third.addWidget(self.labels["right"])
+        third.addWidget(self.right, 1)
+        buttons = QHBoxLayout()
+        buttons.setContentsMargins(16, 8, 16, 10)
+        buttons.setSpacing(8)
+        for button in (self.begin, self.empty, self.leave):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(16, 10, 16, 0)
+        column.setSpacing(6)
+        for widget in (self.title, self.text, self.palette_of_dice):
+            column.addWidget(widget)
+        for row in (first, second, third):
+            row.setSpacing(8)
+            column.addLayout(row)
+        column.insertWidget(column.count() - 1, self.turn.note)
+        column.addWidget(self.overtime)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(area, 1)
+        outer.addLayout(buttons)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.title.setFont(theme.font(18, bold=True))
+        self.text.setFont(theme.font(13))
+        self.chosen.setFont(theme.font(13, bold=True))

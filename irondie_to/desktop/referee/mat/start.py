@@ -1,0 +1,321 @@
+"""Before a game is followed: who sits at which mat with which set, records to open, the table called to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.referee.mat.game import Seat
+from irondie_to.app.referee.mat.seats import Guest
+from irondie_to.app.referee.mat.unfinished_seats import NextGame
+from irondie_to.app.sets.queries import check_set
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import read_set
+
+_MOST_MEMBERS = 10
+_STRIP = 22
+
+
+class _Strip(QWidget):
+    """A set as a row of small dice."""
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._dice: tuple[Die, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_dice(self, dice: tuple[Die, ...]) -> None:
+        """Show these, at most twenty."""
+        self._dice = dice[:20]
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Room for nine."""
+        size = self._house.theme.px(_STRIP)
+        return QSize(9 * (size + 4), size + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """The dice side by side."""
+        size = self._house.theme.px(_STRIP)
+        with QPainter(self) as painter:
+            for place, die in enumerate(self._dice):
+                draw_die(painter, self._house.theme, die, place * (size + 4), 1, size)
+
+
+class SeatRow(QWidget):
+    """A player: his name, chosen or typed, and his set, which comes with who was chosen or is typed."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._guests: Sequence[Guest] = ()
+        self.name = QComboBox(self)
+        self.name.setEditable(True)
+        self.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.name.setMinimumContentsLength(12)
+        completer = self.name.completer()
+        if completer is not None:
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        self.dice = QLineEdit(self)
+        self.strip = _Strip(house, self)
+        self.fault = QLabel(self)
+        self.fault.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(4)
+        for widget in (self.name, self.dice, self.strip, self.fault):
+            column.addWidget(widget)
+        self.name.activated.connect(self._on_chosen)
+        self.name.editTextChanged.connect(lambda _text: self.changed.emit())
+        self.dice.textChanged.connect(lambda _text: self._check())
+        house.theme_changed.connect(self._dress)
+        self._dress()
+        self._check()
+
+    @property
+    def seat(self) -> Seat:
+        """Who sits here."""
+        name = self.name.currentText().strip()
+        return Seat(name, self.dice.text())
+
+    def offer(self, guests: Sequence[Guest]) -> None:
+        """Have these in the list; what is chosen or typed stays."""
+        if guests == self._guests:
+            return
+        self._guests = guests
+        text = self.name.currentText()
+        self.name.blockSignals(True)
+        self.name.clear()
+        for guest in guests:
+            self.name.addItem(self._shown(guest))
+        self.name.setCurrentIndex(-1)
+        self.name.setEditText(text)
+        self.name.blockSignals(False)
+
+    def seat_guest(self, guest: Guest) -> None:
+        """Have this player sit here."""
+        self.name.setEditText(guest.name or self._shown(guest))
+        self.dice.setText(guest.dice)
+
+    def retranslate(self) -> None:
+        """The words of the fields."""
+        say = self._house.say
+        self.name.setAccessibleName(say(Phrase("mat_start.name")))
+        self.dice.setAccessibleName(say(Phrase("mat_start.set")))
+        edit = self.name.lineEdit()
+        if edit is not None:
+            edit.setPlaceholderText(say(Phrase("mat_start.name_hint")))
+        self.dice.setPlaceholderText(say(Phrase("mat_start.set_hint")))
+        self._guests, guests = (), self._guests
+        self.offer(guests)
+        self._check()
+
+    def _shown(self, guest: Guest) -> str:
+        if guest.colour:
+            return self._house.say(Phrase("mat_start.starter", {"colour": Phrase(f"terms.{guest.colour}")}))
+        return guest.name
+
+    def _on_chosen(self, place: int) -> None:
+        if 0 <= place < len(self._guests):
+            self.seat_guest(self._guests[place])
+
+    def _check(self) -> None:
+        """Show the dice of the text, and what is wrong with them."""
+        text = self.dice.text()
+        fault: Phrase | None = None
+        dice: tuple[Die, ...] = ()
+        try:
+            dice = read_set(text).dice
+            found = check_set(text).findings
+            fault = found[0].phrase if found and text.strip() else None
+        except UserError as wrong:
+            fault = wrong.phrase
+        self.strip.show_dice(dice)
+        self.fault.setText("" if fault is None else self._house.say(fault))
+        self.fault.setVisible(fault is not None)
+        self.changed.emit()
+
+    def _dress(self) -> None:
+        self.fault.setFont(self._house.theme.font(12))
+        self.fault.setProperty("look", "danger")
+        self.strip.updateGeometry()
+
+
+class StartForm(QFrame):
+    """The empty state of the page. `begun` asks for a new game of the seats, `opened` for a record from a file.
+
+    `changed` comes after every change of what is entered.
+    """
+
+    begun = Signal()
+    opened = Signal()
+    laid = Signal()
+    changed = Signal()
+    back_wanted = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._guests: Sequence[Guest] = ()
+        self.head, self.count_label = QLabel(self), QLabel(self)
+        self.head.setWordWrap(True)
+        self.titles = [QLabel(self), QLabel(self)]
+        self.seats: list[list[SeatRow]] = [[], []]
+        self._columns = [QVBoxLayout(), QVBoxLayout()]
+        self.members = NumberBox(house, 1, _MOST_MEMBERS, self)
+        self.members.entered.connect(self._fit_members)
+        self.overtime = QCheckBox(self)
+        self.overtime.toggled.connect(self.changed)
+        self.begin, self.lay, self.open, self.back = (QPushButton(self) for _ in range(4))
+        self.begin.setProperty("look", "main")
+        self.begin.clicked.connect(self.begun)
+        self.lay.clicked.connect(self.laid)
+        self.open.clicked.connect(self.opened)
+        self.back.clicked.connect(self.back_wanted)
+        self.below = QVBoxLayout()
+        self._lay_out()
+        self._fit_members(1)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def sides(self) -> list[list[Seat]]:
+        """Who sits at which side."""
+        return [[row.seat for row in rows] for rows in self.seats]
+
+    @property
+    def next_game(self) -> NextGame:
+        """Everything that is entered."""
+        one, other = self.sides
+        return NextGame((tuple(one), tuple(other)), self.overtime.isChecked())
+
+    def fill(self, game: NextGame) -> None:
+        """Have this entered."""
+        self._set_members(len(game.sides[0]))
+        for rows, seats in zip(self.seats, game.sides, strict=True):
+            for row, seat in zip(rows, seats, strict=True):
+                row.name.setEditText(seat.name)
+                row.dice.setText(seat.dice)
+        self.overtime.setChecked(game.overtime)
+
+    def offer(self, guests: Sequence[Guest]) -> None:
+        """Have these players and sets to choose from."""
+        self._guests = guests
+        for rows in self.seats:
+            for row in rows:
+                row.offer(guests)
+
+    def seat_guests(self, guests: Sequence[Guest]) -> None:
+        """Have these two play."""
+        self._set_members(1)
+        for rows, guest in zip(self.seats, guests, strict=True):
+            rows[0].seat_guest(guest)
+
+    def retranslate(self) -> None:
+        """Every fixed word."""
+        self.head.setText(self._say("head"))
+        self.count_label.setText(self._say("members"))
+        self.members.setAccessibleName(self._say("members"))
+        self.overtime.setText(self._say("sudden_death"))
+        self.overtime.setToolTip(self._say("sudden_death_tip"))
+        for name, button in (("begin", self.begin), ("lay", self.lay), ("open", self.open), ("back", self.back)):
+            button.setText(self._say(name))
+        for side, label in zip("AB", self.titles, strict=True):
+            label.setText(self._house.say(Phrase("mat_start.side", {"side": side})))
+        for rows in self.seats:
+            for row in rows:
+                row.retranslate()
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"mat_start.{name}"))
+
+    def _set_members(self, count: int) -> None:
+        self.members.put(count)
+        if len(self.seats[0]) != count:
+            self._fit_members(count)
+
+    def _fit_members(self, count: int) -> None:
+        for side, rows in enumerate(self.seats):
+            while len(rows) > count:
+                row = rows.pop()
+                self._columns[side].removeWidget(row)
+                row.hide()
+                row.deleteLater()
+            while len(rows) < count:
+                row = SeatRow(self._house, self)
+                row.offer(self._guests)
+                row.retranslate()
+                row.changed.connect(self.changed)
+                rows.append(row)
+                self._columns[side].addWidget(row)
+        self.changed.emit()
+
+    def _lay_out(self) -> None:
+        inner = QWidget(self)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(32)
+        grid.setVerticalSpacing(4)
+        for side in (0, 1):
+            grid.addWidget(self.titles[side], 0, side)
+            grid.addLayout(self._columns[side], 1, side)
+            grid.setColumnStretch(side, 1)
+            self._columns[side].setContentsMargins(0, 0, 0, 0)
+        options = QHBoxLayout()
+        options.setSpacing(12)
+        for widget in (self.count_label, self.members, self.members.note, self.overtime):
+            options.addWidget(widget)
+        options.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
+        for button in (self.begin, self.lay, self.open, self.back):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(self.head)
+        column.addLayout(grid)
+        column.addLayout(options)
+        column.addLayout(buttons)
+        column.addLayout(self.below)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        for label in self.titles:
+            label.setFont(theme.font(17, bold=True))
+        self.head.setFont(theme.font(14))

@@ -1,0 +1,1 @@
+"""The part Penalties and rulings."""

@@ -1,0 +1,177 @@
+"""The fields of the form for penalties and rulings: what they are called, and where they stand."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.rulebook import queries as rulequeries
+from irondie_to.desktop.controls.choice_field import ChoiceField
+from irondie_to.desktop.controls.completion import Choice
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.referee.call_button import CallButton
+from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
+
+_WIDTH = 320
+_WORDS_HEIGHT = 74
+_LARGEST_TABLE = 99_999
+
+
+class PenaltyFields(QFrame):
+    """The fields. What is filled in, and what comes of it, is the form's."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._house = house
+        self.head = QLabel(self)
+        self.head.setProperty("look", "group")
+        self.call_button = CallButton(house, self)
+        self.kind, self.round = QComboBox(self), QComboBox(self)
+        self.who, self.rule = ChoiceField(house, self), ChoiceField(house, self)
+        self.seats = (QPushButton(self), QPushButton(self))
+        self.earlier = QLabel(self)
+        self.earlier.setProperty("look", "warn")
+        self.table = NumberBox(house, 1, _LARGEST_TABLE, self)
+        self.table.set_word("")
+        self.table.put(None)
+        self.table.setKeyboardTracking(True)
+        self.rule_button = QPushButton(self)
+        self.words = QPlainTextEdit(self)
+        self.words.setTabChangesFocus(True)
+        self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
+        self.match_words, self.drop_words = QLabel(self), QLabel(self)
+        for label in (self.match_words, self.drop_words, self.earlier):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.keep, self.give_up = QPushButton(self), QPushButton(self)
+        self.keep.setProperty("look", "main")
+        fields = {"kind": self.kind, "who": self.who, "round": self.round, "table": self.table}
+        self._fields: dict[str, QWidget] = {**fields, "rule": self.rule, "words": self.words}
+        self._labels = {name: QLabel(self) for name in self._fields}
+        self._lay_out()
+
+    def retranslate(self) -> None:
+        """Every fixed word in the language in force; kinds and rules to choose from too."""
+        say = self._say
+        for name, label in self._labels.items():
+            label.setText(say(name))
+            self._fields[name].setAccessibleName(label.text())
+        kept = self.kind.currentData()
+        with QSignalBlocker(self.kind):
+            self.kind.clear()
+            for kind in NoteKind:
+                self.kind.addItem(self._house.say(kind.phrase), kind)
+            self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
+        language = self._house.settings.language
+        links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
+        links += rulequeries.ruling_links(language, translate)
+        self.rule.show_choices([Choice(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
+        self.rule.setPlaceholderText(say("rule_hint"))
+        self.who.setPlaceholderText(say("who_hint"))
+        self.rule_button.setText(say("read"))
+        self.rule_button.setToolTip(say("read_tip"))
+        self.keep.setToolTip(f"{say('keep_tip')} ({native('Ctrl+Enter')})")
+
+    def dress(self) -> None:
+        """The sizes in force."""
+        theme = self._house.theme
+        self.setFixedWidth(theme.px(_WIDTH))
+        self.words.setFixedHeight(theme.px(_WORDS_HEIGHT))
+        for label in self._labels.values():
+            label.setFont(theme.font(12, bold=True))
+        self.table.setFixedWidth(theme.px(72))
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(4)
+        column.addWidget(self.head)
+        column.addWidget(self.call_button)
+        self.seat_row = QWidget(self)
+        seats = _row(self.seat_row)
+        for button in self.seats:
+            button.setMinimumWidth(60)
+            seats.addWidget(button, 1)
+        ruled = QWidget(self)
+        rule = _row(ruled)
+        rule.addWidget(self.rule, 1)
+        rule.addWidget(self.rule_button)
+        placed = QWidget(self)
+        place = _row(placed)
+        for name, stretch in (("round", 1), ("table", 0)):
+            held = QVBoxLayout()
+            held.setSpacing(4)
+            held.addWidget(self._labels[name])
+            held.addWidget(self._fields[name])
+            place.addLayout(held, stretch)
+        self.round.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for name, widgets in (
+            ("who", (self.who, self.seat_row, self.earlier)),
+            ("kind", (self.kind,)),
+            ("", (placed, self.table.note)),
+            ("rule", (ruled,)),
+            ("words", (self.words,)),
+        ):
+            column.addSpacing(6)
+            if name:
+                self._labels[name].setBuddy(self._fields[name])
+                column.addWidget(self._labels[name])
+            for widget in widgets:
+                column.addWidget(widget)
+        self.match_row, self.drop_row = QWidget(self), QWidget(self)
+        for held_row, box, words in (
+            (self.match_row, self.match_box, self.match_words),
+            (self.drop_row, self.drop_box, self.drop_words),
+        ):
+            line = _row(held_row)
+            line.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(words, 1)
+            column.addWidget(held_row)
+        column.addSpacing(8)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.keep, 1)
+        buttons.addWidget(self.give_up)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        scroll = QScrollArea(self)
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+        order: list[QWidget] = [self.who, *self.seats, self.kind, self.round, self.table, self.rule, self.rule_button]
+        order += [self.words, self.match_box, self.drop_box, self.keep, self.give_up]
+        for one, other in pairwise(order):
+            QWidget.setTabOrder(one, other)
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"penalties_page.{name}"))
+
+
+def _row(holder: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    return row

@@ -1,0 +1,153 @@
+"""Penalties and rulings: the record of the event, and the form that adds to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.papers.pairings import round_title
+from irondie_to.app.referee.penalties.commands import RemoveNote
+from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes, row_name
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.plain_lines import Columns
+from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.desktop.referee.penalties.form import PenaltyForm
+from irondie_to.desktop.referee.record_list import RecordList
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import clock_time
+
+_COLUMNS = Columns(
+    "penalties_page",
+    ("at", "round", "table", "name", "kind", "rule", "words"),
+    frozenset({"table"}),
+    {},
+)
+_WIDTHS = {"at": 68, "round": 70, "table": 60, "kind": 140, "rule": 84}
+_WEIGHT = {kind: weight for weight, kind in enumerate(NoteKind)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A note as the list shows it."""
+
+    at: str
+    round: Phrase | str
+    table: int | None
+    name: str | None
+    kind: Phrase
+    rule: str
+    words: str
+    note: NoteLine
+
+
+class PenaltiesPart(RefereePart):
+    """The part of the page."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._event: int | None = None
+        keys = {"at": lambda line: (line.note.at, line.note.id), "table": lambda line: line.table or 0}
+        keys |= {"kind": lambda line: _WEIGHT[line.note.kind], "round": lambda line: line.note.id}
+        self.record = RecordList(house, _COLUMNS, keys, _WIDTHS, ("at", "table", "rule"))
+        self.print_button = QPushButton(self)
+        self.record.add_button(self.print_button)
+        self.form = PenaltyForm(house, house.ticker.clock.now_ms, self)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.record, 1)
+        row.addWidget(self.form)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Hairline(self))
+        column.addLayout(row, 1)
+        self.print_button.clicked.connect(self.print_out)
+        self.record.list.opened.connect(lambda shown: self.form.correct(shown.note))
+        self.record.menu_asked.connect(self._menu)
+        self.form.finished.connect(self.form.focus_first)
+
+    def refresh(self) -> None:
+        """The record as it is, and who and what the form can name."""
+        house = self.house
+        self.record.dress()
+        self.form.dress()
+        is_open = house.event_id is not None
+        self.form.setVisible(is_open)
+        if not is_open:
+            self._event = None
+            self.record.tell(self._say("no_event"))
+            return
+        if house.event_id != self._event:
+            self._event = house.event_id
+            self.form.forget()
+        self.form.show_event(house.picture)
+        self._show_list(house.picture)
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.record.list.setAccessibleName(self._say("list"))
+        self.record.retranslate()
+        self.print_button.setText(self._say("print"))
+        self.print_button.setToolTip(f"{self._say('print_tip')} ({native('Ctrl+P')})")
+        self.form.retranslate()
+
+    def focus_first(self) -> None:
+        """The player."""
+        self.form.focus_first()
+
+    def help(self) -> Phrase:
+        """What can be done here."""
+        return Phrase("penalties_page.help")
+
+    def bring(self, match: MatchRow) -> None:
+        """A note for this table; what is being written for another stays until somebody goes on."""
+        self.form.call(match)
+
+    def print_out(self) -> None:
+        """The list on paper."""
+        self.house.print_out(ToPrint("penalties"))
+
+    def _show_list(self, picture: Picture) -> None:
+        titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
+        found = [
+            _Shown(
+                clock_time(note.at),
+                titles.get(note.round_name, note.round_name),
+                note.table,
+                note.name,
+                note.kind.phrase,
+                note.rule,
+                note.words,
+                note,
+            )
+            for note in reversed(notes(picture))
+        ]
+        heading = Phrase("penalties_page.list_count", {"count": len(found)})
+        self.record.show_lines(found, heading, Phrase("penalties_page.list_empty"))
+        self.print_button.setVisible(bool(found))
+
+    def _menu(self, shown: _Shown, place: QPoint) -> None:
+        event_id, say = self.house.event_id, self.house.say
+        if event_id is None:
+            return
+        note = shown.note
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self._say("menu_correct")).triggered.connect(lambda: self.form.correct(note))
+        if note.rule:
+            text = say(Phrase("penalties_page.menu_rule", {"rule": note.rule}))
+            menu.addAction(text).triggered.connect(lambda: self.house.show_rule(note.rule))
+        menu.addAction(self.record.copy_button.text()).triggered.connect(self.record.copy)
+        remove = menu.addAction(say(Phrase("record.remove")))
+        remove.triggered.connect(lambda: self.house.do(RemoveNote(event_id, note.id)))
+        menu.popup(place)
+
+    def _say(self, name: str) -> str:
+        return self.house.say(Phrase(f"penalties_page.{name}"))

@@ -1,0 +1,108 @@
+"""What is on record for an event: a list with its number, a filter, and its lines for a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
+from irondie_to.desktop.controls.sorted_list import Keys, SortedList
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_LEAST = 112
+
+
+class RecordList(QWidget):
+    """`menu_asked` brings a line and where on the screen. `widths` and `spared` are those of `SortedList.give_room`."""
+
+    menu_asked = Signal(object, QPoint)
+
+    def __init__(
+        self, house: House, columns: Columns, keys: Keys, widths: Mapping[str, int], spared: Sequence[str]
+    ) -> None:
+        super().__init__()
+        self._house = house
+        self._widths, self._spared = widths, spared
+        self.head = QLabel(self)
+        self.head.setProperty("look", "group")
+        self.finder = FindField(house, self, with_key=False)
+        self.copy_button = QPushButton(self)
+        self.model: PlainLines[Any] = PlainLines(house, columns, self)
+        self.list = SortedList(house, self.model, keys, self)
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
+        self.note.setProperty("look", "muted")
+        self._lay_out()
+        self.finder.filtered.connect(self._filter)
+        self.finder.left.connect(self.list.setFocus)
+        self.copy_button.clicked.connect(self.copy)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._ask_menu)
+
+    def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
+        """Show these under this heading; the sentence in their place where there are none."""
+        if list(lines) != list(self.model.lines):
+            self.model.show(lines)
+        self.head.setText(self._house.say(heading))
+        self.tell("" if lines else self._house.say(empty))
+
+    def tell(self, words: str) -> None:
+        """Show words in place of the list, or the list."""
+        for widget in (self.list, self.head, self.finder, self.copy_button):
+            widget.setVisible(not words)
+        self.note.setVisible(bool(words))
+        self.note.setText(words)
+
+    def add_button(self, button: QPushButton) -> None:
+        """Put a button at the right of the head."""
+        self._heads.addWidget(button)
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        say = self._house.say
+        self.copy_button.setText(say(Phrase("record.copy")))
+        self.copy_button.setToolTip(say(Phrase("record.copy_tip")))
+        self.list.copying.setText(self.copy_button.text())
+        self.finder.retranslate()
+        self.finder.setToolTip(say(Phrase("record.find_tip")))
+
+    def dress(self) -> None:
+        """The sizes in force."""
+        self.list.give_room(self._widths, self._spared)
+        self.list.setMinimumHeight(self._house.theme.px(_LEAST))
+
+    def copy(self) -> None:
+        """Put the lines on the clipboard and say how many."""
+        self._house.tell(Phrase("record.copied", {"count": self.list.copy()}))
+
+    def _filter(self) -> None:
+        self.list.filter_by(self.finder.fits if self.finder.text().strip() else None)
+
+    def _ask_menu(self, place: QPoint) -> None:
+        line = self.list.line(self.list.indexAt(place).row())
+        if line is not None:
+            self.menu_asked.emit(line, self.list.viewport().mapToGlobal(place))
+
+    def _lay_out(self) -> None:
+        self._heads = QHBoxLayout()
+        self._heads.setContentsMargins(20, 8, 16, 6)
+        self._heads.setSpacing(10)
+        self._heads.addWidget(self.head, 1)
+        self._heads.addWidget(self.finder)
+        self._heads.addWidget(self.copy_button)
+        self.note.setContentsMargins(20, 8, 16, 8)
+        inner = QVBoxLayout()
+        inner.setContentsMargins(12, 0, 0, 0)
+        inner.addWidget(self.list)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._heads)
+        column.addWidget(self.note)
+        column.addLayout(inner, 1)
+        column.addStretch(0)

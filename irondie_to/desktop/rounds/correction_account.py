@@ -1,0 +1,48 @@
+"""The account of a correction, worked out beside the event loop while it is typed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.app.entry.line import State, Typed
+from irondie_to.app.rounds.corrections import Account, account_of
+from irondie_to.app.rounds.sheet import Sheet
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+
+class Accounting(QObject):
+    """Has a heading while a correction is typed, and its account a moment later. `changed` comes with either."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QObject) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._key: object = None
+        self.heading: Phrase | None = None
+        self.account: Account | None = None
+
+    def ask(self, sheet: Sheet | None, typed: Typed) -> None:
+        """Account for the line, if it corrects a result of this round."""
+        if sheet is None or typed.state is not State.REPLACES or typed.result is None:
+            self._set(None, None, None)
+            return
+        table, number = typed.lines[0].table, sheet.view.number
+        key = (self._house.picture, number, table, typed.result)
+        if key == self._key:
+            return
+        self._set(key, Phrase("rounds_page.account_head", {"table": table, "round": number}), None)
+        work = partial(account_of, self._house.picture, number, table, typed.result)
+        self._house.plan(work, partial(self._on_account, key))
+
+    def _on_account(self, key: object, account: Account) -> None:
+        if key == self._key:
+            self._set(key, self.heading, account)
+
+    def _set(self, key: object, heading: Phrase | None, account: Account | None) -> None:
+        if (key, heading, account) != (self._key, self.heading, self.account):
+            self._key, self.heading, self.account = key, heading, account
+            self.changed.emit()

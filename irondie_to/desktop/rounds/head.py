@@ -1,0 +1,88 @@
+"""The head of the page of the rounds: which round, which tables, the filter, the second pass."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.rounds.sheet import Sheet, Stage
+from irondie_to.desktop.controls.choice_bar import ChoiceBar
+from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.page import PageHead
+from irondie_to.desktop.core.page_keys import BELOW
+from irondie_to.errors import Phrase
+
+
+class RoundHead(PageHead):
+    """The head. Its parts are the page's to listen to."""
+
+    def __init__(self, house: House, page: QWidget) -> None:
+        super().__init__(house, page)
+        self._house = house
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.rounds = ChoiceBar(house, self)
+        self.add_beside(self.rounds)
+        self.which = ChoiceBar(house, self)
+        self.finder = FindField(house, page)
+        self.second_pass = CappedButton(house.theme, "F6", self)
+        self.second_pass.setCheckable(True)
+        self.paper = QPushButton(self)
+        self.paper.clicked.connect(self._print)
+        for widget in (self.finder, self.which, self.second_pass, self.paper):
+            self.add_button(widget)
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.finder.retranslate()
+        self.second_pass.setText(self._say("second_pass"))
+        self.second_pass.setToolTip(self._say("second_pass_tip"))
+        self.paper.setText(self._say("print"))
+        self.paper.setToolTip(self._say("print_tip"))
+
+    def show_sheet(self, picture: Picture, sheet: Sheet | None, *, proposal: bool, only_missing: bool) -> None:
+        """Title, the rounds there are, and the counts; `proposal`: there is one, shown or not."""
+        count = len(picture.swiss)
+        words = [f"{number} ✓" if _is_done(picture, number) else str(number) for number in range(1, count + 1)]
+        tips = [self._say("round", round=number) for number in range(1, count + 1)]
+        if proposal:
+            words.append(str(count + 1))
+            tips.append(self._say("round_proposed", round=count + 1))
+        if sheet is None:
+            self.rounds.show_words([], -1, [])
+            self.title.setText(self._say("rounds"))
+        else:
+            self.rounds.show_words(words, sheet.view.number - 1, tips)
+            self.title.setText(tips[sheet.view.number - 1])
+        played = sheet is not None and sheet.stage is not Stage.PROPOSED
+        self.second_pass.setVisible(played)
+        self.paper.setVisible(played and "print" in BELOW)
+        self.finder.setVisible(sheet is not None)
+        if sheet is not None and played:
+            counts = [
+                self._say("all", count=len(sheet.view.matches)),
+                self._say("missing_of", count=len(sheet.view.missing)),
+            ]
+            self.which.show_words(counts, int(only_missing), [self._say("all_tip"), self._say("missing_tip")])
+        else:
+            self.which.hide()
+
+    def make_room(self, *, played: bool) -> None:
+        """Let the choice of tables go where there is no room for it: the filter does as well."""
+        layout = self.layout()
+        if layout is None:
+            return
+        share = self.which.sizeHint().width() + layout.spacing()
+        others = layout.sizeHint().width() - (0 if self.which.isHidden() else share)
+        self.which.setVisible(played and others + share <= self.width())
+
+    def _print(self) -> None:
+        self._house.show_page("print")
+
+    def _say(self, name: str, **values: int | str) -> str:
+        return self._house.say(Phrase(f"rounds_page.{name}", values))
+
+
+def _is_done(picture: Picture, number: int) -> bool:
+    return all(match.outcome != "pending" for match in picture.matches_of(picture.swiss[number - 1]))

@@ -1,0 +1,99 @@
+"""The matches of a round as far as they are looked for, and a sentence where none is left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from irondie_to.app.entry.line import Typed
+from irondie_to.app.rounds.sheet import Sheet
+from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.rounds.matches.model import MatchModel
+from irondie_to.desktop.rounds.matches.row import Extras, Row
+from irondie_to.desktop.rounds.matches.view import MatchView
+from irondie_to.errors import Phrase
+
+
+class RoundLines(QWidget):
+    """The list. It shows what fits the words of `finder`; `only_missing` leaves out what has a result."""
+
+    def __init__(self, house: House, finder: FindField, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._finder = finder
+        self._has_round = False
+        self.only_missing = False
+        self.model = MatchModel(house, self)
+        self.nothing = QLabel(self)
+        self.nothing.setProperty("look", "muted")
+        self.nothing.setWordWrap(True)
+        self.nothing.setContentsMargins(20, 10, 16, 10)
+        self.nothing.hide()
+        self.view = MatchView(house, self.model, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.nothing)
+        column.addWidget(self.view, 1)
+        finder.filtered.connect(self.filter)
+        finder.left.connect(self.enter)
+
+    def show_sheet(self, sheet: Sheet, extras: Extras) -> None:
+        """Show a round with what is told beside its matches."""
+        self._has_round = True
+        self.model.show(sheet, extras)
+        self._tell_nothing()
+        self.view.give_room()
+
+    def show_only_missing(self, *, only_missing: bool) -> None:
+        """Leave out what has a result, or not."""
+        self.only_missing = only_missing
+        self.filter()
+
+    def filter(self) -> None:
+        """Show what fits."""
+        self.model.filter_by(self._fits)
+        self._tell_nothing()
+
+    def mark(self, typed: Typed) -> None:
+        """Mark the match that is being typed, and bring it into sight."""
+        row = self.model.mark(typed)
+        if row is not None:
+            self.view.scrollTo(self.model.index(row, 0))
+
+    def enter(self) -> None:
+        """Give the keyboard to the list."""
+        if self.model.rowCount():
+            if not self.view.currentIndex().isValid():
+                self.view.setCurrentIndex(self.model.index(0, 1))
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_to(self, table: int) -> None:
+        """Give the keyboard to the row of a table."""
+        row = next((row for row, shown in enumerate(self.model.rows) if shown.table == table), 0)
+        self.view.setCurrentIndex(self.model.index(row, 1))
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.view.setAccessibleName(self._house.say(Phrase("rounds_page.list")))
+        self.view.viewport().update()
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
+
+    def _fits(self, row: Row) -> bool:
+        line = row.line
+        if line is None:
+            return not self.only_missing and self._finder.fits(row.name)
+        if self.only_missing and line.result is not None:
+            return False
+        return self._finder.fits(str(line.table), line.a_name, line.b_name)
+
+    def _tell_nothing(self) -> None:
+        """Why the list is empty, where it is."""
+        is_empty = self._has_round and not self.model.rowCount()
+        self.nothing.setVisible(is_empty)
+        if is_empty:
+            words = self._finder.text().strip()
+            found = Phrase("rounds_page.nothing_found", {"words": words}) if words else None
+            self.nothing.setText(self._house.say(found or Phrase("rounds_page.nothing_missing")))

@@ -1,0 +1,75 @@
+"""The menu of a match: every entry is a line as it would be typed, but for changing seats and calling the referee."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from irondie_to.app.rounds.sheet import Stage
+from irondie_to.app.views import MatchLine
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.literal import literal
+from irondie_to.errors import Phrase
+
+_EXTRA_MINUTES = (1, 3, 5, 10)
+_PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss", "q": "disqualification"}
+
+
+class MatchMenu(QMenu):
+    """`line_wanted` gives a line and whether it is meant to be carried out at once, `seat_wanted` the player whose seat
+    is to change, `referee_wanted` the table."""
+
+    line_wanted = Signal(str, bool)
+    seat_wanted = Signal(str)
+    referee_wanted = Signal(int)
+
+    def __init__(self, house: House, line: MatchLine, stage: Stage, player: str | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._house = house
+        if stage is not Stage.PROPOSED:
+            self._add_results(line)
+        if stage is Stage.UNDER_WAY:
+            self._add_beside(line)
+        if stage is not Stage.PAST and player is not None and line.result is None:
+            self.addSeparator()
+            self._add_action("rounds_page.menu_swap", "S").triggered.connect(lambda: self.seat_wanted.emit(player))
+
+    def _add_results(self, line: MatchLine) -> None:
+        table = line.table
+        for result in ("2-0", "2-1", "1-2", "0-2"):
+            winner = line.a_name if result[0] == "2" else line.b_name
+            games = "2–1" if "1" in result else "2–0"
+            self._add(self, Phrase("rounds_page.wins", {"name": winner, "games": games}), f"{table} {result}")
+        self.addSeparator()
+        self._add(self, Phrase("rounds_page.menu_agreed"), f"{table} id", key="I")
+        for side, name in (("a", line.a_name), ("b", line.b_name)):
+            self._add(self, Phrase("entry.forfeits", {"name": name}), f"{table} f{side}", key="F")
+        self._add(self, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
+
+    def _add_beside(self, line: MatchLine) -> None:
+        table = line.table
+        taken = self._add(self, Phrase("rounds_page.menu_take_back"), f"{table} -", key="Del")
+        taken.setEnabled(line.result is not None)
+        self.addSeparator()
+        extra = self.addMenu(self._house.say(Phrase("rounds_page.menu_extra")))
+        extra.setEnabled(line.result is None)
+        for minutes in _EXTRA_MINUTES:
+            self._add(extra, Phrase("rounds_page.minutes", {"count": minutes}), f"{table} +{minutes}")
+        self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
+        for side, name in (("a", line.a_name), ("b", line.b_name)):
+            penalty = self.addMenu(literal(self._house.say(Phrase("rounds_page.menu_penalty", {"name": name}))))
+            for letter, kind in _PENALTIES.items():
+                key = "P" if letter == "w" else ""
+                self._add(penalty, Phrase(f"note.{kind}"), f"{table} {letter} {side} ", at_once=False, key=key)
+        self._add(self, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
+        self._add_action("rounds_page.menu_referee", "H").triggered.connect(lambda: self.referee_wanted.emit(table))
+
+    def _add_action(self, code: str, key: str) -> QAction:
+        return self.addAction(f"{self._house.say(Phrase(code))}\t{key}")
+
+    def _add(self, menu: QMenu, words: Phrase, line: str, *, at_once: bool = True, key: str = "") -> QAction:
+        action = menu.addAction(literal(self._house.say(words)) + (f"\t{key}" if key else ""))
+        action.triggered.connect(lambda: self.line_wanted.emit(line, at_once))
+        return action

@@ -1,0 +1,266 @@
+"""The list of a round, and what keys and the mouse ask of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDrag,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QWidget,
+)
+
+from irondie_to.app.entry.line import short_words
+from irondie_to.app.rounds.sheet import Stage
+from irondie_to.desktop.controls.lines_table import LinesTable
+from irondie_to.desktop.core.clipboard import copy_cells
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.entry.field import begins_line
+from irondie_to.desktop.rounds.matches.delegate import PADDING, WORDS_SIZE, MatchDelegate
+from irondie_to.desktop.rounds.matches.menu import MatchMenu
+from irondie_to.desktop.rounds.matches.model import COLUMNS, MatchModel
+from irondie_to.errors import Phrase, UserError
+
+_WORDS = ("id", "fa", "fb", "dl")  # results that stand in the column of the games as words
+_WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
+_NARROW_PX, _NARROW_STATE = 640, 124
+_BESIDE_MOUSE_PX = 14
+_NAME_PX = 120  # what each name keeps before results in words get more room
+
+
+class MatchView(LinesTable):
+    """The list. `line_wanted` gives a line as it would be typed, and whether it is meant to be carried out at once;
+    `referee_wanted` the table to which the referee is called."""
+
+    line_wanted = Signal(str, bool)
+    seats_wanted = Signal(str, str)
+    referee_wanted = Signal(int)
+    left = Signal()
+
+    def __init__(self, house: House, model: MatchModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._model = model
+        self._menu: MatchMenu | None = None
+        self.setModel(model)
+        self._delegate = MatchDelegate(house, model, self)
+        self._pressed = QPersistentModelIndex()
+        self.setItemDelegate(self._delegate)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDragDropOverwriteMode(True)
+        self.setDropIndicatorShown(False)  # its frame goes round the whole row; the delegate's round the seat
+        header = self.horizontalHeader()
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
+        header.setSectionsClickable(True)
+        header.setSortIndicatorShown(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for place, key in enumerate(COLUMNS):
+            if key in {"a", "b"}:
+                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
+        header.sectionClicked.connect(self._sort_by)
+        model.swap_wanted.connect(self.seats_wanted)
+        house.theme_changed.connect(self.dress)
+        self.dress()
+
+    def dress(self) -> None:
+        """Take sizes from the theme."""
+        theme = self._house.theme
+        self.verticalHeader().setDefaultSectionSize(theme.px(27))
+        self.verticalHeader().setMinimumSectionSize(theme.px(20))
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(theme.px(40))
+        self.give_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Names come before points."""
+        self.give_room()
+        super().resizeEvent(event)
+
+    def give_room(self) -> None:
+        """The widths of the columns: a proposal has no games; where there is little room, points go too."""
+        theme, header, sheet = self._house.theme, self.horizontalHeader(), self._model.sheet
+        narrow = self.width() < theme.px(_NARROW_PX)
+        proposed = sheet is not None and sheet.stage is Stage.PROPOSED
+        widths = {key: theme.px(_NARROW_STATE if narrow and key == "state" else _WIDTHS[key]) for key in _WIDTHS}
+        hidden = {key for key in widths if (narrow and key.startswith("points")) or (proposed and key == "games")}
+        left = self.viewport().width() - sum(widths[key] for key in widths.keys() - hidden) - 2 * theme.px(_NAME_PX)
+        widths["games"] += max(0, min(self._words_width() - widths["games"], left))
+        for key, width in widths.items():
+            header.setSectionHidden(COLUMNS.index(key), key in hidden)
+            header.resizeSection(COLUMNS.index(key), width)
+
+    def _words_width(self) -> int:
+        """The room that the longest result in words takes, in px."""
+        metrics = QFontMetrics(self._house.theme.font(WORDS_SIZE, bold=True))
+        words = (self._house.say(short_words(text)) for text in _WORDS)
+        return max(map(metrics.horizontalAdvance, words)) + 2 * PADDING + 2
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Where a drag may begin."""
+        self._pressed = QPersistentModelIndex(self.indexAt(event.position().toPoint()))
+        super().mousePressEvent(event)
+
+    def startDrag(self, supportedActions: Qt.DropAction) -> None:  # noqa: N802, N803 - as Qt declares it
+        """Drag the player under the press alone: rows are chosen as a whole, with both their players."""
+        seat = self._model.index(self._pressed.row(), self._pressed.column())
+        if not seat.isValid() or not self._model.flags(seat) & Qt.ItemFlag.ItemIsDragEnabled:
+            return
+        place = self.visualRect(seat)
+        drag = QDrag(self)
+        drag.setMimeData(self._model.mimeData([seat]))
+        drag.setPixmap(self.viewport().grab(place))
+        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # the name under the mouse stays legible
+        drag.exec(supportedActions)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Frame the seat under the mouse, if a player can be dropped there."""
+        super().dragMoveEvent(event)  # it scrolls near the edges
+        seat = self.indexAt(event.position().toPoint())
+        fits = bool(self._model.flags(seat) & Qt.ItemFlag.ItemIsDropEnabled) and self._model.canDropMimeData(
+            event.mimeData(), event.dropAction(), -1, -1, seat
+        )
+        self._frame(seat if fits else QModelIndex())
+        event.setAccepted(fits)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: N802 - the name Qt calls
+        """No seat is meant any more."""
+        super().dragLeaveEvent(event)
+        self._frame(QModelIndex())
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The frame has served."""
+        super().dropEvent(event)
+        self._frame(QModelIndex())
+
+    def _frame(self, seat: QModelIndex) -> None:
+        self._delegate.target = QPersistentModelIndex(seat)
+        self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Letters act on the match of the row; digits begin a line in the field."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+            return
+        index = self.currentIndex()
+        key = Qt.Key(event.key())
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if begins_line(event):
+            self.line_wanted.emit(event.text(), False)
+        elif plain and index.isValid() and self._act(key, index):
+            return
+        elif key == Qt.Key.Key_Escape and self._model.picked is not None:
+            self._pick(self._model.picked)
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
+        """What a key does to the match of the row; False where it does nothing here.
+
+        A letter may be the first of a name: it stores nothing, it begins a line that Enter stores.
+        """
+        player = self._model.player_at(index)
+        if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
+            self._choose_seat(index, player)
+            return True
+        line = self._model.rows[index.row()].line
+        if line is None:
+            return False
+        table, side = line.table, {line.a: "a", line.b: "b"}.get(player or "")
+        match key:
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.line_wanted.emit(f"{table} ", False)
+            case Qt.Key.Key_I:
+                self.line_wanted.emit(f"{table} id", False)
+            case Qt.Key.Key_X:
+                self.line_wanted.emit(f"{table} dl", False)
+            case Qt.Key.Key_F:
+                self.line_wanted.emit(f"{table} f{side or ''}", False)
+            case Qt.Key.Key_E:
+                self.line_wanted.emit(f"{table} +", False)
+            case Qt.Key.Key_P:
+                self.line_wanted.emit(f"{table} w {side} " if side else f"{table} w ", False)
+            case Qt.Key.Key_R:
+                self.line_wanted.emit(f"{table} r ", False)
+            case Qt.Key.Key_H if self._model.sheet is not None and self._model.sheet.stage is Stage.UNDER_WAY:
+                self.referee_wanted.emit(table)
+            case Qt.Key.Key_Delete:
+                self.line_wanted.emit(f"{table} -", False)
+            case _:
+                return False
+        return True
+
+    def _choose_seat(self, index: QModelIndex, player: str | None) -> None:
+        """Pick the player, or say why not."""
+        sheet, line = self._model.sheet, self._model.rows[index.row()].line
+        if player is None or sheet is None:
+            self._house.tell(Phrase("rounds_page.pick_a_name"))
+        elif self._model.flags(index) & Qt.ItemFlag.ItemIsDragEnabled:
+            self._pick(player)
+        elif sheet.stage is Stage.PAST:
+            self._house.complain(UserError("entry.swap_over", round=sheet.view.number))
+        elif line is not None:
+            self._house.complain(UserError("round.has_result", table=line.table))
+
+    def _pick(self, player: str) -> None:
+        """Take a player up, or put the one taken up in this one's seat."""
+        picked, sheet = self._model.picked, self._model.sheet
+        self._model.pick(None if picked else player)
+        if picked and picked != player:
+            self.seats_wanted.emit(picked, player)
+        elif sheet is not None:
+            told = "put_down" if picked else "picked"
+            self._house.tell(Phrase(f"rounds_page.{told}", {"name": sheet.names[player]}))
+
+    def copy(self) -> None:
+        """Put the chosen rows on the clipboard, to be pasted into a spreadsheet."""
+        rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
+        heads = [str(self._model.headerData(place, Qt.Orientation.Horizontal)) for place in range(len(COLUMNS))]
+        copy_cells([heads, *([self._model.text(row, key) for key in COLUMNS] for row in rows)])
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The menu of the match under the mouse, or of the row the cursor is in."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
+        self.show_menu(index, where)
+
+    def show_menu(self, index: QModelIndex, where: QPoint) -> MatchMenu | None:
+        """Open the menu of a match; None where there is none."""
+        line = self._model.rows[index.row()].line if index.isValid() else None
+        sheet = self._model.sheet
+        if line is None or sheet is None:
+            return None
+        self._menu = MatchMenu(self._house, line, sheet.stage, self._model.player_at(index), self)
+        self._menu.line_wanted.connect(self.line_wanted)
+        self._menu.seat_wanted.connect(self._on_seat)
+        self._menu.referee_wanted.connect(self.referee_wanted)
+        self._menu.destroyed.connect(self._forget_menu)
+        self._menu.popup(where)
+        return self._menu
+
+    def _on_seat(self, player: str) -> None:
+        self._pick(player)
+        self.setFocus()
+
+    def _forget_menu(self) -> None:
+        self._menu = None
+
+    def _sort_by(self, section: int) -> None:
+        header = self.horizontalHeader()
+        header.setSortIndicatorShown(True)
+        self._model.sort(section, header.sortIndicatorOrder())

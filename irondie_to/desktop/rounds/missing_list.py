@@ -1,0 +1,148 @@
+"""What is missing of a round, in large figures: a list to choose a table from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from irondie_to.app.core import time_text as clocktext
+from irondie_to.app.views import MatchLine
+from irondie_to.desktop.controls.paints import Paints
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import isolated
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class MissingModel(QAbstractListModel):
+    """The matches without a result."""
+
+    def __init__(self, house: House, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.lines: Sequence[MatchLine] = ()
+        self._gone: Mapping[int, Phrase] = {}
+        self.typed: int | None = None
+        self.largest = 0
+
+    def show(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
+        """Show these; the table being typed stands out."""
+        if (lines, gone) != (self.lines, self._gone):
+            self.beginResetModel()
+            self.lines, self._gone, self.typed = lines, gone, typed
+            self.largest = max((line.table for line in lines), default=0)
+            self.endResetModel()
+        elif typed != self.typed:
+            self.typed = typed
+            self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """As many as are missing."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Table and names in one line, as a screen reader says them."""
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            line = self.lines[index.row()]
+            return f"{line.table} {isolated(line.a_name)} – {isolated(line.b_name)} {self.state(line)}".strip()
+        return None
+
+    def state(self, line: MatchLine) -> str:
+        """What is known of the match."""
+        if self.typed == line.table:
+            return self._house.say(Phrase("rounds_page.unsaved"))
+        if line.table in self._gone:
+            return self._house.say(self._gone[line.table])
+        if line.extra_seconds:
+            return self._house.say(
+                Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)})
+            )
+        return ""
+
+
+class MissingDelegate(QStyledItemDelegate):
+    """A large table number with the two names beside it."""
+
+    def __init__(self, house: House, model: MissingModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._model = model
+        self._paints = Paints(house, self)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802 - as Qt calls it
+        """Room for two names, and a line more where there is something to say."""
+        extra = bool(self._model.state(self._model.lines[index.row()]))
+        return QSize(0, self._house.theme.px(60 if extra else 44))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw it."""
+        theme = self._house.theme
+        line = self._model.lines[index.row()]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, self._paints.colour("selection"))
+        painter.setFont(self._paints.font(26, bold=True))
+        widest = QFontMetrics(painter.font()).horizontalAdvance(str(self._model.largest))
+        left = max(theme.px(32), widest)
+        painter.setPen(self._paints.colour("accent" if self._model.typed == line.table else "warn"))
+        number = QRect(rect.left(), rect.top(), left, rect.height())
+        painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line.table))
+        names = QRect(number.right() + theme.px(12), rect.top() + theme.px(4), 0, theme.px(17))
+        names.setRight(rect.right() - theme.px(6))
+        painter.setPen(self._paints.colour("text"))
+        painter.setFont(self._paints.font(13))
+        for text in (isolated(line.a_name), isolated(line.b_name)):
+            self._text(painter, names, text)
+            names.translate(0, theme.px(17))
+        painter.setPen(self._paints.colour("muted"))
+        painter.setFont(self._paints.font(12))
+        self._text(painter, names, self._model.state(line))
+        painter.restore()
+
+    @staticmethod
+    def _text(painter: QPainter, where: QRect, text: str) -> None:
+        elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, where.width())
+        painter.drawText(where, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
+
+
+class MissingList(QListView):
+    """The list of what is missing; a click or Enter on a table begins a line for it."""
+
+    wanted = Signal(int)
+
+    def __init__(self, house: House, model: MissingModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.setModel(model)
+        self.setItemDelegate(MissingDelegate(house, model, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.clicked.connect(self._on_chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Enter takes the table."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._on_chosen(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _on_chosen(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.wanted.emit(self._model.lines[index.row()].table)

@@ -1,0 +1,45 @@
+"""What stands in place of a round before there is one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from irondie_to.app import queries
+from irondie_to.app.core.picture import Picture
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.rounds.proposal import cannot_pair
+from irondie_to.errors import Phrase
+
+
+class NoRound(QWidget):
+    """One sentence, and the button that pairs; off with its reason where it cannot be."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.pair = CappedButton(house.theme, "F8", self)
+        self.pair.setProperty("look", "main")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 16, 20)
+        column.setSpacing(12)
+        column.addWidget(self.words)
+        column.addWidget(self.pair, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+
+    def show_event(self, picture: Picture) -> None:
+        """Say what is in the way of round 1, or who would be left out of it."""
+        status = queries.status(picture)
+        absent = status.players - status.playing
+        sentences = [Phrase("rounds_page.none_yet")]
+        fault = cannot_pair(picture)
+        if fault is not None:
+            sentences.append(fault)
+        elif absent:
+            sentences.append(Phrase("rounds_page.left_out", {"count": absent}))
+        self.words.setText(" ".join(map(self._house.say, sentences)))
+        self.pair.setText(self._house.say(Phrase("rounds_page.propose", {"round": 1})))
+        self.pair.setEnabled(fault is None)

@@ -1,0 +1,211 @@
+"""Beside the list of a round: what is missing in large figures, what was just entered, reports and accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.entry.line import Typed, result_words
+from irondie_to.app.rounds.corrections import Account
+from irondie_to.app.views import MatchLine
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.rich_text import Html, RichLabel, filled, html, joined
+from irondie_to.desktop.rounds.missing_list import MissingList, MissingModel
+from irondie_to.errors import Phrase, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """A slip of the second pass that is not as stored."""
+
+    line: MatchLine
+    slip: str
+
+
+class RoundSide(QFrame):
+    """The panel. `table_wanted` is a table somebody chose in it."""
+
+    table_wanted = Signal(int)
+    swaps_back_wanted = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setObjectName("side")
+        self.account = self._label()
+        self.report = self._label()
+        self.swaps_back = QPushButton(self)
+        self.swaps_back.clicked.connect(self.swaps_back_wanted)
+        self.why = self._label()
+        self._why_area = QScrollArea(self)
+        self._why_area.setWidget(self.why)
+        self._why_area.setWidgetResizable(True)
+        self._why_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._why_area.setFrameShape(QFrame.Shape.NoFrame)
+        self._why_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.differing = self._label()
+        self.missing_head = self._label()
+        self.missing_model = MissingModel(house, self)
+        self.missing = MissingList(house, self.missing_model, self)
+        self.missing.wanted.connect(self.table_wanted)
+        self.recent = self._label()
+        self.noted = self._label()
+        for label in (self.why, self.differing):  # the others lead nowhere, so Tab passes them by
+            label.setTextInteractionFlags(
+                Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            )
+            label.linkActivated.connect(self._on_link)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(16, 12, 12, 12)
+        self._column.setSpacing(10)
+        for widget in (self.account, self.swaps_back, self.report):
+            self._column.addWidget(widget)
+        self._column.addWidget(self._why_area, 1)
+        for widget in (self.differing, self.missing_head):
+            self._column.addWidget(widget)
+        self._column.addWidget(self.missing, 1)
+        self._column.addWidget(self.recent)
+        self._column.addWidget(self.noted)
+        self._filler = QWidget(self)
+        self._column.addWidget(self._filler, 0)
+        self.show_account(None, None)
+        house.theme_changed.connect(self.dress)
+        self.dress()
+
+    def dress(self) -> None:
+        """Sizes and grounds from the theme."""
+        theme = self._house.theme
+        self.setFixedWidth(theme.px(296))
+        self.missing.setMinimumHeight(theme.px(44))
+        raised = theme.colour("raised").name()
+        plain = f"background: {raised}; border: 0;"
+        self.missing.setStyleSheet(
+            f"QListView {{ {plain} }} QListView:focus {{ border: 2px solid {theme.colour('focus').name()}; }}"
+        )
+        self._why_area.setStyleSheet(f"QScrollArea, QLabel {{ {plain} }}")
+        for label in (self.account, self.report, self.why, self.differing, self.recent, self.noted):
+            label.setFont(theme.font(13))
+        self.missing_head.setFont(theme.font(14, bold=True))
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.setAccessibleName(self._say("side"))
+        self.missing.setAccessibleName(self._say("missing"))
+        self.swaps_back.setText(self._say("take_back_swaps"))
+
+    def show_account(self, heading: Phrase | None, account: Account | None) -> None:
+        """Tell what a correction changes; None for the heading hides it, None for the account says that it comes."""
+        self.account.setVisible(heading is not None)
+        self.recent.setVisible(heading is None and bool(self.recent.text()))
+        if heading is None:
+            return
+        parts = [self._head(self._house.say(heading), "warn")]
+        if account is None:
+            parts.append(self._coloured(self._say("account_busy"), "muted"))
+        else:
+            for name, phrases in (("account_changes", account.changes), ("account_stays", account.stays)):
+                if phrases:
+                    parts.append(self._head(self._say(name)))
+                    parts += [self._paragraph(phrase) for phrase in phrases]
+        self.account.show_html(joined(parts))
+
+    def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
+        """The report of a proposal: its sentences, then the reasons of unusual pairs by table."""
+        heading, *sentences = parts
+        self.report.show_html(joined((self._head(self._house.say(heading)), *map(self._paragraph, sentences))))
+        told = []
+        for table, reason in why:
+            words = self._house.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
+            told.append(html('<p style="margin:0 0 8px 0">{}</p>', self._link(table, words)))
+        self.why.show_html(joined(told))
+        self.why.setVisible(bool(told))
+        self.swaps_back.setVisible(moved)
+
+    def show_kind(self, *, proposal: bool) -> None:
+        """Show what belongs to a proposal, or to a round that is played."""
+        self.report.setVisible(proposal)
+        self._why_area.setVisible(proposal)
+        if proposal:
+            self._column.setStretchFactor(self._filler, 0)
+        else:
+            self.swaps_back.hide()
+        for widget in (self.missing_head, self.missing, self.recent, self.noted, self.differing):
+            widget.setVisible(not proposal)
+
+    def show_missing(self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: Typed) -> None:
+        """What is missing; `gone` says at which tables somebody has dropped, and what ends the match there."""
+        table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
+        self.missing_model.show(lines, gone, table)
+        if not lines:
+            self.missing_head.show_html(self._coloured("✓ " + self._say("missing_none"), "ok"))
+        else:
+            text = self._house.say(Phrase("rounds_page.missing_head", {"count": "\0", "all": everyone}))
+            self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
+        self.missing.setVisible(bool(lines))
+        self._column.setStretchFactor(self._filler, 0 if lines else 1)
+
+    def show_recent(self, entries: Sequence[tuple[str, str]]) -> None:
+        """The latest entries as (time, words)."""
+        self.recent.setVisible(bool(entries) and self.account.isHidden())  # an account needs the room
+        muted = self._house.theme.colour("muted").name()
+        # whatever the script of the name, games come last
+        row = '<tr><td style="color:{};">{}&emsp;</td><td><p dir="ltr">{}</p></td></tr>'
+        rows = joined(html(row, muted, time, words) for time, words in entries)
+        told = html("{}<table>{}</table>", self._head(self._say("just_entered")), rows)
+        self.recent.show_html(told if entries else Html())
+
+    def show_noted(self, notes: Sequence[Phrase]) -> None:
+        """Penalties and rulings of the round."""
+        self.noted.setVisible(bool(notes))
+        self.noted.show_html(joined((self._head(self._say("on_record")), *map(self._paragraph, notes))))
+
+    def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
+        """How far the second pass is and every mismatch; with none to agree it is hidden."""
+        self.differing.setVisible(everyone > 0)
+        parts = [self._head(self._house.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]
+        if differing:
+            heading = self._house.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
+            parts.append(self._head(heading, "danger"))
+        for found in differing:
+            values: dict[str, Value] = {"table": found.line.table, "slip": result_words(found.line, found.slip)}
+            values["stored"] = result_words(found.line, found.line.result)
+            words = self._house.say(Phrase("rounds_page.differing", values))
+            parts.append(html('<p style="margin:0 0 4px 0">{}</p>', self._link(found.line.table, words)))
+        self.differing.show_html(joined(parts))
+
+    def _label(self) -> RichLabel:
+        label = RichLabel(self)
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        return label
+
+    def _on_link(self, table: str) -> None:
+        self.table_wanted.emit(int(table))
+
+    def _say(self, name: str) -> str:
+        return self._house.say(Phrase(f"rounds_page.{name}"))
+
+    def _head(self, words: str, tone: str = "text") -> Html:
+        colour = self._house.theme.colour(tone).name()
+        return html('<p style="margin:0 0 4px 0; font-weight:600; color:{};">{}</p>', colour, words)
+
+    def _paragraph(self, phrase: Phrase) -> Html:
+        return html('<p style="margin:0 0 4px 0">{}</p>', self._house.say(phrase))
+
+    def _coloured(self, words: str, tone: str) -> Html:
+        return html('<span style="color:{};">{}</span>', self._house.theme.colour(tone).name(), words)
+
+    def _link(self, table: int, words: str) -> Html:
+        colour = self._house.theme.colour("text").name()
+        return html('<a href="{}" style="color:{}; text-decoration:none;">{}</a>', table, colour, words)

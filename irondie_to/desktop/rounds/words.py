@@ -1,0 +1,101 @@
+"""What is told of a round beside its list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from irondie_to.app.entry.line import short_words, told_beside
+from irondie_to.app.rounds.entered import Entered
+from irondie_to.app.rounds.sheet import Sheet
+from irondie_to.app.views import MatchLine
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.rich_text import Html, html
+from irondie_to.desktop.rounds.side import Differing
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import clock_time
+from irondie_to.messages.core.words import isolated
+
+_CHIPS = 24  # tables named where there is no side panel; more are counted above anyhow
+
+
+def report_of(sheet: Sheet, moved: int) -> list[Phrase]:
+    """The report of a proposal, its heading first; `moved` players were placed by hand."""
+    view = sheet.view
+    across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
+    told = [Phrase("rounds_page.report_head", {"round": view.number})]
+    told.append(_counted("rematches", view.rematches) if view.rematches else _plain("no_rematch"))
+    if view.bye_reason is not None:
+        told.append(view.bye_reason)
+    if moved:
+        told.append(_counted("moved", moved))
+    elif view.proved is not None:
+        told.append(_plain("proved" if view.proved else "not_proved"))
+    told.append(_plain("how_to_swap"))
+    told.append(_counted("across_count", across) if across else _plain("no_across"))
+    return told
+
+
+def odd_pairs(sheet: Sheet) -> list[tuple[int, Phrase]]:
+    """The unusual pairs by table, and why."""
+    return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
+
+
+def recent(house: House, sheet: Sheet, results: list[Entered]) -> list[tuple[str, str]]:
+    """Results that stand, as (time, table with the winner and his games, or whomever else the result concerns)."""
+    told = []
+    for result in results:
+        line = sheet.by_table.get(result.table)
+        if line is not None and line.result == result.result:
+            told.append((clock_time(result.at), f"{result.table}  {_who_and_what(house, line, result.result)}"))
+    return told
+
+
+def differing(sheet: Sheet, slips: Mapping[int, str]) -> list[Differing]:
+    """The slips of the second pass that are not as stored."""
+    return [
+        Differing(line, slips[line.table])
+        for line in sheet.view.matches
+        if slips.get(line.table, line.result) != line.result
+    ]
+
+
+def chips(house: House, missing: Sequence[int]) -> Html:
+    """The tables that lack a result, as rich text for where there is no side panel."""
+    tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
+    colour = house.theme.colour("warn").name()
+    heading = house.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
+    return html('<span style="color:{};"><b>{}:</b> {}</span>', colour, heading, tables)
+
+
+def _who_and_what(house: House, line: MatchLine, result: str) -> str:
+    """`Ada 2–1`, `Ada forfeits`, `Ada – Ben 1–1–1`."""
+    told = told_beside(line, result)
+    if result in {"fa", "fb"} and told is not None:
+        return house.say(told)
+    second = line.winner == line.b
+    name = isolated(line.b_name if second else line.a_name)
+    if line.winner is None:
+        name = f"{name} – {isolated(line.b_name)}"
+    words = told if told is not None and result[:1].isalpha() else short_words(_for_winner(result, second=second))
+    return f"{name} {house.say(words)}"
+
+
+def _for_winner(result: str, *, second: bool) -> str:
+    """A result as the winner says it: 2-0 also where the second player has won."""
+    if not second or not result[:1].isdigit():
+        return result
+    won, lost, *drawn = result.split("-")
+    return "-".join([lost, won, *drawn])
+
+
+def _is_other(why: Phrase) -> bool:
+    """Whether a pair is unusual for another reason than a difference of scores."""
+    return why.code.partition(".")[2].startswith(("rematch", "same_group"))
+
+
+def _plain(name: str) -> Phrase:
+    return Phrase(f"rounds_page.{name}")
+
+
+def _counted(name: str, count: int) -> Phrase:
+    return Phrase(f"rounds_page.{name}", {"count": count})

@@ -1,0 +1,296 @@
+"""The rulebook: searched, read with its links, under the rulings in force."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import (
+    QAction,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTextBrowser,
+    QTextEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.core.steps import Areas
+from irondie_to.app.rulebook.reader import ALL_RULINGS, Leaf, Reader
+from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.rule_html import leaf_html, leaf_text, leaf_title
+from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.rich_text import show_in
+from irondie_to.desktop.rulebook.list import RuleList
+from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
+
+_LIST = 340
+_MOST_FOUND = 12
+_SHORTEST_MARKED = 3
+
+
+class RulesPage(Page):
+    """The page. `key_shown` is the key of the leaf that is read."""
+
+    key: ClassVar[str] = "rules"
+    areas: ClassVar[Areas] = Areas.EVENTS
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.key_shown = ALL_RULINGS
+        self._back: list[str] = []
+        self._forward: list[str] = []
+        self._leaf: Leaf | None = None
+        self.head = PageHead(house, self)
+        self.back_button, self.forward_button = QToolButton(self), QToolButton(self)
+        self.field = FindField(house, self)
+        self.copy_button, self.sheet_button = QPushButton(self), QPushButton(self)
+        self.list = RuleList(house, self)
+        self.count = QLabel(self)
+        self.title = QLabel(self)
+        self.title.setWordWrap(True)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = QTextBrowser(self)
+        self.text.setOpenLinks(False)
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """List and leaf anew, under the rulings of the open event."""
+        self._dress()
+        self.sheet_button.setEnabled(self.house.event_id is not None)
+        self._search()
+        self._show(follow=False)
+
+    def retranslate(self) -> None:
+        """Every fixed word."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("rules_page.title")))
+        self.field.retranslate()
+        self.field.setPlaceholderText(say(Phrase("rules_page.find")))
+        self.field.setAccessibleName(say(Phrase("rules_page.find")))
+        self.field.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native('Ctrl+F')})")
+        for button, name, key in (
+            (self.copy_button, "copy", "Ctrl+Shift+C"),
+            (self.sheet_button, "sheet", "Ctrl+P"),
+        ):
+            button.setText(say(Phrase(f"rules_page.{name}")))
+            button.setToolTip(f"{say(Phrase(f'rules_page.{name}_tip'))} ({native(key)})")
+        for tool, name, key in ((self.back_button, "back", "Left"), (self.forward_button, "forward", "Right")):
+            words = say(Phrase(f"rules_page.{name}"))
+            tool.setToolTip(f"{words} ({native(f'Alt+{key}')})")
+            tool.setAccessibleName(words)
+        self.list.setAccessibleName(say(Phrase("rules_page.contents")))
+        self.text.setAccessibleName(say(Phrase("rules_page.text")))
+        for action, name in zip(self._actions, ("back", "forward", "copy"), strict=True):
+            action.setText(say(Phrase(f"rules_page.{name}")))
+
+    def focus_first(self) -> None:
+        """The field; what another page wants looked up is shown."""
+        sought, self.house.rule_sought = self.house.rule_sought, None
+        if sought is not None:
+            self.look_up(sought)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Whatever is typed beside the field begins another search."""
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if plain and event.text().strip() and event.text().isprintable():
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.field.selectAll()
+            self.field.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def help(self) -> Phrase:
+        """What can be done here."""
+        return Phrase("rules_page.help")
+
+    def print_out(self) -> None:
+        """Print the rulings in force in the open event."""
+        self.house.print_out(ToPrint("" if self.house.event_id is None else "rulings"))
+
+    def look_up(self, words: str) -> None:
+        """Read the leaf of a key; for anything else, search it."""
+        if self._reader().leaf(words) is not None:
+            self.field.clear()
+            self.go(words)
+        else:
+            self.field.setText(words)
+
+    def go(self, key: str) -> None:
+        """Read a leaf; the one read before is behind."""
+        if key != self.key_shown:
+            self._back.append(self.key_shown)
+            self._forward.clear()
+            self.key_shown = key
+        self._show()
+
+    def go_back(self) -> None:
+        """Read again what was read before."""
+        self._turn(self._back, self._forward)
+
+    def go_forward(self) -> None:
+        """Read what one came back from."""
+        self._turn(self._forward, self._back)
+
+    def copy(self) -> None:
+        """Copy the leaf as text."""
+        if self._leaf is not None:
+            QGuiApplication.clipboard().setText(leaf_text(self.house, self._leaf))
+            self.house.tell(Phrase("rules_page.copied", {"title": leaf_title(self.house, self._leaf)}))
+
+    def _turn(self, here: list[str], there: list[str]) -> None:
+        if here:
+            there.append(self.key_shown)
+            self.key_shown = here.pop()
+            self._show()
+
+    def _reader(self) -> Reader:
+        given = {} if self.house.event_id is None else self.house.picture.options.rulings
+        return Reader(self.house.settings.language, translate, given)
+
+    def _on_filtered(self) -> None:
+        """What was typed is searched; the best place is read at once."""
+        self._search()
+        rows = self.list.rows.rows
+        if self.field.text().strip() and rows:
+            self.key_shown = rows[0].key
+            self._show()
+
+    def _search(self) -> None:
+        words = self.field.text().strip()
+        reader = self._reader()
+        rows = reader.search(words) if words else reader.contents()
+        self.list.show_rows(rows, self.key_shown)
+        if not words:
+            phrase = Phrase("rules_page.contents")
+        elif not rows:
+            phrase = Phrase("rules_page.nothing", {"words": words[:60]})
+        else:
+            code = "found_most" if len(rows) == _MOST_FOUND else "found"
+            phrase = Phrase(f"rules_page.{code}", {"count": len(rows)})
+        self.count.setText(self.house.say(phrase))
+
+    def _show(self, *, follow: bool = True) -> None:
+        """Show the leaf; the list follows to its row, if wanted."""
+        leaf = self._reader().leaf(self.key_shown)
+        if leaf is None:
+            return
+        self._leaf = leaf
+        self.title.setText(leaf_title(self.house, leaf))
+        show_in(self.text, leaf_html(self.house, leaf.parts))
+        self._mark_words()
+        self.list.mark(self.key_shown, follow=follow)
+        self.back_button.setEnabled(bool(self._back))
+        self.forward_button.setEnabled(bool(self._forward))
+
+    def _mark_words(self) -> None:
+        """Put a ground under the words that were searched."""
+        ground = QTextCharFormat()
+        ground.setBackground(self.house.theme.colour("warn_soft"))
+        document: QTextDocument = self.text.document()
+        marks = []
+        for word in self.field.text().split():
+            found: QTextCursor = document.find(word) if len(word) >= _SHORTEST_MARKED else QTextCursor()
+            while not found.isNull():
+                mark = QTextEdit.ExtraSelection()
+                mark.cursor, mark.format = found, ground
+                marks.append(mark)
+                found = document.find(word, found)
+        self.text.setExtraSelections(marks)
+
+    def _on_link(self, link: QUrl) -> None:
+        self.go(link.toString())
+
+    def _enter_list(self) -> None:
+        """Down from the field: the first row, or the one that is read."""
+        if self.list.rows.rows and not self.list.currentIndex().isValid():
+            self.list.setCurrentIndex(self.list.rows.index(0))
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _connect(self) -> None:
+        self._actions = [QAction(self) for _ in range(3)]
+        keys = ("Alt+Left", "Alt+Right", "Ctrl+Shift+C")
+        for action, key, deed in zip(self._actions, keys, (self.go_back, self.go_forward, self.copy), strict=True):
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(deed)
+            self.addAction(action)
+        self.back_button.clicked.connect(self.go_back)
+        self.forward_button.clicked.connect(self.go_forward)
+        self.copy_button.clicked.connect(self.copy)
+        self.sheet_button.clicked.connect(self.print_out)
+        self.field.filtered.connect(self._on_filtered)
+        self.field.left.connect(self._enter_list)
+        self.list.wanted.connect(self.go)
+        self.list.left.connect(self.focus_first)
+        self.text.anchorClicked.connect(self._on_link)
+
+    def _lay_out(self) -> None:
+        for tool, arrow in (
+            (self.back_button, Qt.ArrowType.LeftArrow),
+            (self.forward_button, Qt.ArrowType.RightArrow),
+        ):
+            tool.setArrowType(arrow)
+            tool.setProperty("look", "button")
+            self.head.add_beside(tool)
+        for widget in (self.field, self.copy_button, self.sheet_button):
+            self.head.add_button(widget)
+        self.left = QFrame(self)
+        self.left.setObjectName("ruleContents")
+        left = QVBoxLayout(self.left)
+        left.setContentsMargins(0, 8, 0, 0)
+        left.setSpacing(4)
+        self.count.setContentsMargins(14, 0, 8, 0)
+        self.count.setProperty("look", "muted")
+        self.count.setWordWrap(True)
+        self.count.setTextFormat(Qt.TextFormat.PlainText)
+        left.addWidget(self.count)
+        left.addWidget(self.list, 1)
+        right = QVBoxLayout()
+        right.setContentsMargins(24, 14, 16, 0)
+        right.setSpacing(8)
+        right.addWidget(self.title)
+        right.addWidget(self.text, 1)
+        columns = QHBoxLayout()
+        columns.setSpacing(0)
+        columns.addWidget(self.left)
+        columns.addLayout(right, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addLayout(columns, 1)
+
+    def _dress(self) -> None:
+        theme = self.house.theme
+        self.left.setFixedWidth(theme.px(_LIST))
+        self.left.setStyleSheet(
+            f"#ruleContents {{ background: {theme.colour('raised').name()}; border: 0;"
+            f" border-right: 1px solid {theme.colour('line').name()} }}"
+        )
+        self.list.dress()
+        self.count.setFont(theme.font(12))
+        self.title.setFont(theme.font(20, bold=True))
+        self.text.document().setDefaultFont(theme.font(14))
+        self.text.document().setDocumentMargin(0)
+        self.field.setMaximumWidth(theme.px(280))
+        self.field.setMinimumWidth(theme.px(200))

@@ -1,0 +1,111 @@
+"""The organiser's words for the hall: large letters, a time it counts down to, lines below."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+
+from irondie_to.desktop.controls.typed.time import TimeField
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.screen.scenes.states import Message
+from irondie_to.errors import Phrase
+
+_LONGEST = 120
+_STEP_MINUTES, _AHEAD_MINUTES = 5, 10
+
+
+class HallMessage(QWidget):
+    """`wanted` brings the message when it is to be shown."""
+
+    wanted = Signal(object)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.title = QLineEdit(self)
+        self.lines = (QLineEdit(self), QLineEdit(self))
+        for field in (self.title, *self.lines):
+            field.setMaxLength(_LONGEST)
+            field.returnPressed.connect(self.show_it)
+        self.counts = QCheckBox(self)
+        self.at = TimeField(house, self)
+        self.at.put(_soon())
+        self.at.setEnabled(False)
+        self.counts.toggled.connect(self.at.setEnabled)
+        self.show_button = QPushButton(self)
+        self.show_button.clicked.connect(self.show_it)
+        self._heading, self._title_label, self._lines_label = QLabel(self), QLabel(self), QLabel(self)
+        self._heading.setProperty("look", "group")
+        self._title_label.setBuddy(self.title)
+        self._lines_label.setBuddy(self.lines[0])
+        self._lay_out()
+
+    @property
+    def message(self) -> Message:
+        """What is typed."""
+        at = str(self.at.value) if self.counts.isChecked() else ""
+        lines = tuple(line.text().strip() for line in self.lines)
+        return Message(self.title.text().strip(), at, tuple(line for line in lines if line))
+
+    def fill(self, message: Message) -> None:
+        """Have this message stand in the fields."""
+        self.title.setText(message.title)
+        for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
+            field.setText(line)
+        self.counts.setChecked(bool(message.at))
+        if message.at:
+            self.at.put(message.at)
+
+    def show_it(self) -> None:
+        """Have it shown, unless the time that it counts down to cannot be read."""
+        if self.counts.isChecked() and not self.at.commit():
+            self.at.setFocus()
+            return
+        self.wanted.emit(self.message)
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self._house.say
+        self._heading.setText(say(Phrase("screen_page.message")))
+        self._title_label.setText(say(Phrase("screen_page.message_title")))
+        self._lines_label.setText(say(Phrase("screen_page.message_lines")))
+        self.counts.setText(say(Phrase("screen_page.message_at")))
+        self.at.setAccessibleName(say(Phrase("screen_page.message_at")))
+        self.title.setAccessibleName(say(Phrase("screen_page.message_title")))
+        self.title.setToolTip(say(Phrase("screen_page.message_title_tip")))
+        for line in self.lines:
+            line.setAccessibleName(say(Phrase("screen_page.message_lines")))
+        self.show_button.setText(say(Phrase("screen_page.show_message")))
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._heading)
+        head.addStretch(1)
+        head.addWidget(self.show_button)
+        counts = QHBoxLayout()
+        counts.setSpacing(8)
+        counts.addWidget(self.counts)
+        counts.addWidget(self.at)
+        counts.addWidget(self.at.note, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.addLayout(head, 0, 0, 1, 2)
+        grid.addWidget(self._title_label, 1, 0)
+        grid.addWidget(self.title, 1, 1)
+        grid.addWidget(self._lines_label, 2, 0)
+        grid.addWidget(self.lines[0], 2, 1)
+        grid.addWidget(self.lines[1], 3, 1)
+        grid.addLayout(counts, 4, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+
+
+def _soon() -> str:
+    """A round time of day some minutes ahead."""
+    now = datetime.now().astimezone()
+    minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
+    minutes += -minutes % _STEP_MINUTES
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"

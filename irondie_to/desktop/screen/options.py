@@ -1,0 +1,177 @@
+"""What the display shows, where and in which colours, and how alarms sound."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, What
+from irondie_to.desktop.screen.projector import Projector
+from irondie_to.desktop.screen.sounds import SOUNDED, sounds_of
+from irondie_to.errors import Phrase, Value
+
+_VOLUME_STEP = 10
+
+
+class HallOptions(QScrollArea):
+    """The side of the page."""
+
+    def __init__(self, house: House, projector: Projector, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._projector = projector
+        self._sounds = sounds_of(house)
+        self.what = {what: QRadioButton() for what in What}
+        self._group = QButtonGroup(self)
+        for button in self.what.values():
+            self._group.addButton(button)
+        self.hold = QCheckBox()
+        self.pace = NumberBox(house, FASTEST_S, SLOWEST_S)
+        self.where = QComboBox()
+        self.colours = Segments(house.theme, ("light", "dark"))
+        self.sounds_on = QCheckBox()
+        self.volume = QSlider(Qt.Orientation.Horizontal)
+        self.volume.setRange(0, 100)
+        self.volume.setSingleStep(_VOLUME_STEP)
+        self.volume.setPageStep(_VOLUME_STEP)
+        self.tries = {kind: QPushButton() for kind in SOUNDED}
+        self.no_device = QLabel()
+        self.no_device.setProperty("look", "muted")
+        self.no_device.setWordWrap(True)
+        self._labels = {name: QLabel() for name in ("what", "pages", "pace", "where", "colours", "sounds", "volume")}
+        for name in ("what", "pages", "where", "colours", "sounds"):
+            self._labels[name].setProperty("look", "group")
+        for name, field in (("pace", self.pace), ("where", self.where), ("volume", self.volume)):
+            self._labels[name].setBuddy(field)
+        self._lay_out()
+        self._connect()
+
+    def show_state(self) -> None:
+        """Everything as it is chosen now."""
+        choice, say = self._projector.choice, self._house.say
+        self.what[choice.what].setChecked(True)
+        self.colours.choose("dark" if choice.is_dark else "light")
+        with QSignalBlocker(self.hold):
+            self.hold.setChecked(self._projector.programme.is_held)
+        self.pace.show_value(choice.pace_s)
+        with QSignalBlocker(self.where):
+            self.where.clear()
+            for screen in self._projector.screens.all():
+                values: dict[str, Value] = {"width": screen.size.width(), "height": screen.size.height()}
+                values["screen"] = self._projector.name_of(screen.key)
+                self.where.addItem(say(Phrase("screen_page.screen_size", values)), screen.key)
+            self.where.addItem(say(Phrase("screen_page.in_window")), IN_WINDOW)
+            self.where.setCurrentIndex(self.where.findData(self._projector.would_be_on()))
+        self.where.setToolTip(self.where.currentText())
+        with QSignalBlocker(self.sounds_on), QSignalBlocker(self.volume):
+            self.sounds_on.setChecked(self._sounds.is_on)
+            self.volume.setValue(self._sounds.volume)
+        self.no_device.setVisible(self._sounds.is_bell)
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self._house.say
+        for name, label in self._labels.items():
+            label.setText(say(Phrase(f"screen_page.{name}")))
+        for what, button in self.what.items():
+            button.setText(say(Phrase(f"screen_page.{what.value}")))
+        self.hold.setText(say(Phrase("screen_page.hold")))
+        self.pace.setAccessibleName(say(Phrase("screen_page.pace")))
+        self.where.setAccessibleName(say(Phrase("screen_page.where")))
+        for key, segment in self.colours.buttons.items():
+            segment.setText(say(Phrase(f"screen_page.{key}")))
+        self.colours.setAccessibleName(say(Phrase("screen_page.colours")))
+        self.sounds_on.setText(say(Phrase("screen_page.sounds_on")))
+        self.volume.setAccessibleName(say(Phrase("screen_page.volume")))
+        for kind, trial in self.tries.items():
+            trial.setText(say(Phrase(f"screen_page.try_{kind.value}")))
+            trial.setToolTip(say(Phrase("screen_page.try_tip")))
+        self.no_device.setText(say(Phrase("screen_page.no_device")))
+
+    def focus_first(self) -> None:
+        """What is shown."""
+        self.what[self._projector.choice.what].setFocus()
+
+    def _connect(self) -> None:
+        projector, sounds = self._projector, self._sounds
+        by_button = {button: what for what, button in self.what.items()}
+        self._group.buttonClicked.connect(lambda button: projector.show_what(by_button[button]))
+        self.hold.toggled.connect(lambda is_held: projector.hold(is_held=is_held))
+        self.pace.entered.connect(projector.set_pace)
+        self.where.activated.connect(lambda _place: projector.choose_screen(self.where.currentData()))
+        self.colours.chosen.connect(lambda key: projector.set_dark(is_dark=key == "dark"))
+        self.sounds_on.toggled.connect(self._turn_sounds)
+        self.volume.valueChanged.connect(self._set_volume)
+        for kind, trial in self.tries.items():
+            trial.clicked.connect(lambda _checked=False, kind=kind: sounds.try_out(kind))
+        sounds.changed.connect(self.show_state)
+
+    def _turn_sounds(self, is_on: bool) -> None:
+        self._sounds.is_on = is_on
+
+    def _set_volume(self, volume: int) -> None:
+        self._sounds.volume = volume
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(16, 12, 16, 8)
+        column.setSpacing(6)
+        column.addWidget(self._labels["what"])
+        buttons = QVBoxLayout()
+        buttons.setSpacing(0)
+        for button in self.what.values():
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+        column.addSpacing(6)
+        column.addWidget(self._labels["pages"])
+        column.addWidget(self.hold)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._labels["pace"])
+        row.addStretch(1)
+        row.addWidget(self.pace)
+        column.addLayout(row)
+        column.addWidget(self.pace.note)
+        column.addSpacing(6)
+        column.addWidget(self._labels["where"])
+        self.where.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        column.addWidget(self.where)
+        column.addSpacing(6)
+        column.addWidget(self._labels["colours"])
+        row = QHBoxLayout()
+        row.addWidget(self.colours)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addSpacing(6)
+        column.addWidget(self._labels["sounds"])
+        column.addWidget(self.sounds_on)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._labels["volume"])
+        row.addWidget(self.volume, 1)
+        column.addLayout(row)
+        for trial in self.tries.values():
+            column.addWidget(trial)
+        column.addWidget(self.no_device)
+        column.addStretch(1)
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setObjectName("side")

@@ -1,0 +1,182 @@
+"""The remote control of what the hall sees on a projector or a second screen."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.app.core.steps import Areas
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.screen.choice import IN_WINDOW, What
+from irondie_to.desktop.screen.message_form import HallMessage
+from irondie_to.desktop.screen.options import HallOptions
+from irondie_to.desktop.screen.preview import HallPreview
+from irondie_to.desktop.screen.projector import projector_of
+from irondie_to.desktop.screen.scenes.states import Message
+from irondie_to.errors import Phrase
+
+
+class ScreenPage(Page):
+    """A small picture of the display, its pages, the message; at the side what is shown and where."""
+
+    key: ClassVar[str] = "screen"
+    areas: ClassVar[Areas] = Areas.EVENTS
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.projector = projector_of(house)
+        self.head = PageHead(house, self)
+        self.state = ShortLabel(self)
+        self.state.setProperty("look", "muted")
+        self.toggle = CappedButton(house.theme, "F11", self)
+        self.toggle.setProperty("look", "main")
+        self.head.add_beside(self.state)
+        self.head.add_button(self.toggle)
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
+        self.show_this = QPushButton(self)
+        self.preview = HallPreview(house, self.projector, self)
+        self.before, self.after = QPushButton(self), QPushButton(self)
+        self.page_label = ShortLabel(self)
+        self.message = HallMessage(house, self)
+        self.message.fill(self.projector.programme.message)
+        self.options = HallOptions(house, self.projector, self)
+        self.next_action, self.before_action = QAction(self), QAction(self)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """Everything as it is chosen now."""
+        self._side_width()
+        self._show_state()
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("screen_page.title")))
+        self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native('F11')})")
+        self.show_this.setText(say(Phrase("screen_page.show_this")))
+        turners = (("before", self.before, self.before_action), ("next", self.after, self.next_action))
+        for name, button, action in turners:
+            tip = say(Phrase(f"screen_page.{name}_tip"))
+            action.setText(tip)
+            button.setText(say(Phrase(f"screen_page.{name}")))
+            button.setAccessibleName(tip)
+            button.setToolTip(f"{tip} ({native(action.shortcut().toString())})")
+        self.message.retranslate()
+        self.options.retranslate()
+
+    def help(self) -> Phrase:
+        """What this page is for."""
+        return Phrase("screen_page.help")
+
+    def focus_first(self) -> None:
+        """What is shown."""
+        self.options.focus_first()
+
+    def _connect(self) -> None:
+        projector = self.projector
+        self.toggle.clicked.connect(projector.toggle)
+        self.show_this.clicked.connect(lambda: projector.show_event(self.house.event_id))
+        for action, key, step in ((self.before_action, "Alt+Left", -1), (self.next_action, "Alt+Right", 1)):
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(lambda _checked=False, step=step: projector.turn(step))
+            self.addAction(action)
+        self.before.clicked.connect(self.before_action.trigger)
+        self.after.clicked.connect(self.next_action.trigger)
+        self.message.wanted.connect(self._show_message)
+        projector.changed.connect(self.make_stale)
+        projector.scene_changed.connect(self._show_page)
+
+    def _show_message(self, message: Message) -> None:
+        self.projector.show_message(message)
+        self.projector.show_what(What.MESSAGE)
+
+    def _show_state(self) -> None:
+        projector, say = self.projector, self.house.say
+        shown = say(projector.shown)
+        self.state.setText(shown)
+        self.preview.setAccessibleName(
+            say(Phrase("screen_page.preview" if projector.is_on else "screen_page.preview_off"))
+        )
+        self.preview.setAccessibleDescription(shown)
+        self.toggle.setText(say(Phrase("screen_page.close" if projector.is_on else "screen_page.open")))
+        self.toggle.setEnabled(projector.is_on or self.house.event_id is not None)
+        note = self._note()
+        self.note.setVisible(note is not None)
+        if note is not None:
+            self.note.setText(say(note))
+        self.show_this.setVisible(self._is_elsewhere and self.house.event_id is not None)
+        self.options.show_state()
+        self.preview.update()
+        self._show_page()
+
+    def _show_page(self) -> None:
+        programme = self.projector.programme
+        turns = programme.pages > 1
+        values = {"number": programme.page + 1, "count": programme.pages}
+        self.page_label.setText(self.house.say(Phrase("screen_page.page", values)) if turns else "")
+        for turner in (self.before, self.after, self.before_action, self.next_action):
+            turner.setEnabled(turns)
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether the hall sees another event than the desk."""
+        return self.projector.is_on and self.projector.shown_event.id != self.house.event_id
+
+    def _note(self) -> Phrase | None:
+        """What is out of the ordinary, if anything is."""
+        projector = self.projector
+        if projector.waits_for:
+            return Phrase("screen_page.unplugged", {"screen": projector.name_of(projector.waits_for)})
+        if self._is_elsewhere:
+            return Phrase("screen_page.other_event", {"event": projector.shown_event.name})
+        if self.house.event_id is None and not projector.is_on:
+            return Phrase("screen_page.no_event")
+        keys = {screen.key for screen in projector.screens.all()}
+        if projector.choice.screen not in {"", IN_WINDOW, *keys}:
+            return Phrase("screen_page.not_there")
+        return Phrase("screen_page.only_one") if len(keys) == 1 else None
+
+    def _side_width(self) -> None:
+        self.options.setFixedWidth(self.house.theme.px(300))
+
+    def _lay_out(self) -> None:
+        note = QHBoxLayout()
+        note.setSpacing(12)
+        note.addWidget(self.note, 1)
+        note.addWidget(self.show_this)
+        pager = QHBoxLayout()
+        pager.setSpacing(8)
+        pager.addWidget(self.before)
+        pager.addWidget(self.after)
+        pager.addWidget(self.page_label)
+        pager.addStretch(1)
+        left = QVBoxLayout()
+        left.setContentsMargins(20, 12, 16, 16)
+        left.setSpacing(10)
+        left.addLayout(note)
+        left.addWidget(self.preview, 1)
+        left.addLayout(pager)
+        left.addWidget(self.message)
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        body.addLayout(left, 1)
+        body.addWidget(self.options)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(Hairline(self))
+        column.addLayout(body, 1)

@@ -1,0 +1,1 @@
+"""Paints the scenes of the hall screen."""

@@ -1,0 +1,130 @@
+"""Draws words, plates and rows of the display in its units."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from irondie_to.desktop.screen.painting.colours import colours
+from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, Cut, fit, font, width_of_one
+from irondie_to.desktop.screen.painting.scene import Canvas
+
+_RADIUS: Final = 8.0
+_LINES_APART: Final = 1.12
+
+
+class Align(Enum):
+    """Which part of a text stands at the given x."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Brush:
+    """A painter over the canvas of one scene. Colours are named as in `colours`."""
+
+    def __init__(self, painter: QPainter, canvas: Canvas, *, dark: bool) -> None:
+        self.canvas = canvas
+        self._painter = painter
+        self._colours = colours(dark=dark)
+
+    def colour(self, name: str) -> QColor:
+        """A colour by its name."""
+        return self._colours[name]
+
+    def text(
+        self,
+        x: float,
+        base: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: str = "text",
+        cut: Cut = Cut.SEMI,
+        align: Align = Align.LEFT,
+    ) -> float:
+        """One line with its baseline at `base`; its width comes out."""
+        width = width_of_one(text, cut, bold=bold) * size
+        self._painter.setFont(font(cut, size, bold=bold))
+        self._painter.setPen(self._colours[colour])
+        self._painter.drawText(QPointF(x - width * align.value, base), text)
+        return width
+
+    def fitted(
+        self,
+        x: float,
+        middle: float,
+        room: float,
+        height: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: str = "text",
+        cut: Cut = Cut.SEMI,
+        align: Align = Align.LEFT,
+    ) -> float:
+        """A text made to fit `room` × `height` about `middle`; the width it takes comes out."""
+        if not text:
+            return 0.0
+        found = fit(text, room, size, height, bold=bold, cut=cut)
+        apart = found.size * _LINES_APART
+        base = middle + found.size * CAP_HEIGHT / 2 - apart * (len(found.lines) - 1) / 2
+        widest = 0.0
+        for number, line in enumerate(found.lines):
+            taken = self.text(
+                x, base + number * apart, line, found.size, bold=bold, colour=colour, cut=found.cut, align=align
+            )
+            widest = max(widest, taken)
+        return widest
+
+    def box(self, x: float, y: float, width: float, height: float, colour: str, radius: float = _RADIUS) -> None:
+        """A filled rectangle."""
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(self._colours[colour])
+        if radius:
+            self._painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
+        else:
+            self._painter.drawRect(QRectF(x, y, width, height))
+
+    def disc(self, x: float, y: float, radius: float, colour: str) -> None:
+        """A filled circle about a point."""
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(self._colours[colour])
+        self._painter.drawEllipse(QPointF(x, y), radius, radius)
+
+    def line(self, points: list[tuple[float, float]], width: float, colour: str) -> None:
+        """A line through the points."""
+        pen = self._painter.pen()
+        pen.setStyle(Qt.PenStyle.SolidLine)
+        pen.setColor(self._colours[colour])
+        pen.setWidthF(width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        self._painter.setPen(pen)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawPolyline([QPointF(x, y) for x, y in points])
+
+    def plate(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        table: int,
+        *,
+        ground: str = "text",
+        ink: str = "ground",
+    ) -> None:
+        """The number of a table on its plate."""
+        self.box(x, y, width, height, ground)
+        size = min(height * 0.97, width * 1.1)
+        text = str(table)
+        self.fitted(
+            x + width / 2, y + height / 2, width - 8, height, text, size, bold=True, colour=ink, align=Align.CENTRE
+        )

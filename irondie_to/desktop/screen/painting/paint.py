@@ -1,0 +1,199 @@
+"""Paints a scene: head, strip and foot here, the body by what it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from irondie_to.desktop.screen.painting.brush import Align, Brush
+from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, Cut, width_of_one
+from irondie_to.desktop.screen.painting.lists import paint_names, paint_ranks
+from irondie_to.desktop.screen.painting.scene import (
+    FOOT,
+    MARGIN,
+    STRIP,
+    BigClock,
+    Blank,
+    Canvas,
+    Head,
+    Names,
+    Notice,
+    Overtime,
+    Ranks,
+    Scene,
+    Strip,
+    TimeUp,
+    Tree,
+)
+from irondie_to.desktop.screen.painting.states import paint_notice, paint_overtime, paint_time_up
+from irondie_to.desktop.screen.painting.tree import paint_tree
+
+_CLOCK: Final = 290.0
+_SMALL_CLOCK: Final = 140.0
+_CLOCK_BASE: Final = 264.0
+_SMALL_BASE: Final = 132.0
+_SMALL_BOTTOM: Final = 150.0
+_STRIP_BELOW_CLOCK: Final = 302.0
+_STRIP_BELOW_TITLE: Final = 156.0
+
+
+def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None:
+    """Paint the scene into the area, as large as the canvas fits into it."""
+    brush = Brush(painter, canvas, dark=scene.dark)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.fillRect(area, brush.colour("ground"))
+    if isinstance(scene.body, Blank):
+        return
+    painter.save()
+    painter.translate(area.topLeft())
+    scale = min(area.width() / canvas.width, area.height() / canvas.height)
+    painter.scale(scale, scale)
+    _paint_body(brush, scene)
+    if not isinstance(scene.body, Notice):
+        _paint_foot(brush, scene)
+    painter.restore()
+
+
+def head_bottom(scene: Scene, canvas: Canvas) -> float:
+    """Above which everything is that changes with the clock."""
+    match scene.body:
+        case Names() | Overtime() | TimeUp():
+            return _STRIP_BELOW_CLOCK
+        case Ranks() | Tree():
+            return _SMALL_BOTTOM
+        case _:
+            return canvas.height
+
+
+def _paint_body(brush: Brush, scene: Scene) -> None:
+    body = scene.body
+    match body:
+        case Names():
+            _large_head(brush, scene.head)
+            if scene.strip is not None:
+                _paint_strip(brush, scene.strip, _STRIP_BELOW_CLOCK)
+            paint_names(brush, body, strip=STRIP if scene.strip is not None else 0.0)
+        case Ranks():
+            _small_head(brush, scene.head)
+            paint_ranks(brush, body)
+        case Tree():
+            _small_head(brush, scene.head)
+            paint_tree(brush, body)
+        case Overtime():
+            _large_head(brush, scene.head)
+            paint_overtime(brush, body)
+        case TimeUp():
+            _large_head(brush, scene.head)
+            paint_time_up(brush, body)
+        case Notice():
+            paint_notice(brush, scene.head, body, scene.left)
+        case BigClock():
+            _clock_alone(brush, scene.head, below=STRIP if scene.strip is not None else 0.0)
+            if scene.strip is not None:
+                _paint_strip(brush, scene.strip, _STRIP_BELOW_TITLE)
+
+
+def _large_head(brush: Brush, head: Head) -> None:
+    """Title, event and state at the left, the clock at the right: it never moves."""
+    taken = _clock(brush, head, _CLOCK, _CLOCK_BASE)
+    room = brush.canvas.measure - taken - 48
+    brush.fitted(MARGIN, 81, room, 90, head.title, 90, bold=True, cut=Cut.NORMAL)
+    brush.fitted(MARGIN, 159, room, 46, head.event, 46, colour="second")
+    if head.face is not None:
+        brush.fitted(
+            MARGIN, 238, room, 60, head.face.words, 60, bold=True, colour=head.face.words_tone.value, cut=Cut.NORMAL
+        )
+
+
+def _small_head(brush: Brush, head: Head) -> None:
+    """One line above a list: title, event, and a smaller clock, or what stands aside."""
+    right = brush.canvas.width - MARGIN
+    if head.aside:
+        size = 58.0
+        taken = brush.fitted(
+            right, 89, 420, size, head.aside, size, bold=True, colour="accent", cut=Cut.NORMAL, align=Align.RIGHT
+        )
+    else:
+        taken = _clock(brush, head, _SMALL_CLOCK, _SMALL_BASE)
+    room = brush.canvas.measure - taken - 40
+    title = brush.fitted(MARGIN, 89, room, 90, head.title, 76, bold=True, cut=Cut.NORMAL)
+    if room - title > 260:
+        brush.fitted(MARGIN + title + 30, 96, room - title - 30, 46, head.event, 44, colour="second")
+
+
+def _clock(brush: Brush, head: Head, size: float, base: float) -> float:
+    """The clock of the round, or else the time of day, smaller; its width comes out."""
+    right = brush.canvas.width - MARGIN
+    if head.face is None:
+        return brush.text(right, 112, head.wall, 70, colour="second", align=Align.RIGHT)
+    face = head.face
+    # The place is that of the widest figures, so that what stands beside the clock stays where it is.
+    place = width_of_one("\u22120:00" if face.figures.startswith("\u2212") else "00:00", Cut.NORMAL, bold=True) * size
+    taken = brush.text(
+        right, base, face.figures, size, bold=True, colour=face.tone.value, cut=Cut.NORMAL, align=Align.RIGHT
+    )
+    return max(place, taken)
+
+
+def _clock_alone(brush: Brush, head: Head, *, below: float) -> None:
+    """The clock as large as the screen, so far `below` the title."""
+    canvas = brush.canvas
+    brush.fitted(MARGIN, 89, canvas.measure * 0.62, 90, head.title, 76, bold=True, cut=Cut.NORMAL)
+    brush.fitted(
+        canvas.width - MARGIN, 89, canvas.measure * 0.34, 90, head.event, 46, colour="second", align=Align.RIGHT
+    )
+    face = head.face
+    figures = head.wall if face is None else face.figures
+    widest = max(width_of_one(figures, Cut.NORMAL, bold=True), width_of_one("00:00", Cut.NORMAL, bold=True))
+    size = min(canvas.measure / widest, (canvas.height - 480 - below) / CAP_HEIGHT)
+    middle = (canvas.height - FOOT + 60 + below) / 2
+    base = middle + size * CAP_HEIGHT / 2
+    brush.text(
+        canvas.width / 2,
+        base,
+        figures,
+        size,
+        bold=True,
+        colour="second" if face is None else face.tone.value,
+        cut=Cut.NORMAL,
+        align=Align.CENTRE,
+    )
+    if face is not None:
+        brush.fitted(
+            canvas.width / 2,
+            canvas.foot - 86,
+            canvas.measure,
+            90,
+            face.words,
+            76,
+            bold=True,
+            colour=face.words_tone.value,
+            cut=Cut.NORMAL,
+            align=Align.CENTRE,
+        )
+
+
+def _paint_strip(brush: Brush, strip: Strip, y: float) -> None:
+    """The tables in overtime."""
+    canvas, high = brush.canvas, 70.0
+    brush.box(0, y, canvas.width, high, "attention", 0)
+    taken = brush.fitted(MARGIN, y + high / 2, canvas.measure * 0.6, high, strip.words, 46, bold=True, colour="ground")
+    x = MARGIN + taken + 30
+    for table in strip.tables:
+        if x + 92 > canvas.width - MARGIN:
+            break
+        brush.plate(x, y + 9, 92, high - 18, table, ground="ground", ink="attention")
+        x += 106
+
+
+def _paint_foot(brush: Brush, scene: Scene) -> None:
+    canvas = brush.canvas
+    y = canvas.foot
+    brush.line([(MARGIN, y), (canvas.width - MARGIN, y)], 2, "second")
+    taken = brush.fitted(
+        canvas.width - MARGIN, y + 39, canvas.measure * 0.6, 44, scene.right, 38, bold=True, align=Align.RIGHT
+    )
+    room = canvas.measure - taken - 40
+    brush.fitted(MARGIN, y + 39, room, 44, scene.left, 38, colour="second")

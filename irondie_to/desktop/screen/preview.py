@@ -1,0 +1,49 @@
+"""What the hall sees, small."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.screen.painting.paint import paint
+from irondie_to.desktop.screen.projector import Projector
+
+
+class HallPreview(QWidget):
+    """As large as its place allows, with the sides of the display."""
+
+    def __init__(self, house: House, projector: Projector, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = house.theme
+        self._projector = projector
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(160, 90)
+        projector.scene_changed.connect(self.update)
+        projector.watch(self)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Wide enough to be read."""
+        return QSize(640, 360)
+
+    @property
+    def picture(self) -> QRectF:
+        """Where the picture is."""
+        canvas = self._projector.canvas
+        room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        scale = min(room.width() / canvas.width, room.height() / canvas.height)
+        return QRectF(room.left(), room.top(), canvas.width * scale, canvas.height * scale)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """The scene and a line about it."""
+        scene = self._projector.scene
+        if scene is None:
+            return
+        with QPainter(self) as painter:
+            paint(painter, scene, self._projector.canvas, self.picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+            on = self._projector.is_on
+            painter.setPen(QPen(self._theme.colour("accent" if on else "line_strong"), 2 if on else 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.picture)

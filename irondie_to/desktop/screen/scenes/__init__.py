@@ -1,0 +1,1 @@
+"""Makes the scenes of the hall screen."""

@@ -1,0 +1,90 @@
+"""What there is to show of an event, found out in a thread: nothing here knows of time or of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app import queries
+from irondie_to.app.clocks.board import ClockBoard, clock_board
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import EventRow
+from irondie_to.app.event.outlook import outlook
+from irondie_to.app.papers.bracket import bracket
+from irondie_to.app.papers.pairings import by_name, find_round, round_title
+from irondie_to.app.papers.people import sort_key
+from irondie_to.app.papers.report_views import Bracket
+from irondie_to.app.papers.standings import finished_rounds, standings
+from irondie_to.app.papers.views import NameRow, Standings
+from irondie_to.app.views import Status
+from irondie_to.errors import Phrase
+from irondie_to.tournament.nouns import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """An event as the hall may see it.
+
+    `title` names the round under way, None before the first. `seats` are its pairings by name, `by_hand` the tables
+    changed by hand. `out` are the tables without a result, `tables` counts all of the round. `plan` holds the rounds of
+    the day with their planned starts (HH:MM).
+    """
+
+    event: EventRow
+    options: Options
+    status: Status
+    title: Phrase | None
+    seats: tuple[NameRow, ...]
+    by_hand: tuple[int, ...]
+    out: tuple[int, ...]
+    tables: int
+    standings: Standings | None
+    bracket: Bracket | None
+    plan: tuple[tuple[Phrase, str], ...]
+    board: ClockBoard
+
+    @property
+    def language(self) -> str:
+        """The players read it, so it is that of the print-outs."""
+        return self.event.print_language
+
+
+def ask(picture: Picture) -> Content:
+    """Everything there is to show of the event as it is now."""
+    status = queries.status(picture)
+    title, seats, by_hand, out, tables = _round(picture, status)
+    return Content(
+        picture.event,
+        picture.options,
+        status,
+        title,
+        seats,
+        by_hand,
+        out,
+        tables,
+        standings(picture, None) if finished_rounds(picture) else None,
+        bracket(picture) if picture.seeds else None,
+        outlook(picture).starts,
+        clock_board(picture),
+    )
+
+
+def _round(
+    picture: Picture, status: Status
+) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...], int]:
+    """Title, seats, tables changed by hand, tables without a result and how many tables the round under way has.
+
+    The final and the match for third place are played at the same time, so everybody in either has a seat.
+    """
+    if not picture.swiss:
+        return None, (), (), (), 0
+    row = find_round(picture, None)
+    out = tuple(sorted(match.table_number for match in picture.pending))
+    if row.phase == "swiss":
+        view = by_name(picture, row)
+        title = Phrase("screen.round_of", {"round": row.number, "rounds": status.rounds})
+        return title, view.rows, view.tables_by_hand, out, len(picture.matches_of(row))
+    open_rounds = {match.round_id for match in picture.pending}
+    rows = [found for found in picture.knockout if found.id in open_rounds or found is row]
+    seats = [seat for found in rows for seat in by_name(picture, found).rows]
+    tables = sum(len(picture.matches_of(found)) for found in rows)
+    return round_title(row), tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed))), (), out, tables

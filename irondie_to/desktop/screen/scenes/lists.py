@@ -1,0 +1,180 @@
+"""Pairings by name and standings, divided into pages: only as many columns and rows as can be read from afar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from irondie_to.app.papers.people import script_rank
+from irondie_to.app.papers.views import Column, NameRow, StandingRow, Standings
+from irondie_to.desktop.screen.painting.lists import BAR
+from irondie_to.desktop.screen.painting.scene import (
+    GAP,
+    HEAD_BOTTOM,
+    SMALL_HEAD_BOTTOM,
+    STRIP,
+    Body,
+    Canvas,
+    Cell,
+    CutBar,
+    Names,
+    Notice,
+    Rank,
+    Ranks,
+)
+from irondie_to.desktop.screen.scenes.content import Content
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import decimals, percent
+
+Say = Callable[[Phrase], str]
+
+_NAME_PITCH: Final = 73.0
+_RANK_PITCH: Final = 74.0
+_MOST_GROWN: Final = 1.3  # where rows are few they stand apart and are larger
+_COLUMN: Final = 560.0  # the narrowest in which names of 50 px are read
+_AIR: Final = 18.0
+_LEAST_DECIMALS: Final = 2
+_MOST_DECIMALS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A body with what stands above and below it. An empty title is that of the round."""
+
+    body: Body
+    title: str = ""
+    left: str = ""
+    right: str = ""
+    aside: str = ""
+
+
+def spread(count: int, most: int) -> list[tuple[int, int]]:
+    """So many things on as few pages of at most `most` as can be, evenly: (first, behind the last) of each."""
+    pages = max(1, -(-count // max(1, most)))
+    few, more = divmod(count, pages)
+    ends = [0]
+    for number in range(pages):
+        ends.append(ends[-1] + few + (number < more))
+    return list(pairwise(ends))
+
+
+def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[Page, ...]:
+    """The pages of the pairings by name; with a strip above them there is a row less."""
+    if not content.seats:
+        return (Page(Notice(say(Phrase("screen.no_round")), "", ())),)
+    columns = max(1, int((canvas.measure + GAP) // (_COLUMN + GAP)))
+    room = canvas.foot - _AIR - HEAD_BOTTOM - STRIP * with_strip
+    rows = max(1, int(room // _NAME_PITCH))
+    parts = spread(len(content.seats), columns * rows)
+    left = say(Phrase("paper.not_on_list"))
+    if content.by_hand:
+        left = say(
+            Phrase("screen.changed", {"tables": ", ".join(map(str, content.by_hand)), "count": len(content.by_hand)})
+        )
+    most = -(-parts[0][1] // columns)
+    pitch = min(_MOST_GROWN * _NAME_PITCH, room / most)
+    pages = []
+    for number, (begin, end) in enumerate(parts, start=1):
+        cells = tuple(_cell(seat, say) for seat in content.seats[begin:end])
+        high = -(-len(cells) // columns)
+        body = Names(tuple(cells[at * high : (at + 1) * high] for at in range(columns)), pitch)
+        page_of = _page_of(number, len(parts), say)
+        right = f"{_span(content.seats[begin:end], say)}     {page_of}".strip()
+        pages.append(Page(body, left=left, right=right))
+    return tuple(pages)
+
+
+def _cell(seat: NameRow, say: Say) -> Cell:
+    word = "" if seat.alone is None else say(seat.alone.word)
+    return Cell(seat.table, word, seat.who.listed)
+
+
+def _span(seats: tuple[NameRow, ...], say: Say) -> str:
+    """The first two letters of the first and the last name in Latin letters, and that others follow."""
+    names = [seat.who.listed for seat in seats]
+    latin = [name for name in names if script_rank(name) == 0]
+    others = say(Phrase("paper.and_other_scripts")) if len(latin) < len(names) else ""
+    return f"{latin[0][:2]} – {latin[-1][:2]} {others}".strip() if latin else ""
+
+
+def _page_of(number: int, count: int, say: Say) -> str:
+    return "" if count == 1 else say(Phrase("paper.page_of", {"number": number, "count": count}))
+
+
+def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[Page, ...]:
+    """The pages of the standings after the last finished round."""
+    view = content.standings
+    if view is None:
+        return (Page(Notice(say(Phrase("screen.no_standings")), "", ())),)
+    room = canvas.foot - _AIR / 2 - SMALL_HEAD_BOTTOM
+    most = max(1, int((room - (BAR if view.cut else 0.0)) // _RANK_PITCH))
+    parts = spread(len(view.rows), most)
+    heads = (
+        say(Phrase("paper.rank")),
+        say(Phrase("paper.player")),
+        say(Phrase("paper.points")),
+        say(Phrase("paper.won_lost_drawn")),
+        _value_head(view, say),
+    )
+    over = view.after >= view.rounds
+    title = say(Phrase("screen.standings", {"round": view.after}))
+    aside = say(Phrase("screen.final")) if over else ""
+    left = say(Phrase("paper.mistake")) if not over else ""
+    pages = []
+    for number, (begin, end) in enumerate(parts, start=1):
+        rows = tuple(_rank(row, view, content.language) for row in view.rows[begin:end])
+        bar = None
+        if view.cut and begin < view.cut <= end:
+            words = say(Phrase("paper.cut_bar", {"count": view.cut}))
+            bar = CutBar(view.cut - begin, words, cut_reason(view, say, content.language))
+        page_of = _page_of(number, len(parts), say)
+        right = say(Phrase("screen.ranks", {"first": begin + 1, "last": end, "count": len(view.rows)}))
+        pages.append(Page(Ranks(heads, rows, bar, _RANK_PITCH), title, left, f"{right}     {page_of}".strip(), aside))
+    return tuple(pages)
+
+
+def _value_head(view: Standings, say: Say) -> str:
+    if not view.order:
+        return ""
+    return say(Phrase(f"paper.{view.columns[view.order[0]].id}_head")).replace("-\n", "").replace("\n", " ").strip()
+
+
+def _rank(row: StandingRow, view: Standings, language: str) -> Rank:
+    first = view.order[0] if view.order else None
+    value = "" if first is None else _shown(row.values[first], view.columns[first], language)
+    won = "–".join(map(str, row.matches))
+    return Rank(str(row.rank), row.who.listed, str(row.points), won, value, row.playing_on or not view.cut)
+
+
+def cut_reason(view: Standings, say: Say, language: str) -> str:
+    """Why the line of the cut is where it is."""
+    last, next_ = view.rows[view.cut - 1], view.rows[view.cut]
+    if not last.playing_on or next_.playing_on:
+        return say(Phrase("paper.cut_by_refusal"))
+    ranks: dict[str, Value] = {"rank": last.rank, "next": next_.rank}
+    if last.points != next_.points:
+        return say(Phrase("paper.cut_by_points", ranks | {"above": last.points, "below": next_.points}))
+    if next_.decided_by is None:
+        return say(Phrase("paper.cut_by_lot", ranks))
+    column = view.columns[next_.decided_by]
+    above, below = "", ""
+    for places in range(_LEAST_DECIMALS, _MOST_DECIMALS + 1):
+        above, below = (_shown(row.values[next_.decided_by], column, language, places) for row in (last, next_))
+        if above != below:
+            break
+    if column.percent:
+        below = percent(below, language)
+    values: dict[str, Value] = {"points": last.points, "tiebreak": Phrase(f"paper.{column.id}")}
+    return say(Phrase("paper.cut_by_tiebreak", ranks | values | {"above": above, "below": below}))
+
+
+def _shown(value: Fraction | None, column: Column, language: str, places: int = _LEAST_DECIMALS) -> str:
+    """A share as a percentage, a sum without decimals unless it has some."""
+    if value is None:
+        return "–"
+    if column.percent:
+        return decimals(value * 100, places, language)
+    return decimals(value, 0 if value.denominator == 1 else 1, language)

@@ -1,0 +1,179 @@
+"""The clock in words and figures, and what the hall is told when time is over, in overtime, or by the organiser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
+from irondie_to.app.core.time_text import time_of_day
+from irondie_to.desktop.core.time_text import remaining, wall
+from irondie_to.desktop.screen.painting.scene import Duty, Extra, Face, Notice, Overtime, Stop, TimeUp, Tone
+from irondie_to.desktop.screen.scenes.content import Content
+from irondie_to.desktop.screen.scenes.lists import Page, Say
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import TableState
+
+MOST_PLATES: Final = 9
+"""More tables than these are counted, not named."""
+MOST_IN_STRIP: Final = 12
+_MOST_STOPS: Final = 7
+_DAY_MINUTES: Final = 24 * 60
+_IN_OVERTIME: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the organiser has to say. `at` is HH:MM or empty; an empty `title` with a time is that the next round
+    starts then."""
+
+    title: str = ""
+    at: str = ""
+    lines: tuple[str, ...] = ()
+
+
+def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
+    """The clock of the hall as the display shows it; None where there is none, or the round is over.
+
+    While it is not sure what time it is, that is said in place of the state.
+    """
+    if hall is None or hall.state is HallState.FINISHED:
+        return None
+    shown = remaining(hall.remaining_ms)
+    if not is_sure:
+        return Face(shown, Tone.SECOND, say(Phrase("screen.not_sure")), Tone.ATTENTION)
+    values = {"time": "" if hall.ends_at_ms is None else wall(hall.ends_at_ms)}
+    match hall.state:
+        case HallState.RUNNING:
+            return Face(shown, Tone.PLAIN, say(Phrase("screen.running", values)), Tone.ACCENT)
+        case HallState.FEW_MINUTES:
+            return Face(shown, Tone.ATTENTION, say(Phrase("screen.few_minutes")), Tone.ATTENTION)
+        case HallState.OVER:
+            return Face(shown, Tone.STOP, say(Phrase("screen.over")), Tone.STOP)
+        case HallState.PAUSED:
+            return Face(shown, Tone.SECOND, say(Phrase("screen.paused")), Tone.ATTENTION)
+        case _:
+            return Face(shown, Tone.SECOND, say(Phrase("screen.ready")), Tone.SECOND)
+
+
+def in_overtime(faces: ClockFaces) -> tuple[int, ...]:
+    """The tables whose game time is over while their match goes on, in order."""
+    return tuple(sorted(face.card.table for face in faces.tables if face.state in _IN_OVERTIME))
+
+
+def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> Page:
+    """The three rules for tables that enter overtime."""
+    many = len(tables) > MOST_PLATES
+    code = "screen.overtime_many" if many else "screen.overtime_at"
+    duties = tuple(
+        Duty(f"OT-{number}", say(Phrase(f"screen.duty_{number}")), say(Phrase(f"screen.duty_rest_{number}")))
+        for number in (1, 2, 3)
+    )
+    body = Overtime(
+        say(Phrase(code, {"count": len(tables)})),
+        () if many else tables,
+        say(Phrase("paper.finish_the_turn")),
+        say(Phrase("screen.others_play")),
+        duties,
+    )
+    return Page(body, left=left, right=right)
+
+
+def time_up_page(content: Content, faces: ClockFaces, say: Say) -> Page:
+    """What to do now that the match time of the hall is over."""
+    hall = faces.hall
+    now_shown = 0 if hall is None else hall.remaining_ms
+    longer = [face for face in faces.tables if _has_longer(face, now_shown)]
+    extras = tuple(
+        Extra(face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)}))) for face in longer
+    )
+    title, lines, ruling = _ruling(content)
+    body = TimeUp(
+        say(Phrase("screen.finish_turn")),
+        say(title),
+        tuple(say(line) for line in (*lines, Phrase("screen.bring_slip"))),
+        say(Phrase("screen.extra_time")),
+        extras,
+        say(Phrase("screen.slips_out")),
+        content.out,
+    )
+    count = {"count": len(content.out), "tables": content.tables}
+    return Page(body, left=say(Phrase("screen.ruling", {"ruling": ruling})), right=say(Phrase("screen.out_of", count)))
+
+
+def _has_longer(face: TableFace, now_shown: int) -> bool:
+    """Whether the table still plays when the hall's clock shows this."""
+    return face.state is not TableState.FINISHED and face.ends_at_ms < min(0, now_shown)
+
+
+def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
+    """What comes of an unfinished game: the headline, the sentence after it, and what the ruling is about."""
+    if content.bracket is not None:
+        found = content.bracket.time_up.code.partition(".")[2]
+        return Phrase(f"screen.{found}"), (Phrase(f"screen.{found}_then"),), Phrase("screen.knockout_time_up")
+    by_life = content.options.rulings.get("swiss_time_up") == "more_life_wins"
+    headline = Phrase("screen.more_life_wins" if by_life else "screen.unfinished_game_drawn")
+    return headline, (Phrase("screen.more_games"),), Phrase("screen.swiss_time_up")
+
+
+def notice_page(message: Message, content: Content | None, now_ms: int, say: Say) -> Page:
+    """The organiser's message; without one, what will be here."""
+    title, below = message.title, ""
+    next_ = 0 if content is None else _next(content, now_ms)
+    if message.at:
+        if not title:
+            title = say(_starts(message.at, content, next_))
+        below = _count_down(message.at, now_ms, say)
+    if not title:
+        title = say(Phrase("screen.welcome")) if content is None else content.event.name
+    plan = () if content is None or not message.at else _plan(content, next_, message.at, say)
+    return Page(Notice(title, below, message.lines, plan))
+
+
+def _next(content: Content, now_ms: int) -> int:
+    """How many rounds of the day have begun: that of the next in the plan."""
+    if content.status.phase not in {"registration", "swiss"}:
+        return content.status.rounds if content.status.phase == "cut" else len(content.plan)
+    hall = content.board.at(now_ms).hall
+    waits = bool(content.out) and hall is not None and hall.state is HallState.READY
+    return content.status.round - waits
+
+
+def _starts(at: str, content: Content | None, next_: int) -> Phrase:
+    if content is None or content.status.phase == "finished":
+        return Phrase("screen.it_starts", {"time": at})
+    if next_ < content.status.rounds:
+        return Phrase("screen.round_starts", {"round": next_ + 1, "time": at})
+    return Phrase("screen.knockout_starts", {"time": at})
+
+
+def _count_down(at: str, now_ms: int, say: Say) -> str:
+    """How many minutes are left until this time of day; nothing once it is past or when it is hours away."""
+    now = datetime.fromtimestamp(now_ms / 1000).astimezone()
+    hours, minutes = map(int, at.split(":"))
+    left = hours * 60 + minutes - (now.hour * 60 + now.minute)
+    if left == 0:
+        return say(Phrase("screen.now"))
+    left %= _DAY_MINUTES
+    return say(Phrase("screen.in_minutes", {"count": left})) if left <= 120 else ""
+
+
+def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[Stop, ...]:
+    """The rounds of the day: those that have begun, the next with its time, those to come as planned after it."""
+    if next_ >= len(content.plan):
+        return ()
+    shift = _minutes(at) - _minutes(content.plan[next_][1])
+    stops = []
+    first = max(0, min(next_ - 2, len(content.plan) - _MOST_STOPS))
+    for place, (title, planned) in list(enumerate(content.plan))[first : first + _MOST_STOPS]:
+        if place < next_:
+            stops.append(Stop("", say(title), "done"))
+        else:
+            stops.append(Stop(time_of_day(_minutes(planned) + shift), say(title), "now" if place == next_ else "todo"))
+    return tuple(stops)
+
+
+def _minutes(at: str) -> int:
+    hours, minutes = map(int, at.split(":"))
+    return hours * 60 + minutes

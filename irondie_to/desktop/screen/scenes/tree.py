@@ -1,0 +1,112 @@
+"""The bracket, divided into parts that can be read from afar: at most four matches above each other, three rounds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from irondie_to.app.papers.report_views import Bracket, BracketMatch, Side, Stage
+from irondie_to.desktop.screen.painting.scene import MARGIN, Canvas, Notice, Tree, TreeBox, TreeHead, TreeSide, TreeWire
+from irondie_to.desktop.screen.scenes.content import Content
+from irondie_to.desktop.screen.scenes.lists import Page, Say
+from irondie_to.errors import Phrase
+
+_MOST: Final = 4
+_STAGES: Final = 3
+_GAP: Final = 48.0
+_TOP: Final = 222.0
+_HEADS: Final = 170.0
+_ROW: Final = 80.0
+
+
+def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[Page, ...]:
+    """The parts of the bracket that still matter: rounds that are over and fill several parts are left out."""
+    view = content.bracket
+    if view is None:
+        return (Page(Notice(say(Phrase("screen.no_bracket")), "", ())),)
+    title = say(Phrase("paper.top", {"count": view.size}))
+    pages: list[Page] = []
+    for number, stage in enumerate(view.stages):
+        whole = len(stage.matches) <= _MOST
+        if not whole and all(_is_over(match) for match in stage.matches):
+            continue
+        parts = range(0, len(stage.matches), _MOST)
+        pages += [Page(_part(view, number, begin, canvas, say), title) for begin in parts]
+        if whole:
+            break
+    left = say(Phrase("paper.two_games"))
+    right = say(view.status)
+    if view.champion is not None:
+        right = f"{say(Phrase('paper.champion'))}: {view.champion.addressed}"
+    count = len(pages)
+    return tuple(
+        Page(page.body, page.title, left, _with_page(right, number, count, say))
+        for number, page in enumerate(pages, start=1)
+    )
+
+
+def _with_page(right: str, number: int, count: int, say: Say) -> str:
+    if count == 1:
+        return right
+    return f"{right}     {say(Phrase('paper.page_of', {'number': number, 'count': count}))}"
+
+
+def _is_over(match: BracketMatch) -> bool:
+    return match.b is None or match.a.winner or match.b.winner
+
+
+def _part(view: Bracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
+    """Four matches of a round from `begin` on and what they lead to."""
+    stages = view.stages[first : first + _STAGES]
+    width = (canvas.measure - (len(stages) - 1) * _GAP) / len(stages)
+    count = min(_MOST, len(stages[0].matches) - begin)
+    pitch = (canvas.foot - 14 - _TOP) / max(count, 1)
+    row = min(_ROW, pitch * 0.42)
+    boxes: list[TreeBox] = []
+    heads: list[TreeHead] = []
+    wires: list[TreeWire] = []
+    before: list[TreeBox] = []
+    for column, stage in enumerate(stages):
+        x = MARGIN + column * (width + _GAP)
+        heads.append(TreeHead(x, _HEADS, width, say(stage.title)))
+        matches = _from(stage, begin >> column, max(1, count >> column))
+        here = []
+        for place, match in enumerate(matches):
+            feeders = before[2 * place : 2 * place + 2]
+            middle = (
+                sum(_middle(feeder) for feeder in feeders) / len(feeders) if feeders else _TOP + pitch * (place + 0.5)
+            )
+            here.append(_box(match, x, middle, width, row, say))
+            wires += [
+                TreeWire(feeder.x + width, _middle(feeder), x, here[-1].y + row * (number + 0.5))
+                for number, feeder in enumerate(feeders)
+            ]
+        boxes += here
+        before = here
+    if view.third_place is not None and stages[-1] is view.stages[-1] and len(stages) > 1:
+        x, y = before[0].x, canvas.foot - 14 - 2 * row
+        if y - 66 > before[0].y + 2 * row:
+            heads.append(TreeHead(x, y - 42, width, say(Phrase("paper.third_place_match"))))
+            boxes.append(_box(view.third_place, x, y + row, width, row, say))
+    return Tree(tuple(boxes), tuple(heads), tuple(wires))
+
+
+def _from(stage: Stage, begin: int, count: int) -> tuple[BracketMatch, ...]:
+    return stage.matches[begin : begin + count]
+
+
+def _middle(box: TreeBox) -> float:
+    return box.y + box.row / (1 if box.b is not None else 2)
+
+
+def _box(match: BracketMatch, x: float, middle: float, width: float, row: float, say: Say) -> TreeBox:
+    top = middle - row / (1 if match.b is not None else 2)
+    b = None if match.b is None else _side(match.b, match.a, say)
+    return TreeBox(x, top, width, row, match.table, _side(match.a, match.b, say), b)
+
+
+def _side(side: Side, other: Side | None, say: Say) -> TreeSide:
+    lost = other is not None and other.winner
+    waiting = "" if side.waiting is None or side.who is not None else say(side.waiting)
+    name = "" if side.who is None else side.who.addressed
+    seed = "" if side.seed is None else str(side.seed)
+    return TreeSide(seed, name, side.games, side.winner, lost, waiting)

@@ -1,0 +1,145 @@
+"""Beside the palette: whether clicks add rare dice, and where a whole set may come from."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.sets.editing import in_order
+from irondie_to.app.sets.queries import starter_sets
+from irondie_to.app.views import LastSet
+from irondie_to.desktop.controls.dice.drawing import die_pixmap
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.figures import long_date
+from irondie_to.rules.dice import Colour, Die, DieType, term
+from irondie_to.rules.dice_set import DiceSet, read_set
+
+
+class FillFrom(QWidget):
+    """`filled` brings a whole set: the one of the last event, a starter set, what was copied, or an empty one."""
+
+    filled = Signal(object)
+    rare_chosen = Signal(bool)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._asked: tuple[int, int] | None = None
+        self._last_set: LastSet | None = None
+        self._fill_from, self._keys = QLabel(self), QLabel(self)
+        self.rare = QPushButton(self)
+        self.last, self.starter, self.paste, self.clear = (QPushButton(self) for _ in range(4))
+        self._starters = QMenu(self)
+        self.starter.setMenu(self._starters)
+        self.rare.setCheckable(True)
+        self.rare.toggled.connect(self.rare_chosen)
+        self.rare.toggled.connect(self._say_keys)
+        self.last.clicked.connect(self._on_last)
+        self.paste.clicked.connect(self._on_paste)
+        self.clear.clicked.connect(self._on_clear)
+        self._keys.setWordWrap(True)
+        self._keys.setProperty("look", "muted")
+        self._lay_out()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+        self.retranslate()
+
+    def show_player(self, entrant: NamedEntrant | None) -> None:
+        """Offer the set this player brought to another event; asked of the desk once a player."""
+        asked = None if entrant is None else (entrant.person_id, entrant.event_id)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        self._last_set = None if asked is None else self._house.desk.last_set(*asked)
+        self._show_last()
+
+    def retranslate(self) -> None:
+        """Put all words into the language in force."""
+        say = self._house.say
+        self._fill_from.setText(say(Phrase("editor.fill_from")))
+        self._say_keys()
+        self.rare.setText(say(Phrase("editor.add_rare")))
+        self.rare.setToolTip(say(Phrase("editor.add_rare_tip")))
+        self.last.setText(say(Phrase("editor.last_event")))
+        self.starter.setText(say(Phrase("editor.starter")))
+        self.paste.setText(say(Phrase("editor.paste")))
+        self.clear.setText(say(Phrase("editor.clear")))
+        self.clear.setToolTip(say(Phrase("editor.clear_tip")))
+        self._show_last()
+        self._fill_menu()
+
+    def _say_keys(self) -> None:
+        self._keys.setText(self._house.say(Phrase("editor.keys_rare" if self.rare.isChecked() else "editor.keys")))
+
+    def _show_last(self) -> None:
+        found, say = self._last_set, self._house.say
+        self.last.setEnabled(found is not None)
+        if found is None:
+            self.last.setToolTip(say(Phrase("editor.no_last_event")))
+        else:
+            values = {
+                "event": found.event,
+                "date": long_date(found.date, self._house.settings.language),
+                "dice": found.dice,
+            }
+            self.last.setToolTip(say(Phrase("editor.last_event_tip", values)))
+
+    def _fill_menu(self) -> None:
+        self._starters.clear()
+        size = self._house.theme.px(18)
+        for starter in starter_sets():
+            colour = Colour(starter.colour)
+            die = Die(colour, DieType.NULLIFIER)
+            icon = QIcon(die_pixmap(self._house.theme, die, size, self.devicePixelRatioF()))
+            word = self._house.say(term(colour))
+            action = self._starters.addAction(icon, f"&{colour.value}  {word}")
+            action.triggered.connect(partial(self._fill, starter.text))
+
+    def _fill(self, text: str) -> None:
+        self.filled.emit(read_set(text))
+
+    def _on_last(self) -> None:
+        if self._last_set is not None:
+            self._fill(self._last_set.dice)
+
+    def _on_paste(self) -> None:
+        text = QGuiApplication.clipboard().text().strip()
+        if not text:
+            self._house.complain(UserError("editor.nothing_to_paste"))
+            return
+        try:
+            self.filled.emit(in_order(read_set(text)))
+        except UserError as fault:
+            self._house.complain(fault)
+
+    def _on_clear(self) -> None:
+        self.filled.emit(DiceSet(()))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(5)
+        column.addWidget(self.rare)
+        column.addSpacing(6)
+        column.addWidget(self._fill_from)
+        for button in (self.last, self.starter, self.paste, self.clear):
+            column.addWidget(button)
+        column.addWidget(self._keys)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self._fill_from.setFont(theme.font(12, bold=True))
+        self._keys.setFont(theme.font(12))
+        accent, selection = theme.colour("accent").name(), theme.colour("selection").name()
+        self.rare.setStyleSheet(
+            "QPushButton { padding: 0 3px }"
+            f"QPushButton:checked {{ background: {selection}; border: 2px solid {accent} }}"
+        )
+        for button in (self.rare, self.last, self.starter, self.paste, self.clear):
+            button.setFont(theme.font(13))
+        self._fill_menu()

@@ -1,0 +1,140 @@
+"""The places of a set: nine of the set itself or three of its side set, each with its die or free."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from irondie_to.app.sets.editing import Part
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
+
+_PLACE = QSize(46, 50)
+
+
+class Places(QWidget):
+    """One part of a set. Each signal names the place, counted from 0; `chosen` tells that a free one was clicked."""
+
+    taken = Signal(int)
+    turned = Signal(int)
+    moved = Signal(int)
+    chosen = Signal()
+
+    def __init__(self, house: House, part: Part, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._part = part
+        self._size = SET_SIZE if part is Part.SET else SIDE_SET_SIZE
+        self._dice: tuple[Die, ...] = ()
+        self._name = QLabel(self)
+        self._filled = QLabel(self)
+        self._filled.setProperty("look", "muted")
+        self._beyond = QLabel(self)
+        self._beyond.setProperty("look", "danger")
+        self.buttons = [self._make_button(place) for place in range(self._size)]
+        self._lay_out()
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
+        """Show the dice in their places, the faulty ones marked; `next_here` marks the first free place."""
+        self._dice = dice
+        for place, button in enumerate(self.buttons):
+            button.die = dice[place] if place < len(dice) else None
+            button.faulty = button.die in faulty
+            button.chosen = next_here and place == len(dice)
+            self._say_place(button)
+            button.update()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the part, how full it is, and its dice in the language in force."""
+        say = self._house.say
+        self._name.setText(say(Phrase("editor.set" if self._part is Part.SET else "editor.side_set")))
+        shown = min(len(self._dice), self._size)
+        beyond = len(self._dice) - shown
+        self._filled.setText(say(Phrase("editor.filled", {"count": len(self._dice), "size": self._size})))
+        self._beyond.setText(say(Phrase("editor.beyond", {"count": beyond})) if beyond else "")
+        self._beyond.setVisible(beyond > 0)
+        for button in self.buttons:
+            self._say_place(button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Arrows go along the places; Delete, * and / act on the die there."""
+        place = next((place for place, button in enumerate(self.buttons) if button.hasFocus()), None)
+        key = Qt.Key(event.key())
+        if place is None:
+            super().keyPressEvent(event)
+        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            step = -1 if key == Qt.Key.Key_Left else 1
+            self.buttons[(place + step) % self._size].setFocus(Qt.FocusReason.TabFocusReason)
+        elif place < len(self._dice) and key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
+            self.taken.emit(place)
+        elif place < len(self._dice) and event.text() == "*":
+            self.turned.emit(place)
+        elif place < len(self._dice) and event.text() == "/":
+            self.moved.emit(place)
+        else:
+            super().keyPressEvent(event)
+
+    def _on_clicked(self, place: int) -> None:
+        if place < len(self._dice):
+            self.taken.emit(place)
+        else:
+            self.chosen.emit()
+
+    def _on_turned(self, place: int) -> None:
+        if place < len(self._dice):
+            self.turned.emit(place)
+
+    def _say_place(self, button: DieButton) -> None:
+        say = self._house.say
+        if button.die is None:
+            button.setAccessibleName(say(Phrase("editor.free_place")))
+            button.setToolTip(say(Phrase("editor.free_tip")))
+        else:
+            name = say(die_phrase(button.die))
+            button.setAccessibleName(name)
+            button.setToolTip(say(Phrase("editor.place_tip", {"die": f"{button.die}: {name}"})))
+
+    def _make_button(self, place: int) -> DieButton:
+        button = DieButton(self._house.theme, _PLACE, 40, self)
+        button.framed = True
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if place == 0 else Qt.FocusPolicy.ClickFocus)
+        button.clicked.connect(lambda: self._on_clicked(place))
+        button.turned.connect(lambda: self._on_turned(place))
+        return button
+
+    def _lay_out(self) -> None:
+        heads = QHBoxLayout()
+        heads.setSpacing(8)
+        heads.addWidget(self._name)
+        heads.addWidget(self._filled)
+        heads.addWidget(self._beyond)
+        heads.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(3)
+        for button in self.buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addLayout(heads)
+        column.addLayout(row)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self._name.setFont(theme.font(12, bold=True))
+        self._filled.setFont(theme.font(12))
+        self._beyond.setFont(theme.font(12, bold=True))
+        for button in self.buttons:
+            button.updateGeometry()
+            button.update()

@@ -1,0 +1,220 @@
+"""How a set stands to the rules: broken ones in full with what mends them, kept ones small below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app.sets.editing import Mend, RuleLine
+from irondie_to.desktop.controls.single_click import SingleClickButton
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
+_LINE, _KEPT_LINE = 34, 29
+"""The heights of lines in px at 100 %: of what is broken, in two rows of words if it must be, and of what is kept."""
+
+
+class RuleLines(QScrollArea):
+    """The rules of a set. `mended` brings the set that a mend would make; a click on a rule's id shows its text.
+
+    The height is fixed, so that nothing below moves while somebody clicks there; what does not fit is scrolled to.
+    """
+
+    mended = Signal(object)
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._shown: Sequence[RuleLine] = ()
+        self._begun = False
+        inner = QWidget(self.viewport())
+        self._unreadable = _BrokenRow(house, None, inner)
+        self._broken = {rule: _BrokenRow(house, rule, inner) for rule in _RULES}
+        self._kept = {rule: _KeptRule(house, rule, inner) for rule in _RULES}
+        self._foot = QWidget(inner)
+        self._grid = QGridLayout(self._foot)
+        self.setObjectName("ruleLines")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._lay_out(inner)
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        for row in self._broken.values():
+            row.mended.connect(self.mended)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_lines(self, lines: Sequence[RuleLine], *, begun: bool) -> None:
+        """Show how a set stands to its rules; while it is not `begun`, what is missing is no fault yet."""
+        self._shown, self._begun = lines, begun
+        self._unreadable.hide()
+        for line in lines:
+            self._broken[line.rule].setVisible(line.broken)
+            self._kept[line.rule].setVisible(not line.broken)
+            if line.broken:
+                self._broken[line.rule].show_fault(line.fact, line.mend, grave=begun)
+            else:
+                self._kept[line.rule].show_fact(line.fact)
+        kept = [line.rule for line in lines if not line.broken]
+        for place, rule in enumerate(kept):
+            self._grid.addWidget(self._kept[rule], place // 2, place % 2)
+        self._foot.setVisible(bool(kept))
+
+    def show_unreadable(self, fault: Phrase) -> None:
+        """Show instead why a text is no set."""
+        for row in (*self._broken.values(), *self._kept.values()):
+            row.hide()
+        self._unreadable.show_fault(fault, None)
+        self._unreadable.show()
+
+    def retranslate(self) -> None:
+        """Say the same in the language in force."""
+        for rule in _RULES:
+            tip = self._house.say(Phrase("editor.rule_tip", {"rule": rule}))
+            self._broken[rule].link.setToolTip(tip)
+            self._kept[rule].link.setToolTip(tip)
+        if self._shown:
+            self.show_lines(self._shown, begun=self._begun)
+
+    def _lay_out(self, inner: QWidget) -> None:
+        self._grid.setContentsMargins(10, 0, 10, 0)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnMinimumWidth(0, self._house.theme.px(180))
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._unreadable)
+        self._unreadable.hide()
+        for row in self._broken.values():
+            column.addWidget(row)
+            row.hide()
+        column.addWidget(self._foot)
+        column.addStretch(1)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        line = theme.colour("line").name()
+        self.setStyleSheet(f"#ruleLines {{ border: 1px solid {line}; border-radius: 4px }}")
+        self.setFixedHeight(theme.px(2 * _LINE + _KEPT_LINE) + 2 * self.frameWidth())
+
+
+class _RuleLink(QToolButton):
+    """The id of a rule, to click on."""
+
+    def __init__(self, house: House, rule: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setText(rule)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(lambda: house.show_rule(rule))
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        accent, focus = theme.colour("accent").name(), theme.colour("focus").name()
+        self.setFont(theme.font(12, bold=True))
+        self.setStyleSheet(
+            f"QToolButton {{ color: {accent}; text-decoration: underline; background: transparent;"
+            " border: 2px solid transparent; border-radius: 4px; padding: 0 1px }"
+            f"QToolButton:focus {{ border-color: {focus} }}"
+        )
+
+
+class _BrokenRow(QFrame):
+    """A line for what is wrong, on the ground of faults."""
+
+    mended = Signal(object)
+
+    def __init__(self, house: House, rule: str | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._mend: Mend | None = None
+        self._grave = True
+        self._sign = QLabel(self)
+        self._text = QLabel(self)
+        self._text.setWordWrap(True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._button = SingleClickButton(self)
+        self._button.clicked.connect(self._on_clicked)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 1, 6, 1)
+        row.setSpacing(9)
+        row.addWidget(self._sign)
+        if rule is not None:
+            self.link = _RuleLink(house, rule, self)
+            row.addWidget(self.link)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._button)
+        self.setObjectName("brokenRule")
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_fault(self, fault: Phrase, mend: Mend | None, *, grave: bool = True) -> None:
+        if grave is not self._grave:
+            self._grave = grave
+            self._dress()
+        self._text.setText(self._house.say(fault))
+        self._mend = mend
+        self._button.setVisible(mend is not None)
+        if mend is not None:
+            self._button.setText(self._house.say(mend.name))
+
+    def _on_clicked(self) -> None:
+        if self._mend is not None:
+            self.mended.emit(self._mend.set)
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        ground = theme.colour("danger_soft" if self._grave else "raised").name()
+        line = theme.colour("line").name()
+        self.setStyleSheet(f"#brokenRule {{ background: {ground}; border-bottom: 1px solid {line} }}")
+        self._sign.setPixmap(theme.icon("fault" if self._grave else "missing").pixmap(theme.px(16)))
+        self._text.setFont(theme.font(13, bold=self._grave))
+        self._button.setFont(theme.font(12))
+        self._button.setStyleSheet(f"min-height: {theme.px(22)}px; padding: 0 8px")
+        self.setMinimumHeight(theme.px(_LINE))
+
+
+class _KeptRule(QWidget):
+    """A rule that is kept, with what shows it."""
+
+    def __init__(self, house: House, rule: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._sign = QLabel(self)
+        self.link = _RuleLink(house, rule, self)
+        self._text = QLabel(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        for part in (self._sign, self.link, self._text):
+            row.addWidget(part)
+        row.addStretch(1)
+        house.theme_changed.connect(self._dress)
+        self._dress()
+
+    def show_fact(self, fact: Phrase) -> None:
+        self._text.setText(self._house.say(fact))
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        self.setFixedHeight(theme.px(_KEPT_LINE))
+        self._sign.setPixmap(theme.icon("ok").pixmap(theme.px(14)))
+        self._text.setFont(theme.font(12))

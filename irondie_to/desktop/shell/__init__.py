@@ -1,0 +1,1 @@
+"""The window around the pages: rail, strip, menus, message bar, search."""

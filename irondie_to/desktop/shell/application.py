@@ -1,0 +1,279 @@
+"""The program with its windows: the first is drawn before the database is opened."""
+
+# ruff: noqa: PLC0415 - the window is drawn before what it works with is loaded
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
+
+from irondie_to import app as club
+from irondie_to import messages as sentences
+from irondie_to.desktop.core.page_keys import KEYS, REFEREE_PARTS, page_module, part_module
+from irondie_to.desktop.core.qt_words import QtWords
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.words import say
+
+if TYPE_CHECKING:  # loaded when the window is drawn
+    from threading import Thread
+
+    from irondie_to.app.core.desk import Desk
+    from irondie_to.app.core.ports import Keeper, Printing
+    from irondie_to.desktop.core.crash import Crashes
+    from irondie_to.desktop.shell.hall_time import HallTime
+    from irondie_to.desktop.shell.lost_database import LostDatabase
+    from irondie_to.desktop.shell.other_stations import Elsewhere
+
+
+_NEVER = 1_000_000
+_SWITCH_S = 0.0005
+"""How long a thread may go on while the window waits for its turn; of Python's 5 ms each call of Qt could lose all."""
+_FIRST = (
+    "start.demo",
+    "core.documents",
+    "core.lookup",
+    "players.csv",
+    "clocks.board",
+    "knockout.bracket",
+    "start.file_kinds",
+    "clocks.deadlines",
+)
+"""What of the desk is loaded before a window moves in; the rest is loaded after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """How to open the desk with its keeper, and how to come by the press; both load much, so neither is called yet.
+
+    The desk is opened over the database at a place, None: the usual one.
+    """
+
+    open_desk: Callable[[str | None], tuple[Desk, Keeper]]
+    printing: Callable[[], Printing]
+
+
+class Application(QObject):
+    """All windows over one desk. `opened` comes when the desk is there and the first window works."""
+
+    opened = Signal()
+
+    _came = Signal()
+    _loaded = Signal()
+
+    def __init__(self, app: QApplication, rooms: Rooms, settings: Path) -> None:
+        super().__init__()
+        self._app = app
+        self._rooms = rooms
+        self.remembered = Remembered(settings)
+        self._qt_words = QtWords(app, self.remembered)  # first, so that whoever hears of a new language finds it there
+        self.theme = Theme(app, self.remembered)
+        self.crashes: Crashes | None = None
+        self.windows: list[Window] = []
+        self._desk: Desk | None = None
+        self._keeper: Keeper | None = None
+        self._opening: Thread | None = None
+        self._place: str | None = None
+        self._found: tuple[Desk, Keeper] | Exception | None = None
+        self._to_load = [
+            *(page_module(key) for key in KEYS),
+            *(part_module(part) for part in REFEREE_PARTS),
+        ]
+        self.hall_time: HallTime | None = None
+        self._elsewhere: Elsewhere | None = None
+        self._lost: LostDatabase | None = None
+        self._field_keys = _FieldKeys(app)
+        self._storing = QThreadPool(self)
+        self._came.connect(self._on_came)
+        self._loaded.connect(self._on_loaded)
+        app.applicationStateChanged.connect(self._on_state)
+
+    def open_window(self, event_id: int | None = None) -> Window:
+        """Show a window; it works as soon as the desk is there. One more stands at this event at once."""
+        window = Window(self.theme, self.remembered)
+        window.another_wanted.connect(self.open_window)
+        window.database_wanted.connect(self._open_elsewhere)
+        window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still seen now
+        self.windows.append(window)
+        window.show()
+        if self._desk is not None:
+            self._move_in(window, self._desk)
+        if window.house is not None and event_id is not None:
+            window.house.open_event(event_id)
+        return window
+
+    def catch_bugs(self) -> Crashes:
+        """Show from now on in a window what nobody foresaw."""
+        from irondie_to.desktop.core.crash import Crashes
+
+        self.crashes = Crashes(self._say)
+        self.crashes.install()
+        return self.crashes
+
+    def open_desk(self) -> None:
+        """Load what the desk needs and open it, in a thread: the window goes on being drawn."""
+        from threading import Thread
+
+        from irondie_to.desktop.core.garbage_collection import COLLECTION_HELD_BACK
+
+        sys.setswitchinterval(_SWITCH_S)
+        COLLECTION_HELD_BACK.hold()
+        self._opening = Thread(target=self._open_desk, args=(self._opening,), name="open-desk")
+        self._opening.start()
+
+    def wait_for_alarms(self) -> None:
+        """Have the clocks of the hall tell their alarms, on the loop that runs now."""
+        if self.hall_time is not None:
+            self.hall_time.start()
+
+    async def end_alarms(self) -> None:
+        """Wait for no alarm any more."""
+        if self.hall_time is not None:
+            await self.hall_time.end()
+
+    def close(self) -> None:
+        """Let go of the database, also where it has just been opened and no window knows of it."""
+        if self._opening is not None:
+            self._opening.join()
+        if self._elsewhere is not None:
+            self._elsewhere.close()
+        if self._lost is not None:
+            self._lost.close()
+        if self._keeper is None and isinstance(self._found, tuple):
+            _desk, self._keeper = self._found
+        if self._keeper is not None:
+            self._keeper.close()
+
+    def _open_elsewhere(self, place: str) -> None:
+        """Open the desk over another database, or over the same as before where none is named."""
+        self._place = place or self._place
+        self.open_desk()
+
+    def _open_desk(self, before: Thread | None) -> None:
+        """In the thread, after the one before it has ended. Nothing of Qt is loaded here.
+
+        With Python 3.11 Qt looks up the classes that were made of its own in a table that nobody guards, and a class
+        made in a thread meanwhile ends the program.
+        """
+        from pkgutil import walk_packages
+
+        if before is not None:
+            before.join()
+        try:
+            for name in _FIRST:
+                import_module(f"{club.__name__}.{name}")
+            self._found = self._rooms.open_desk(self._place)
+        except Exception as fault:  # noqa: BLE001 - told where a person can see it
+            self._found = fault
+        self._came.emit()
+        try:
+            for package in (club, sentences):  # so that no page is waited for later
+                for module in walk_packages(package.__path__, f"{package.__name__}."):
+                    import_module(module.name)
+        finally:
+            self._loaded.emit()
+
+    def _on_came(self) -> None:
+        if isinstance(self._found, UserError):
+            for window in self.windows:
+                window.show_no_database(self._found.phrase)
+        elif isinstance(self._found, Exception):
+            raise self._found
+        elif self._found is not None:
+            self._desk, self._keeper = self._found
+            from irondie_to.desktop.shell.lost_database import LostDatabase
+            from irondie_to.desktop.shell.other_stations import Elsewhere
+
+            self._elsewhere = Elsewhere(self._desk, self)
+            self._lost = LostDatabase(self._desk, self._keeper, self._elsewhere, lambda: self.windows, self)
+            for window in self.windows:
+                self._move_in(window, self._desk)
+            self.opened.emit()
+
+    def _on_loaded(self) -> None:
+        from irondie_to.desktop.core.garbage_collection import COLLECTION_HELD_BACK
+
+        COLLECTION_HELD_BACK.let_go()
+        self._load_page()
+
+    def _load_page(self) -> None:
+        """Load one more page, so that none is waited for when it is first shown, then let the window be drawn."""
+        if self._to_load:
+            import_module(self._to_load.pop(0))
+            QTimer.singleShot(0, self, self._load_page)
+
+    def _move_in(self, window: Window, desk: Desk) -> None:
+        from irondie_to.desktop.core.context import House
+        from irondie_to.desktop.shell.controller import Steward
+        from irondie_to.desktop.shell.hall_time import HallTime
+
+        if self.hall_time is None:
+            self.hall_time = HallTime(desk, self)
+        house = House(desk, self.remembered, self.theme, self._rooms.printing, self.hall_time.ticker, self._storing)
+        Steward(window, house)
+        if self._lost is not None:
+            self._lost.follow(house)
+        self.hall_time.move_in(window, house)
+        # To look through everything for circles stops the window for 80 ms. What was loaded stays anyway; the rest is
+        # looked through when somebody turns to another program.
+        gc.freeze()
+        gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
+
+    @staticmethod
+    def _on_state(state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationInactive:
+            gc.collect()
+
+    def _forget_closed(self) -> None:
+        self.windows = [window for window in self.windows if window.isVisible()]
+
+    def _say(self, phrase: Phrase) -> str:
+        return say(phrase, self.remembered.language)
+
+
+class _FieldKeys(QObject):
+    """Keys that a field would take for itself mean the menus; those of undo do so where nothing was typed.
+
+    On Linux, for one, Ctrl+E is the end of a line, and a field says so before any menu is asked.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.focusChanged.connect(self._on_focus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        """Leave the key to the menu."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and isinstance(watched, QWidget)
+            and self._is_for_menu(watched, event)
+        ):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    @staticmethod
+    def _is_for_menu(widget: QWidget, event: QKeyEvent) -> bool:
+        if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+            field = widget.findChild(QLineEdit) if isinstance(widget, QAbstractSpinBox) else widget
+            return isinstance(field, QLineEdit) and not (field.isModified() and field.text())
+        window = widget.window()
+        return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None:
+            before.removeEventFilter(self)
+        if now is not None:
+            now.installEventFilter(self)

@@ -1,0 +1,121 @@
+"""The hall clock at the foot of the rail, on every page, and the figure of the tables that need the referee."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton
+
+from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.desktop.controls.state_pill import ink_of
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.time.clock_faces import clocks_of
+from irondie_to.desktop.core.time.trust import trust_of
+from irondie_to.desktop.core.time_text import remaining, wall
+from irondie_to.desktop.shell.rail import Rail
+from irondie_to.errors import Phrase
+
+CLOCKS = "clocks"
+_LARGE, _SMALL, _NARROW_PX = 52, 38, 200
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class FootClock(QAbstractButton):
+    """A click turns to the page of the clocks. On that page, which shows the clock large, there is none here."""
+
+    def __init__(self, house: House, rail: Rail) -> None:
+        super().__init__(rail)
+        self._house = house
+        self._rail = rail
+        self._clocks = clocks_of(house)
+        self._trust = trust_of(house)
+        self._shown: tuple[str, str, str, HallState] = ("", "", "", HallState.READY)
+        self.figures = ""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(lambda: house.show_page(CLOCKS))
+        rail.add_foot(self)
+        rail.marked.connect(lambda _key: self.show_now())
+        self._soon = QTimer(self)  # the page with the result that was just typed comes first
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.show_now)
+        house.changed.connect(lambda _changes: self._soon.start(0))
+        house.event_opened.connect(self.show_now)
+        house.language_changed.connect(self.show_now)
+        house.theme_changed.connect(self.updateGeometry)
+        house.ticker.watch(rail, self.show_now)
+        self._trust.changed.connect(self.show_now)
+        self.show_now()
+
+    def show_now(self) -> None:
+        """Show the clock as it is at this second."""
+        faces = self._clocks.faces()
+        hall = None if faces is None else faces.hall
+        self._rail.warn(CLOCKS, 0 if faces is None else len(faces.needs))
+        self.setVisible(hall is not None and hall.state is not HallState.FINISHED and self._rail.marked_key != CLOCKS)
+        if hall is None:
+            return
+        say = self._house.say
+        word, state = say(hall.word), hall.state
+        if self._trust.candidates(self._clocks) is not None:
+            word, state = say(Phrase("clocks_page.not_sure_word")), HallState.FEW_MINUTES
+        title = say(hall.title)
+        shown = (title[:1].upper() + title[1:], word, self._says(hall), state)
+        figures = remaining(hall.remaining_ms)
+        if (shown, figures) != (self._shown, self.figures):
+            self._shown, self.figures = shown, figures
+            self.setAccessibleName(" · ".join((shown[0], figures, shown[1])))
+            self.setToolTip(" · ".join(part for part in shown[:3] if part))
+            self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Two lines with the figures between them."""
+        return QSize(0, self._house.theme.px(112 if self._large else 94))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Round and state, the figures, and when match time is over."""
+        theme, px = self._house.theme, self._house.theme.px
+        title, word, says, state = self._shown
+        inner = self.rect().adjusted(px(16), px(9), -px(14), -px(9))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.colour("raised" if self.underMouse() else "surface"))
+            painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
+            painter.setFont(theme.font(12, bold=True))
+            line = QRect(inner.left(), inner.top(), inner.width(), px(20))
+            painter.setPen(theme.colour(ink_of(state)))
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+            taken = painter.fontMetrics().horizontalAdvance(word) + px(6)
+            painter.setPen(theme.colour("text"))
+            room = line.width() - taken
+            painter.drawText(line, _LEFT, painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room))
+            painter.setFont(self._figure_font(inner.width()))
+            painter.setPen(theme.colour("danger" if state is HallState.OVER else "text"))
+            middle = QRect(inner.left() - 2, line.bottom(), inner.width() + 4, inner.height() - 2 * px(19))
+            painter.drawText(middle, _LEFT | Qt.TextFlag.TextDontClip, self.figures)
+            painter.setFont(theme.font(12))
+            painter.setPen(theme.colour("muted"))
+            last = QRect(inner.left(), inner.bottom() - px(18), inner.width(), px(19))
+            says = painter.fontMetrics().elidedText(says, Qt.TextElideMode.ElideRight, last.width())
+            painter.drawText(last, _LEFT, says)
+            if self.hasFocus():
+                painter.setPen(QPen(theme.colour("focus"), 2))
+                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+    @property
+    def _large(self) -> bool:
+        return self._rail.width() >= self._house.theme.px(_NARROW_PX)
+
+    def _figure_font(self, room: int) -> QFont:
+        font = self._house.theme.font(_LARGE if self._large else _SMALL, bold=True)
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -font.pixelSize() / 30)
+        taken = QFontMetrics(font).horizontalAdvance(self.figures)
+        if taken > room:
+            font.setPixelSize(font.pixelSize() * room // taken)
+        return font
+
+    def _says(self, hall: HallFace) -> str:
+        if hall.ends_at_ms is None:
+            return ""
+        name = "foot_over_since" if hall.remaining_ms <= 0 else "foot_over_at"
+        return self._house.say(Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)}))

@@ -1,0 +1,87 @@
+"""The time of the hall for all windows: one clock, one ticker, one task that tells the alarms."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.views import HallState
+from irondie_to.app.core.clock_facts import moment_text
+from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.ticker import Ticker
+from irondie_to.desktop.core.time.clock_faces import clocks_of
+from irondie_to.desktop.core.time.deadline_task import DeadlineTask
+from irondie_to.desktop.core.time.trust import trust_of
+from irondie_to.desktop.core.wall_clock import WallClock, start_of_computer
+from irondie_to.desktop.screen import sounds
+from irondie_to.desktop.shell.foot_clock import FootClock
+from irondie_to.desktop.shell.window import Window
+
+IDLE_MS = 3_000
+"""After the latest step there is time to load what plays sounds."""
+_TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
+
+
+class HallTime(QObject):
+    """One for the whole program, over one desk."""
+
+    _changed = Signal()
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        clock = WallClock(boot=start_of_computer())
+        desk.keep_time(lambda: moment_text(clock.second_ms()))  # facts of the clocks are dated by what the faces show
+        self.ticker = Ticker(clock, self)
+        self.alarms = DeadlineTask(self.ticker.clock, lambda event_id: clock_board(desk.picture(event_id)), self)
+        self._houses: list[House] = []
+        self._task: asyncio.Task[None] | None = None
+        self.alarms.alarmed.connect(lambda event_id, alarm: sounds.announce(self._houses, event_id, alarm))
+        self.ticker.woke.connect(self.alarms.wake)
+        self._changed.connect(self.alarms.wake)  # a step may be carried out in any thread
+        desk.watch(lambda _changes: self._changed.emit())
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(IDLE_MS)
+        self._idle.timeout.connect(self._prepare_sounds)
+        self._changed.connect(self._idle.start)
+
+    def move_in(self, window: Window, house: House) -> None:
+        """Show the hall clock in a window, and tell the alarms of the events it shows."""
+        self._houses.append(house)
+        window.closed.connect(partial(self._forget, house))
+        house.event_opened.connect(partial(self._follow, house))
+        trust_of(house).changed.connect(self.alarms.wake)
+        FootClock(house, window.rail)
+
+    def start(self) -> None:
+        """Begin to wait for alarms, on the loop that runs now."""
+        self._task = asyncio.get_running_loop().create_task(self.alarms.run())
+
+    async def end(self) -> None:
+        """Wait for nothing any more."""
+        if self._task is not None:
+            while not self._task.done():  # Python 3.11 forgets it where the wait has just ended by itself
+                self._task.cancel()
+                await asyncio.sleep(0)
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _forget(self, house: House) -> None:
+        self._houses = [other for other in self._houses if other is not house]
+
+    def _follow(self, house: House) -> None:
+        if house.event_id is not None:
+            self.alarms.follow(house.event_id)
+            self._idle.start()
+
+    def _prepare_sounds(self) -> None:
+        """Once a hall clock runs and nobody is typing results: loading would hold the window when the alarm is due."""
+        for house in self._houses:
+            faces = clocks_of(house).faces()
+            if faces is not None and faces.hall is not None and faces.hall.state in _TICKING:
+                sounds.sounds_of(house).prepare()
+                self._idle.timeout.disconnect(self._prepare_sounds)
+                break

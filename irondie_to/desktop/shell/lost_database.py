@@ -1,0 +1,114 @@
+"""When the file of the database is lost: says so in every window, and carries out the way out that is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.ports import BackupFound, Keeper
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.work import Queue, Works
+from irondie_to.desktop.shell.lost_notice import LostNotice
+from irondie_to.desktop.shell.other_stations import Elsewhere
+from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import Phrase, UserError
+
+_LOST = "database.lost"
+
+
+class LostDatabase(QObject):
+    """One for each desk. The loss is noticed by a refused step, or by the look for what others did."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        keeper: Keeper,
+        elsewhere: Elsewhere,
+        windows: Callable[[], Sequence[Window]],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._keeper = keeper
+        self._windows = windows
+        self._works = Works(parent=self)
+        self._fault: Phrase | None = None
+        self._backup: BackupFound | None = None
+        self._notices: list[tuple[Window, LostNotice]] = []
+        elsewhere.refused.connect(self._on_refused)
+        elsewhere.answered.connect(self._on_answered)
+
+    def follow(self, house: House) -> None:
+        """Notice a step of this window that is refused."""
+        house.message.connect(self._on_message)
+
+    def close(self) -> None:
+        """Wait until a file that is being written is whole."""
+        self._works.close()
+
+    def _on_message(self, message: Message) -> None:
+        if message.phrase.code == _LOST:
+            self._show(message.phrase)
+
+    def _on_refused(self, fault: UserError) -> None:
+        if fault.code == _LOST:
+            self._show(fault.phrase)
+
+    def _show(self, fault: Phrase) -> None:
+        """Have every window say it; those that do already go on."""
+        if self._fault is None:
+            self._fault = fault
+            self._works.plan(self._keeper.newest_backup, self._on_backup, self._complain, queue=Queue.BESIDE)
+        noticed = [window for window, _notice in self._notices]
+        for window in self._windows():
+            if window.house is not None and window not in noticed:
+                notice = LostNotice(window.house, self._fault)
+                notice.wanted.connect(self._on_wanted)
+                window.seat_notice(notice)
+                self._notices.append((window, notice))
+                if not self._works.is_working:
+                    notice.show_backup(self._backup, self._keeper.backup_place)
+
+    def _on_backup(self, found: BackupFound | None) -> None:
+        self._backup = found
+        for _window, notice in self._notices:
+            notice.show_backup(found, self._keeper.backup_place)
+
+    def _on_answered(self) -> None:
+        """The file is there again, as when its folder was moved back."""
+        if self._fault is not None and not self._works.is_working:
+            self._end(Phrase("frame.lost_found", {"place": self._keeper.place}))
+
+    def _on_wanted(self, way: str, path: str) -> None:
+        before, backup = self._keeper.place, self._backup
+
+        def work() -> str:
+            if way == "save":
+                self._keeper.save_elsewhere(path)
+            elif backup is not None:
+                self._keeper.go_on_with_backup(backup.path, path)
+            self._desk.forget()
+            return self._keeper.place
+
+        def moved(place: str) -> None:
+            done = Phrase("frame.lost_saved" if way == "save" else "frame.lost_restored", {"place": place})
+            self._end(done if place == before else Phrase("frame.lost_moved", {"done": done, "before": before}))
+
+        for _window, notice in self._notices:
+            notice.set_ready(is_ready=False)
+        self._works.plan(work, moved, self._complain, queue=Queue.BESIDE)
+
+    def _complain(self, fault: UserError) -> None:
+        for window, notice in self._notices:
+            notice.set_ready(is_ready=True)
+            if window.house is not None:
+                window.house.complain(fault)
+
+    def _end(self, told: Phrase) -> None:
+        self._fault, notices, self._notices = None, self._notices, []
+        for window, _notice in notices:
+            window.seat_notice(None)
+            if window.house is not None:
+                window.house.tell(told)

@@ -1,0 +1,112 @@
+"""Says at the top of a window that the file of its database is lost, and offers the ways out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QLabel, QPushButton, QWidget
+
+from irondie_to.app.core.ports import BackupFound
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.speech import announce
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import moment
+
+WAYS = ("save", "backup")
+
+
+class LostNotice(QFrame):
+    """`wanted` brings the way out, one of `WAYS`, and the path of the new file."""
+
+    wanted = Signal(str, str)
+
+    def __init__(self, house: House, fault: Phrase, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._fault = fault
+        self._backup: BackupFound | None = None
+        self._folder: str | None = None
+        self.setObjectName("lost")
+        self.why, self.told = QLabel(self), QLabel(self)
+        self.told.setProperty("look", "muted")
+        for label in (self.why, self.told):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.buttons = {way: QPushButton(self) for way in WAYS}
+        self.buttons["save"].setProperty("look", "main")
+        for way, button in self.buttons.items():
+            button.clicked.connect(lambda _checked, way=way: self._ask(way))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(20, 10, 16, 10)
+        grid.setSpacing(8)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(self.why, 0, 0)
+        grid.addWidget(self.told, 1, 0)
+        for column, way in enumerate(WAYS, start=1):
+            grid.addWidget(self.buttons[way], 0, column, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        self.set_ready(is_ready=True)
+        house.theme_changed.connect(self._dress)
+        house.language_changed.connect(self.retranslate)
+        self._dress()
+        self.retranslate()
+
+    def show_backup(self, found: BackupFound | None, folder: str) -> None:
+        """Say which backup in the folder is the newest and what it lacks; None: there is none."""
+        self._backup, self._folder = found, folder
+        self.set_ready(is_ready=True)
+        self.retranslate()
+        announce(self, f"{self.why.text()} {self.told.text()}", urgent=True)
+
+    def set_ready(self, *, is_ready: bool) -> None:
+        """Whether a way out can be chosen."""
+        self.buttons["save"].setEnabled(is_ready)
+        self.buttons["backup"].setEnabled(is_ready and self._backup is not None)
+
+    def retranslate(self) -> None:
+        """Every word in the language in force."""
+        say = self._house.say
+        self.why.setText(say(self._fault))
+        self.told.setText("" if self._folder is None else say(self._about_backup))
+        self.buttons["save"].setText(say(Phrase("frame.lost_save")))
+        self.buttons["backup"].setText(say(Phrase("frame.lost_backup")))
+        self.buttons["save"].setToolTip(say(Phrase("frame.lost_save_tip")))
+        self.buttons["backup"].setToolTip(say(Phrase("frame.lost_backup_tip")))
+
+    @property
+    def _about_backup(self) -> Phrase:
+        if self._backup is None:
+            return Phrase("frame.lost_no_backup", {"folder": self._folder})
+        time = moment(self._backup.written, self._house.settings.language)
+        missing = self._backup.steps_missing
+        if missing is None:
+            return Phrase("frame.lost_backup_unknown", {"time": time})
+        if not missing:
+            return Phrase("frame.lost_backup_whole", {"time": time})
+        return Phrase("frame.lost_backup_lacks", {"time": time, "count": missing})
+
+    def _ask(self, way: str) -> None:
+        """Ask for the new file: the old place is offered while it is free."""
+        before = Path(str(self._fault.values["place"]))
+        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        folder = before.parent if before.parent.is_dir() else documents
+        stem, number = before.stem, 1
+        while (folder / f"{stem}{before.suffix}").exists():
+            number += 1
+            stem = f"{before.stem}-{number}"
+        say = self._house.say
+        dialog = QFileDialog(self, say(Phrase("frame.lost_ask")), str(folder), say(Phrase("frame.no_database_filter")))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
+        dialog.setDefaultSuffix("sqlite")
+        dialog.selectFile(f"{stem}{before.suffix}")
+        dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        ground, line = theme.colour("danger_soft").name(), theme.colour("line").name()
+        self.setStyleSheet(f"#lost {{ background: {ground}; border: 0; border-bottom: 1px solid {line}; }}")
+        self.why.setFont(theme.font(bold=True))

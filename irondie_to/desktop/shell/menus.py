@@ -1,0 +1,177 @@
+"""The menu bar: what the window can do wherever one is, and the actions of the page that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from irondie_to.desktop.core.literal import literal_values
+from irondie_to.desktop.core.page_keys import DAY
+from irondie_to.desktop.core.settings import TEXT_SIZES, Remembered
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
+
+_PLAIN = {
+    "event": (
+        *(("new", "Ctrl+N"), ("open", "Ctrl+O"), ("example", ""), ("events", "Ctrl+E")),
+        *(("", ""), ("print", "Ctrl+P"), ("export", "Ctrl+Shift+S"), ("remove", "")),
+        *(("", ""), ("window", "Ctrl+Shift+N"), ("close", "Ctrl+W"), ("quit", "Ctrl+Q")),
+    ),
+    "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z")),
+    "help": (("explain", "F1"), ("about", "")),
+}
+_NEED_EVENT = {"export", "remove"}
+_NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark"}
+
+
+class Menus(QObject):
+    """All menus. `chosen` names what is wanted; `page_chosen` the page."""
+
+    chosen = Signal(str)
+    page_chosen = Signal(str)
+
+    def __init__(
+        self, bar: QMenuBar, remembered: Remembered, say: Callable[[Phrase], str], below: tuple[str, ...]
+    ) -> None:
+        super().__init__(bar)
+        self._remembered = remembered
+        self._say = say
+        self._below = below
+        self.actions: dict[str, QAction] = {}
+        self._sizes: dict[str, QAction] = {}
+        self._languages: list[QAction] = []
+        self.event_menu, self.edit_menu = QMenu(bar), QMenu(bar)
+        self.view_menu, self.page_menu, self.help_menu = QMenu(bar), QMenu(bar), QMenu(bar)
+        self._menus = {
+            "menu_event": self.event_menu,
+            "menu_edit": self.edit_menu,
+            "menu_view": self.view_menu,
+            "menu_page": self.page_menu,
+            "menu_help": self.help_menu,
+        }
+        for menu in self._menus.values():
+            bar.addMenu(menu)
+        for name, menu in (("event", self.event_menu), ("edit", self.edit_menu), ("help", self.help_menu)):
+            for key, shortcut in _PLAIN[name]:
+                if key:
+                    self._add(menu, key, shortcut).triggered.connect(self._teller(key))
+                else:
+                    menu.addSeparator()
+        self._add_view()
+        self.page_menu.menuAction().setVisible(False)
+
+    def retranslate(self) -> None:
+        """Every title in the language in force."""
+        for key, menu in self._menus.items():
+            menu.setTitle(self._say(Phrase(f"frame.{key}")))
+        for key, action in self.actions.items():
+            action.setText(self._say(Phrase(f"frame.{key}")))
+
+    def set_event_open(self, *, is_open: bool) -> None:
+        """Turn off what needs an event."""
+        for key in _NEED_EVENT | {f"page_{page}" for page in (*DAY, "journal") if f"page_{page}" in self.actions}:
+            self.actions[key].setEnabled(is_open)
+
+    def set_desk_open(self, *, is_open: bool) -> None:
+        """Turn off what needs a database, while there is none."""
+        for key in self.actions.keys() - _NEED_NO_DESK:
+            self.actions[key].setEnabled(is_open)
+
+    def has_key(self, keys: QKeySequence) -> bool:
+        """Whether these keys are those of an entry that is in the menus on every page."""
+        return any(action.shortcut() == keys for action in self.actions.values() if not action.shortcut().isEmpty())
+
+    def commands(self) -> list[QAction]:
+        """Everything that can be chosen in the menus and has a name of its own."""
+        self._name_sizes()
+        return [*self.actions.values(), *self._sizes.values(), *self._languages, *self.page_menu.actions()]
+
+    def show_actions(self, actions: Iterable[QAction]) -> None:
+        """Have the menu *Page* hold the actions of the page that is shown."""
+        self.page_menu.clear()
+        for action in actions:
+            self.page_menu.addAction(action)
+        self.page_menu.menuAction().setVisible(not self.page_menu.isEmpty())
+
+    def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
+        """Say in the menu which steps undo and redo would turn."""
+        for key, step in (("undo", undo), ("redo", redo)):
+            action = self.actions[key]
+            words = Phrase(f"frame.{key}") if step is None else Phrase(f"frame.{key}_named", {"step": step})
+            action.setText(self._say(literal_values(words)))
+            action.setEnabled(step is not None)
+
+    def allow_steps(self) -> None:
+        """Let the keys of undo and redo work while the menu is closed; a step that cannot be is told."""
+        self.actions["undo"].setEnabled(True)
+        self.actions["redo"].setEnabled(True)
+
+    def _add(self, menu: QMenu, key: str, shortcut: str = "") -> QAction:
+        action = QAction(menu)
+        if shortcut:
+            action.setShortcut(QKeySequence(shortcut))
+        menu.addAction(action)
+        self.actions[key] = action
+        return action
+
+    def _teller(self, key: str) -> Callable[[], None]:
+        return lambda: self.chosen.emit(key)
+
+    def _add_view(self) -> None:
+        for place, page in enumerate((*DAY, *self._below), start=1):
+            shortcut = f"Ctrl+{place % 10}" if place <= 10 else ""
+            action = self._add(self.view_menu, f"page_{page}", shortcut)
+            action.triggered.connect(self._page_teller(page))
+        self.view_menu.addSeparator()
+        self._add(self.view_menu, "screen", "F11").triggered.connect(self._teller("screen"))
+        self.view_menu.addSeparator()
+        remembered = self._remembered
+
+        def set_mode(value: str) -> None:
+            remembered.mode = "dark" if value == "dark" else "light" if value == "light" else "system"
+
+        def set_size(value: str) -> None:
+            remembered.text_size = int(value)
+
+        def set_language(value: str) -> None:
+            remembered.language = value
+
+        self._add_choice("colours", ("system", "light", "dark"), remembered.mode, set_mode)
+        sizes = self._add_choice("text_size", tuple(map(str, TEXT_SIZES)), str(remembered.text_size), set_size)
+        sizes.aboutToShow.connect(self._name_sizes)
+        self.language_menu = self._add_choice("language", LANGUAGES, remembered.language, set_language)
+
+    def _name_sizes(self) -> None:
+        from irondie_to.messages.core.figures import percent  # noqa: PLC0415 - the window is drawn without figures
+
+        for size, action in self._sizes.items():
+            action.setText(percent(size, self._remembered.language))
+
+    def _page_teller(self, page: str) -> Callable[[], None]:
+        return lambda: self.page_chosen.emit(page)
+
+    def _add_choice(self, name: str, values: tuple[str, ...], now: str, choose: Callable[[str], None]) -> QMenu:
+        menu = QMenu(self.view_menu)
+        self._menus[f"menu_{name}"] = menu
+        self.view_menu.addMenu(menu)
+        group = QActionGroup(menu)
+        for value in values:
+            if name == "language":
+                action = QAction(LANGUAGE_NAMES[value], menu)
+                self._languages.append(action)
+            elif name == "text_size":
+                action = QAction(menu)
+                self._sizes[value] = action
+            else:
+                action = QAction(menu)
+                self.actions[f"{name}_{value}"] = action
+            action.setData(value)
+            action.setCheckable(True)
+            action.setChecked(value == now)
+            group.addAction(action)
+            menu.addAction(action)
+        group.triggered.connect(lambda action: choose(action.data()))
+        return menu

@@ -1,0 +1,150 @@
+"""The foot of the window: the last message with its undo, the work under way, the language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
+
+from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.core.theme import Theme
+
+_SAID_AFTER_MS = 300
+_SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "told": ("", "text")}
+
+
+class _Line(QWidget):
+    """A sign and a sentence on one line, elided; whole in the tooltip."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._tone = "told"
+        self.text = self._brief = ""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def set_message(self, tone: str, text: str, brief: str) -> None:
+        """Say something else; briefly where there is no room for all of it."""
+        self._tone = tone
+        self.text, self._brief = (" · ".join(words.splitlines()) for words in (text, brief))
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As long as the sentence."""
+        width = QFontMetrics(self._theme.font(bold=self.loud)).horizontalAdvance(self.text)
+        return QSize(width + self._theme.px(30), self._theme.px(26))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """It may be cut short."""
+        return QSize(self._theme.px(80), self._theme.px(26))
+
+    @property
+    def loud(self) -> bool:
+        """Whether it warns or tells of a fault."""
+        return self._tone in {"fault", "warning"}
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Sign, then words, in the colour of the tone."""
+        sign, ink = _SIGNS[self._tone]
+        left = self._theme.px(4)
+        font = self._theme.font(bold=self.loud)
+        with QPainter(self) as painter:
+            if sign:
+                side = self._theme.px(16)
+                self._theme.icon(sign).paint(painter, QRect(left, (self.height() - side) // 2, side, side))
+                left += side + self._theme.px(8)
+            painter.setFont(font)
+            painter.setPen(self._theme.colour(ink))
+            room = self.rect().adjusted(left, 0, 0, 0)
+            metrics = QFontMetrics(font)
+            whole = metrics.horizontalAdvance(self.text) <= room.width()
+            text = self.text if whole else metrics.elidedText(self._brief, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+class MessageBar(QStatusBar):
+    """The status bar. `undo_wanted` is the button beside the last step, `stop_wanted` that beside the work."""
+
+    undo_wanted = Signal()
+    stop_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizeGripEnabled(False)
+        self._theme = theme
+        self.line = _Line(theme)
+        self.undo = QToolButton(self)
+        self.undo.setProperty("look", "link")
+        self.undo.setToolTip("Ctrl+Z")
+        self.undo.hide()
+        self.undo.clicked.connect(self.undo_wanted)
+        left = QWidget(self)
+        row = QHBoxLayout(left)
+        row.setContentsMargins(8, 0, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(self.line)
+        row.addWidget(self.undo)
+        row.addStretch(1)
+        self.addWidget(left, 1)
+        self.work = QLabel(self)
+        self.progress = QProgressBar(self)
+        self.progress.setTextVisible(False)
+        self.stop = QToolButton(self)
+        self.stop.setProperty("look", "link")
+        self.stop.clicked.connect(self.stop_wanted)
+        self.language = QToolButton(self)
+        self.language.setProperty("look", "link")
+        self.language.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        for widget in (self.work, self.progress, self.stop, self.language):
+            self.addPermanentWidget(widget)
+        self._work_name, self._can_stop = "", False
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SAID_AFTER_MS)
+        self._soon.timeout.connect(self._show_work)
+        self._show_work()
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: bool = False) -> None:
+        """Say something: `told`, `done`, `warning` or `fault`; with a way to undo it, if there is one.
+
+        `brief` is what is said where there is no room for the whole text.
+        """
+        self.line.set_message(tone, text, text if brief is None else brief)
+        self.undo.setVisible(undo)
+
+    def announce(self) -> None:
+        """Have the message heard by those who do not see it."""
+        announce(self.line, self.line.text, urgent=self.line.loud)
+
+    def set_work(self, name: str, *, can_stop: bool = False) -> None:
+        """What is under way; empty when nothing is. It is said only after a moment: small works come and go unseen."""
+        begins = bool(name) and not self._work_name
+        self._work_name, self._can_stop = name, can_stop
+        if begins:
+            self.progress.setRange(0, 0)
+            self._soon.start()
+        elif not self._soon.isActive() or not name:
+            self._soon.stop()
+            self._show_work()
+
+    def _show_work(self) -> None:
+        name = self._work_name
+        self.work.setText(name)
+        self.work.setVisible(bool(name))
+        self.progress.setVisible(bool(name))
+        self.stop.setVisible(bool(name) and self._can_stop)
+
+    def set_progress(self, done: int, total: int) -> None:
+        """How far the work under way is."""
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+
+    def _dress(self) -> None:
+        self.setFixedHeight(self._theme.px(32))
+        self.progress.setFixedSize(self._theme.px(120), self._theme.px(8))
+        self.line.updateGeometry()

@@ -1,0 +1,133 @@
+"""What stands in the window where the club's database cannot be opened: why, where it is, and the ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from irondie_to import settings
+from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.errors import Phrase
+
+_WAYS = ("again", "other", "new", "folder", "quit")
+
+
+class NoDatabase(QScrollArea):
+    """`wanted` brings the database to open: a path, or "" for the same as before."""
+
+    wanted = Signal(str)
+    quit_wanted = Signal()
+
+    def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._fault: Phrase | None = None
+        self._place = ""
+        self.title = QLabel()
+        self.title.setProperty("look", "title")
+        self.why = QLabel()
+        self.backups = QLabel()
+        self.backups.setProperty("look", "muted")
+        self.buttons = {way: QPushButton() for way in _WAYS}
+        self._told = {way: QLabel() for way in _WAYS}
+        self.buttons["again"].setProperty("look", "main")
+        for button in self.buttons.values():
+            button.setAutoDefault(True)
+        for label in (self.title, self.why, self.backups, *self._told.values()):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.buttons["again"].clicked.connect(lambda: self._want(""))
+        self.buttons["other"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen))
+        self.buttons["new"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptSave))
+        self.buttons["folder"].clicked.connect(self._open_folder)
+        self.buttons["quit"].clicked.connect(self.quit_wanted)
+        self._lay_out(theme)
+
+    def show_fault(self, fault: Phrase) -> None:
+        """Say what was wrong the last time."""
+        self._fault = fault
+        place = fault.values.get("place")
+        self._place = place if isinstance(place, str) else ""
+        self.retranslate()
+        for button in self.buttons.values():
+            button.setEnabled(True)
+        self.buttons["folder"].setEnabled(self._folder is not None)
+        self.buttons["again"].setFocus()
+        announce(self, self.why.text(), urgent=True)
+
+    def retranslate(self) -> None:
+        """Every word in the language in force."""
+        say = self._say
+        self.title.setText(say(Phrase("frame.no_database_title")))
+        self.why.setText("" if self._fault is None else say(self._fault))
+        backups = str(settings.backup_folder(self._place))
+        self.backups.setText(say(Phrase("frame.no_database_backups", {"folder": backups})))
+        self.backups.setVisible(bool(self._place))
+        for way in _WAYS:
+            self.buttons[way].setText(say(Phrase(f"frame.no_database_{way}")))
+            self._told[way].setText(say(Phrase(f"frame.no_database_{way}_told")))
+            self.buttons[way].setAccessibleDescription(self._told[way].text())
+
+    @property
+    def _folder(self) -> Path | None:
+        """The nearest folder above the file that can be seen; None for a server, or a drive that was pulled out."""
+        if not self._place or "://" in self._place:
+            return None
+        return next((folder for folder in Path(self._place).parents if _is_seen(folder)), None)
+
+    def _want(self, place: str) -> None:
+        for button in self.buttons.values():
+            button.setEnabled(False)
+        self.wanted.emit(place)
+
+    def _ask(self, mode: QFileDialog.AcceptMode) -> None:
+        dialog = QFileDialog(self, self._say(Phrase("frame.no_database_ask")))
+        dialog.setAcceptMode(mode)
+        if mode is QFileDialog.AcceptMode.AcceptSave:
+            dialog.setDefaultSuffix("sqlite")
+            dialog.selectFile("club.sqlite")
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self._say(Phrase("frame.no_database_filter")))
+        dialog.fileSelected.connect(self._want)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+
+    def _lay_out(self, theme: Theme) -> None:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(20, 20, 36, 20)
+        column.setSpacing(12)
+        column.addWidget(self.title)
+        column.addWidget(self.why)
+        column.addSpacing(8)
+        ways = QGridLayout()
+        ways.setHorizontalSpacing(16)
+        ways.setVerticalSpacing(10)
+        ways.setColumnStretch(1, 1)
+        for row, way in enumerate(_WAYS):
+            ways.addWidget(self.buttons[way], row, 0)
+            ways.addWidget(self._told[way], row, 1)
+        column.addLayout(ways)
+        column.addSpacing(8)
+        column.addWidget(self.backups)
+        column.addStretch(1)
+        inner.setMaximumWidth(theme.px(820))
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+
+
+def _is_seen(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except OSError:  # it lies in one that this user may not enter
+        return False

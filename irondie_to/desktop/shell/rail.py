@@ -1,0 +1,195 @@
+"""The rail: the day as a line with its stops, and below it what is wanted at any time."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.core.page_keys import Stop
+from irondie_to.desktop.core.theme import Theme
+
+_SIGN, _TEXT, _RIGHT = 24, 42, 15  # the middle of the sign, the left of the text, the margin at the right
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class Entry(QAbstractButton):
+    """One page in the rail. `stop` None: it stands below the day."""
+
+    def __init__(self, theme: Theme, key: str, *, first: bool = False, last: bool = False, of_day: bool) -> None:
+        super().__init__()
+        self.key = key
+        self.stop: Stop | None = Stop.TODO if of_day else None
+        self.figure = ""
+        self.warning = ""
+        self._theme = theme
+        self._first, self._last = first, last
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """As wide as the rail, higher in the day."""
+        return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """A low window with large letters lets the lines move together."""
+        return QSize(0, self._theme.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """Ground and bar of the open page, the line of the day with its sign, the name and the figure."""
+        theme = self._theme
+        with QPainter(self) as painter:
+            if self.isChecked():
+                painter.fillRect(self.rect(), theme.colour("selection"))
+                painter.fillRect(0, 0, 3, self.height(), theme.colour("accent"))
+            elif self.underMouse() and self.isEnabled():
+                painter.fillRect(self.rect(), theme.colour("raised"))
+            if self.stop:
+                self._draw_line(painter)
+                side = theme.px(16)
+                where = QRect(theme.px(_SIGN) - side // 2, (self.height() - side) // 2, side, side)
+                theme.icon(f"stop-{self.stop.value}").paint(painter, where)
+            self._draw_words(painter)
+            if self.hasFocus():
+                painter.setPen(QPen(theme.colour("focus"), 2))
+                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+    def _draw_line(self, painter: QPainter) -> None:
+        painter.setPen(QPen(self._theme.colour("line_strong"), 2))
+        x, middle, gap = self._theme.px(_SIGN), self.height() // 2, self._theme.px(9)
+        if not self._first:
+            painter.drawLine(x, 0, x, middle - gap)
+        if not self._last:
+            painter.drawLine(x, middle + gap, x, self.height())
+
+    def _draw_words(self, painter: QPainter) -> None:
+        theme = self._theme
+        inner = self.rect().adjusted(theme.px(_TEXT), 0, -theme.px(_RIGHT), 0)
+        figure = self.warning or self.figure
+        painter.setFont(theme.font(13, bold=bool(self.warning)))
+        taken = QFontMetrics(painter.font()).horizontalAdvance(figure)
+        beside = inner
+        if self.warning:
+            painter.setPen(theme.colour("warn"))
+            side = theme.px(13)
+            theme.icon("warn").paint(painter, QRect(inner.right() - side, (self.height() - side) // 2, side, side))
+            beside = inner.adjusted(0, 0, -side - 4, 0)
+            taken += side + 4
+        else:
+            painter.setPen(theme.colour("muted" if self.isEnabled() else "disabled"))
+        painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
+        font = theme.font(bold=self.isChecked())
+        painter.setFont(font)
+        painter.setPen(theme.colour("text" if self.isEnabled() else "disabled"))
+        text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width() - taken - 4)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+class Rail(QFrame):
+    """All entries; `chosen` names the page that is wanted, `marked` the one that is open."""
+
+    chosen = Signal(str)
+    marked = Signal(str)
+
+    def __init__(self, theme: Theme, day: tuple[str, ...], below: tuple[str, ...], parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setObjectName("rail")
+        self._theme = theme
+        self.title = QLabel(self)
+        self.subtitle = QLabel(self)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.subtitle.setTextFormat(Qt.TextFormat.PlainText)
+        self.subtitle.setProperty("look", "muted")
+        self.title.setWordWrap(True)
+        self.subtitle.setWordWrap(True)
+        self._narrow = False
+        self.entries: dict[str, Entry] = {}
+        self._group = QButtonGroup(self)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        head = QVBoxLayout()
+        head.setContentsMargins(16, 12, 12, 11)
+        head.setSpacing(2)
+        head.addWidget(self.title)
+        head.addWidget(self.subtitle)
+        self._rows.addLayout(head)
+        self._add_rule()
+        for place, key in enumerate(day):
+            self._add(Entry(theme, key, first=place == 0, last=place == len(day) - 1, of_day=True))
+        self._add_rule()
+        for key in below:
+            self._add(Entry(theme, key, of_day=False))
+        self._rows.addStretch(1)
+        self._group.buttonClicked.connect(self._on_clicked)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def fold(self, *, narrow: bool) -> None:
+        """Take less room in a narrow window."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            for label in (self.title, self.subtitle):  # the bar of the window says it too
+                label.setVisible(not narrow)
+            self._dress()
+
+    def mark(self, key: str) -> None:
+        """Show which page is open; none for a page that is not in the rail."""
+        self._group.setExclusive(False)
+        for entry in self.entries.values():
+            entry.setChecked(entry.key == key)
+        self._group.setExclusive(True)
+        self.marked.emit(key)
+
+    @property
+    def marked_key(self) -> str:
+        """The page that is open; empty for one that is not in the rail."""
+        return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
+
+    def warn(self, key: str, count: int) -> None:
+        """Show beside a page how many things there want somebody; with none, its plain figure."""
+        entry = self.entries.get(key)
+        warning = str(count) if count else ""
+        if entry is not None and entry.warning != warning:
+            entry.warning = warning
+            entry.setAccessibleDescription(warning)
+            entry.update()
+
+    def add_foot(self, widget: QWidget) -> None:
+        """Put a widget at the foot."""
+        self._rows.addWidget(widget)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Arrows go from entry to entry."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        entries = [entry for entry in self.entries.values() if entry.isEnabled()]
+        here = next((place for place, entry in enumerate(entries) if entry.hasFocus()), None)
+        if step is None or here is None:
+            super().keyPressEvent(event)
+            return
+        entries[(here + step) % len(entries)].setFocus()
+
+    def _add(self, entry: Entry) -> None:
+        self.entries[entry.key] = entry
+        self._group.addButton(entry)
+        self._rows.addWidget(entry)
+
+    def _add_rule(self) -> None:
+        self._rows.addWidget(Hairline(self))
+        self._rows.addSpacing(5)
+
+    def _on_clicked(self, entry: QAbstractButton) -> None:
+        if isinstance(entry, Entry):
+            self.chosen.emit(entry.key)
+
+    def _dress(self) -> None:
+        self.setFixedWidth(self._theme.px(176 if self._narrow else 208))
+        self.title.setFont(self._theme.font(15, bold=True))
+        self.subtitle.setFont(self._theme.font(12))
+        for entry in self.entries.values():
+            entry.updateGeometry()
+            entry.update()

@@ -1,0 +1,135 @@
+"""The pane beside the page: the text of a rule, or what a page is for."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.rich_text import Html, html, joined, show_in
+from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
+
+
+class RulePane(QFrame):
+    """Closed at first; Esc closes it again, whatever has the focus. Links lead to other rules.
+
+    Whoever seats it gives it its width; `shown` comes when it is opened.
+    """
+
+    shown = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._house = house
+        self._theme = house.theme
+        self._shown: str | tuple[Phrase, Phrase] | None = None
+        self.title = QLabel(self)
+        self.title.setWordWrap(True)
+        self.text = QTextBrowser(self)
+        self.text.setOpenLinks(False)
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.open_button = QToolButton(self)
+        self.open_button.setProperty("look", "link")
+        self.close_button = QToolButton(self)
+        self.close_button.setProperty("look", "link")
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 8, 12)
+        column.addLayout(head)
+        column.addWidget(self.text, 1)
+        column.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._escape = QShortcut(QKeySequence("Esc"), self)
+        self._escape.activated.connect(self.hide)
+        self.close_button.clicked.connect(self.hide)
+        self.open_button.clicked.connect(self._open)
+        self.text.anchorClicked.connect(lambda link: self.show_rule(link.toString()))
+        self._theme.changed.connect(self._dress)
+        self.retranslate()
+        self._dress()
+        self.hide()
+
+    @property
+    def explains(self) -> bool:
+        """Whether it shows what a page is for, so that it follows the page."""
+        return not self.isHidden() and isinstance(self._shown, tuple)
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show what the rulebook says under an id."""
+        # the rulebook is loaded by the first who asks for it
+        from irondie_to.app.rulebook.reader import Reader  # noqa: PLC0415
+        from irondie_to.desktop.controls.rule_html import leaf_html, leaf_title  # noqa: PLC0415
+
+        house = self._house
+        given = {} if house.event_id is None else house.picture.options.rulings
+        leaf = Reader(house.settings.language, translate, given).leaf(rule_id)
+        if leaf is not None:
+            self._shown = rule_id
+            self._show(leaf_title(house, leaf), leaf_html(house, leaf.brief))
+            self.open_button.show()
+
+    def show_text(self, title: Phrase, text: Phrase) -> None:
+        """Show plain paragraphs under a title, which may be that of a menu; lines with a tab are a list of keys."""
+        self._shown = (title, text)
+        say = self._house.say
+        self.open_button.hide()
+        self._show(without_mnemonic(say(title)), _plain_html(say(text), self._theme.px(10)))
+
+    def retranslate(self) -> None:
+        """The words of the close button, and what is shown."""
+        name = self._house.say(Phrase("frame.close_pane"))
+        self.close_button.setToolTip(f"{name} ({native('Esc')})")
+        self.close_button.setAccessibleName(name)
+        self.open_button.setText(self._house.say(Phrase("rules_page.open_here")))
+        if not self.isHidden():
+            match self._shown:
+                case str(rule_id):
+                    self.show_rule(rule_id)
+                case (title, text):
+                    self.show_text(title, text)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Tell that it wants its room."""
+        super().showEvent(event)
+        self.shown.emit()
+
+    def _open(self) -> None:
+        """Go on reading on the page of the rules."""
+        if isinstance(self._shown, str):
+            self.hide()
+            self._house.open_rule(self._shown)
+
+    def _show(self, title: str, text: Html) -> None:
+        self.title.setText(title)
+        show_in(self.text, text)
+        self.show()
+
+    def _dress(self) -> None:
+        self.title.setFont(self._theme.font(15, bold=True))
+        self.close_button.setIcon(self._theme.icon("close"))
+        self.text.document().setDefaultFont(self._theme.font(14))
+
+
+def _plain_html(text: str, gap_px: int) -> Html:
+    """Each line as a paragraph; lines with a tab that follow each other as a table: a key, and what it does."""
+    found = []
+    for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
+        if not are_keys:
+            found += [html("<p>{}</p>", line) for line in lines]
+            continue
+        rows = []
+        for line in lines:
+            key, _, does = line.partition("\t")
+            cell = html('<td style="padding-right: {}px; white-space: nowrap;"><b>{}</b></td>', gap_px, key)
+            rows.append(html('<tr>{}<td style="padding-bottom: {}px;">{}</td></tr>', cell, gap_px // 3, does))
+        table = '<table cellspacing="0" style="margin-top: {}px;">{}</table>'
+        found.append(html(table, gap_px // 2, joined(rows)))
+    return joined(found)

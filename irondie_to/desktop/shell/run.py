@@ -1,0 +1,96 @@
+"""Runs the program in a window until the last window is closed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.errors import UserError
+
+_CURSORS = "libxcb-cursor.so.0"  # without it Qt opens no window on X, and few systems bring it
+
+
+def run(rooms: Rooms, settings: Path) -> int:
+    """Open the window and work; the exit code comes out. Raises as `draw_window` does."""
+    return work(*draw_window(rooms, settings))
+
+
+def draw_window(rooms: Rooms, settings: Path) -> tuple[QApplication, Application]:
+    """The first window, drawn before anything is loaded that is not needed for it.
+
+    Raises `UserError` `frame.no_display`, `frame.no_answer` or `frame.no_window`, where Qt would end the process.
+    """
+    _look_for_a_screen()
+    # QApplication.setStyle would do as well, but what it gives back takes 10 ms to become known to Python.
+    app = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    app.setApplicationName("irondie-to")
+    app.setApplicationDisplayName("IRONDIE Tournament Organizer")
+    application = Application(app, rooms, settings)
+    application.open_window()
+    app.processEvents()
+    return app, application
+
+
+def work(app: QApplication, application: Application) -> int:
+    """Load all that the window works with, and work; the exit code comes out."""
+    application.catch_bugs()
+    # asyncio is not needed to draw the window
+    from qasync import QEventLoop  # noqa: PLC0415
+
+    loop = QEventLoop(app)
+    application.opened.connect(application.wait_for_alarms)
+    QTimer.singleShot(0, application.open_desk)
+    with loop:
+        code: int = loop.run_forever() or 0
+        loop.run_until_complete(application.end_alarms())
+    application.close()
+    return code
+
+
+def _look_for_a_screen() -> None:
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return
+    if _wayland_answers():
+        return
+    display = os.environ.get("DISPLAY")
+    if not display:
+        raise UserError("frame.no_display")
+    import ctypes  # noqa: PLC0415 - needed only where there may be no screen
+
+    try:
+        if not _x_answers():
+            raise UserError("frame.no_answer", display=display)
+        ctypes.CDLL(_CURSORS)
+    except OSError as fault:
+        raise UserError("frame.no_window", reason=str(fault)) from fault
+
+
+def _wayland_answers() -> bool:
+    name = os.environ.get("WAYLAND_DISPLAY")
+    if not name:
+        return False
+    import socket  # noqa: PLC0415 - needed only here
+
+    with socket.socket(socket.AF_UNIX) as there:
+        try:
+            there.connect(str(Path(os.environ.get("XDG_RUNTIME_DIR", "/run"), name)))
+        except OSError:
+            return False
+    return True
+
+
+def _x_answers() -> bool:
+    """Whether the screen of $DISPLAY can be opened; Qt would end the process where it cannot."""
+    import ctypes  # noqa: PLC0415 - needed only where there may be no screen
+
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    failed = bool(xcb.xcb_connection_has_error(connection))
+    xcb.xcb_disconnect(connection)
+    return not failed

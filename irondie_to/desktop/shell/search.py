@@ -1,0 +1,289 @@
+"""The field that finds a player, a table, a page, a command or a rule (Ctrl+K)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.rulebook import queries as rulequeries
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.desktop.core.matching import bare
+from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.shell.search_row import DETAIL, FoundRow
+from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import translate
+
+_MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Something that can be gone to or done, with what is said beside it; `within`: by letters within a word too."""
+
+    text: str
+    detail: str
+    key: str
+    go: Callable[[], object]
+    able: bool = True
+    within: bool = True
+
+    def rank(self, typed: str) -> int | None:
+        """How well it fits, 0 best; None where it does not."""
+        words = typed.split()
+        if self.key == typed:
+            return 0
+        if self.key.startswith(typed):
+            return 1
+        starts = self.key.split()
+        if all(any(start.startswith(word) for start in starts) for word in words):
+            return 2
+        return 3 if self.within and all(word in self.key for word in words) else None
+
+
+class SearchField(QLineEdit):
+    """Says what fits as one types; arrows choose, Enter goes there, Esc goes back to where one was.
+
+    `show` turns to a page by its key and has it show a player (his code) or a table (its number).
+    """
+
+    def __init__(
+        self,
+        house: House,
+        actions: Callable[[], Iterable[QAction]],
+        show: Callable[[str, str], None],
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._house = house
+        self._actions = actions
+        self._show = show
+        self._window = window
+        self._before: QWidget | None = None
+        self._of: tuple[Picture | None, str] | None = None
+        self._known: list[Found] = []
+        self._found: list[Found] = []
+        self._rules_in = ""
+        self._rules_known: list[Found] = []
+        self.setObjectName("search")
+        self._sign = QAction(self)
+        self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
+        self.found = QListWidget(window)
+        self.found.setObjectName("found")
+        self.found.setItemDelegate(FoundRow(house, self.found))
+        self.found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.found.hide()
+        self._here = QShortcut(QKeySequence("Ctrl+K"), window)
+        self._here.activated.connect(self.begin)
+        self.textEdited.connect(self._look)
+        self.returnPressed.connect(self._go)
+        self.found.itemClicked.connect(lambda item: self._go_to(self.found.row(item)))
+        house.theme_changed.connect(self._dress)
+        house.language_changed.connect(self.retranslate)
+        house.changed.connect(self._look_again)
+        window.installEventFilter(self)
+        self._dress()
+        self.retranslate()
+
+    def begin(self) -> None:
+        """Come here from wherever one is."""
+        before = self._window.focusWidget()
+        self._before = before if before is not self else self._before
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.selectAll()
+        self._look(self.text())
+
+    def retranslate(self) -> None:
+        """The language in force."""
+        self.setPlaceholderText(self._house.say(Phrase("search.field")))
+        self.setAccessibleName(self._house.say(Phrase("search.field")))
+        self.setToolTip(self._house.say(Phrase("search.field_tip")))
+        self.found.setAccessibleName(self._house.say(Phrase("search.list")))
+        self._of = None
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """No higher than a menu."""
+        return QSize(self._house.theme.px(230), self._house.theme.px(24))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """The same."""
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Up and Down choose, Esc goes back."""
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self.found.isVisible():
+                step = 1 if key == Qt.Key.Key_Down else -1
+                self.found.setCurrentRow((self.found.currentRow() + step) % max(1, len(self._found)))
+                self._speak()
+            case Qt.Key.Key_Escape:
+                self._leave()
+            case _:
+                super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The list goes with the focus."""
+        super().focusOutEvent(event)
+        self.found.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        """The list stays under the field when the window changes its size."""
+        if event.type() == QEvent.Type.Resize and self.found.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _look(self, text: str) -> None:
+        typed = " ".join(bare(text).split())
+        self._found = self._fitting(typed) if typed else []
+        self.found.clear()
+        for found in self._found:
+            item = QListWidgetItem(found.text)
+            item.setData(DETAIL, found.detail)
+            if not found.able:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.found.addItem(item)
+        if typed and not self._found:
+            item = QListWidgetItem(self._house.say(Phrase("search.nothing", {"words": text.strip()})))
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.found.addItem(item)
+        self.found.setVisible(bool(typed))
+        if typed:
+            self.found.setCurrentRow(0)
+            self._place()
+            self._speak()
+
+    def _look_again(self) -> None:
+        """What is shown may be called otherwise now: another step is the one to be undone."""
+        if self.found.isVisible():
+            row = self.found.currentRow()
+            self._look(self.text())
+            self.found.setCurrentRow(min(row, self.found.count() - 1))
+
+    def _fitting(self, typed: str) -> list[Found]:
+        ranked = []
+        for place, found in enumerate((*self._of_event(), *self._commands(), *self._rules())):
+            rank = found.rank(typed)
+            if rank is not None:
+                ranked.append((rank, not found.able, place, found))
+        ranked.sort(key=lambda entry: entry[:3])
+        return [found for *_order, found in ranked[:_MOST]]
+
+    def _of_event(self) -> list[Found]:
+        """Tables and players of the open event, made anew when it has changed."""
+        picture = None if self._house.event_id is None else self._house.picture
+        of = (picture, self._house.settings.language)
+        if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
+            self._of = of
+            self._known = [] if picture is None else [*self._tables(picture), *self._players(picture)]
+        return self._known
+
+    def _tables(self, picture: Picture) -> Iterator[Found]:
+        rows = picture.knockout if picture.seeds else picture.swiss[-1:]
+        page = "knockout" if picture.seeds else "rounds"
+        for row in rows:
+            title: Value = row.number
+            for match in picture.matches_of(row):
+                a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
+                values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
+                text = self._house.say(Phrase("search.table", values))
+                detail = "" if row.name else self._house.say(Phrase("search.round", {"round": title}))
+                key = bare(f"{match.table_number} {a} {b}")
+                yield Found(text, detail, key, self._shower(page, str(match.table_number)))
+
+    def _players(self, picture: Picture) -> Iterator[Found]:
+        for entrant in picture.entrants:
+            detail = self._house.say(Phrase("search.player", {"code": entrant.code}))
+            key = bare(f"{entrant.name} {entrant.club or ''} {entrant.code}")
+            yield Found(entrant.name, detail, key, self._shower("players", entrant.code))
+
+    def _commands(self) -> Iterator[Found]:
+        for action in self._actions():
+            text = " ".join(without_mnemonic(part).rstrip("… ") for part in (_choice_of(action), action.text()) if part)
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            able = action.isEnabled()
+            detail = keys if able else self._house.say(Phrase("search.off"))
+            if text:
+                yield Found(text, detail, bare(text), action.trigger, able)
+
+    def _rules(self) -> list[Found]:
+        """The rules of the rulebook by id and title, in the language in force."""
+        language = self._house.settings.language
+        if self._rules_in != language:
+            self._rules_in = language
+            beside = self._house.say(Phrase("search.rule"))
+            self._rules_known = [
+                Found(
+                    f"{rule.id} · {rule.title}",
+                    beside,
+                    bare(f"{rule.id} {rule.title}"),
+                    self._reader(rule.id),
+                    within=False,
+                )
+                for chapter, rules in rulequeries.contents(language, translate)
+                for rule in (chapter, *rules)
+            ]
+        return self._rules_known
+
+    def _reader(self, rule_id: str) -> Callable[[], None]:
+        return lambda: self._house.show_rule(rule_id)
+
+    def _shower(self, page: str, what: str) -> Callable[[], None]:
+        return lambda: self._show(page, what)
+
+    def _go(self) -> None:
+        self._go_to(self.found.currentRow())
+
+    def _go_to(self, row: int) -> None:
+        if self.found.isVisible() and 0 <= row < len(self._found) and self._found[row].able:
+            found = self._found[row]
+            self._leave()
+            found.go()
+
+    def _leave(self) -> None:
+        self.clear()
+        self.found.hide()
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.clearFocus()
+
+    def _speak(self) -> None:
+        """Have what Enter would go to heard, or that nothing was found."""
+        chosen = self.found.item(max(0, self.found.currentRow()))
+        words = [chosen.text(), chosen.data(DETAIL)]
+        self.setAccessibleDescription(", ".join(filter(None, words)))
+        announce(self, self.accessibleDescription())
+
+    def _place(self) -> None:
+        theme = self._house.theme
+        corner = self.mapTo(self._window, QPoint(0, self.height() + 2))
+        width = max(self.width(), theme.px(420))
+        height = self.found.count() * theme.px(28) + 6
+        left = max(0, min(corner.x(), self._window.width() - width - 4))
+        self.found.setGeometry(QRect(left, corner.y(), width, height))
+        self.found.raise_()
+
+    def _dress(self) -> None:
+        theme = self._house.theme
+        tokens = ("surface", "line_strong", "selection", "selection_ink")
+        surface, line, selection, ink = (theme.colour(token).name() for token in tokens)
+        self._sign.setIcon(theme.icon("find"))
+        self.setFixedWidth(theme.px(230))
+        self.setStyleSheet(f"#search {{ min-height: {theme.px(22)}px; max-height: {theme.px(22)}px; }}")
+        self.updateGeometry()
+        self.found.setStyleSheet(
+            f"#found {{ background: {surface}; border: 1px solid {line}; border-radius: 4px; padding: 2px; }}"
+            f"#found::item:selected {{ background: {selection}; color: {ink}; }}"
+        )
+
+
+def _choice_of(action: QAction) -> str:
+    """What is chosen by an action that is one of several, such as the language; "" for one that stands alone."""
+    menu = action.parent()
+    return f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) else ""

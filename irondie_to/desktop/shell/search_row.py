@@ -1,0 +1,49 @@
+"""How a line of what the search found is drawn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from irondie_to.desktop.core.context import House
+
+DETAIL = Qt.ItemDataRole.UserRole
+"""What is said beside the words."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class FoundRow(QStyledItemDelegate):
+    """What was found at the left, what is said beside it at the right."""
+
+    def __init__(self, house: House, parent: QObject) -> None:
+        super().__init__(parent)
+        self._house = house
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - the name Qt calls
+        """One row."""
+        return QSize(super().sizeHint(option, index).width(), self._house.theme.px(28))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Both parts on one line; the left one gives way."""
+        theme = self._house.theme
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        able = bool(option.state & QStyle.StateFlag.State_Enabled)
+        painter.save()
+        if selected:
+            painter.fillRect(option.rect, theme.colour("selection"))
+        room = option.rect.adjusted(theme.px(10), 0, -theme.px(10), 0)
+        detail = index.data(DETAIL) or ""
+        painter.setFont(theme.font(12))
+        painter.setPen(theme.colour("muted"))
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, detail)
+        room.setRight(room.right() - QFontMetrics(theme.font(12)).horizontalAdvance(detail) - theme.px(12))
+        painter.setFont(theme.font())
+        painter.setPen(theme.colour("selection_ink" if selected else "text" if able else "muted"))
+        words = QFontMetrics(theme.font()).elidedText(
+            index.data(Qt.ItemDataRole.DisplayRole), Qt.TextElideMode.ElideRight, room.width()
+        )
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, left, words)
+        painter.restore()

@@ -1,0 +1,128 @@
+"""The strip above every page: what is to be done next, and the one button for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QWidget
+
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.literal import literal
+from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.theme import Theme
+
+
+class _Badge(QWidget):
+    """The words *Next step* on an arrow."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.text = ""
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """Room for the words and the point of the arrow."""
+        width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
+        return QSize(width + self._theme.px(34), self._theme.px(40))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """An arrow that points to the sentence."""
+        width, height, point = self.width(), self.height(), self._theme.px(9)
+        corners = [(0, 0), (width - point, 0), (width, height / 2), (width - point, height), (0, height)]
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.colour("accent"))
+            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+            painter.setPen(self._theme.colour("accent_ink"))
+            painter.setFont(self._theme.font(bold=True))
+            inner = self.rect().adjusted(self._theme.px(20), 0, 0, 0)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)
+
+
+class _Sentence(QAbstractButton):
+    """The sentence; its beginning is bold and never cut off before the rest is."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._beginning, self._rest = "", ""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_words(self, beginning: str, rest: str) -> None:
+        """What it says; whole in the tooltip."""
+        self._beginning, self._rest = beginning, rest
+        words = f"{beginning} {rest}".strip()
+        self.setText(literal(words))
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+        """It takes what is left."""
+        return QSize(0, self._theme.px(40))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+        """One line, elided at its end."""
+        bold, plain = self._theme.font(bold=True), self._theme.font()
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        with QPainter(self) as painter:
+            painter.setPen(self._theme.colour("accent_soft_ink"))
+            painter.setFont(bold)
+            start = QFontMetrics(bold).elidedText(self._beginning, Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(self.rect(), left, start)
+            used = QFontMetrics(bold).horizontalAdvance(start + " ")
+            room = self.rect().adjusted(used, 0, 0, 0)
+            painter.setFont(plain)
+            rest = QFontMetrics(plain).elidedText(self._rest, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, left, rest)
+            if self.hasFocus():
+                painter.setPen(QPen(self._theme.colour("focus"), 2))
+                painter.drawRect(self.rect().adjusted(1, 5, -1, -5))
+
+
+class Strip(QFrame):
+    """The next step. `wanted` is its button, `asked` a click on the sentence."""
+
+    wanted = Signal()
+    asked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("nextStep")
+        self._theme = theme
+        self._badge = _Badge(theme)
+        self.sentence = _Sentence(theme)
+        self.button = CappedButton(theme, "F8")
+        self.button.setProperty("look", "strip")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 8, 0)
+        row.setSpacing(10)
+        row.addWidget(self._badge)
+        row.addWidget(self.sentence, 1)
+        row.addWidget(self.button)
+        self.button.clicked.connect(self.wanted)
+        self.sentence.clicked.connect(self.asked)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def set_title(self, title: str) -> None:
+        """The words on the arrow."""
+        self._badge.text = title
+        self._badge.updateGeometry()
+        self._badge.update()
+
+    def set_step(self, beginning: str, rest: str, button: str, *, ready: bool) -> None:
+        """What is to be done; without words for the button there is none."""
+        self.sentence.set_words(beginning, rest)
+        self.button.setText(literal(button))
+        self.button.setVisible(bool(button))
+        self.button.setEnabled(ready)
+        self.button.setToolTip(f"{button} ({native('F8')})" if ready else f"{beginning} {rest}".strip())
+
+    def _dress(self) -> None:
+        self.setFixedHeight(self._theme.px(40))
+        self._badge.updateGeometry()
+        self._badge.setFixedHeight(self._theme.px(40))
+        self.update()

@@ -1,0 +1,63 @@
+"""The line of the cut across the standings, with what decided it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from irondie_to.app.standings.cut_line import CutLine
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.number_text import tiebreak
+from irondie_to.errors import Phrase, Value
+
+
+class CutBand(QFrame):
+    """The thick line and its sentence; *Why?* asks for the figures of the last who goes on."""
+
+    asked_why = Signal(str)
+
+    def __init__(self, house: House, cut: CutLine, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        theme = house.theme
+        tokens = ("accent", "accent_soft", "accent_soft_ink", "focus")
+        line, ground, ink, focus = (theme.colour(token).name() for token in tokens)
+        self.setObjectName("cut")
+        self.setStyleSheet(
+            f"#cut {{ background: {ground}; border-top: 3px solid {line}; }} QLabel {{ color: {ink}; }}"
+            f"QPushButton {{ border: 0; background: transparent; color: {line}; font-weight: 600; min-height: 20px; }}"
+            f"QPushButton:focus {{ border: 2px solid {focus}; }}"
+        )
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.px(20), 0, theme.px(12), 0)
+        row.setSpacing(theme.px(12))
+        named = QLabel(house.say(Phrase(f"standings_page.{'cut' if cut.settled else 'cut_now'}", {"cut": cut.cut})))
+        named.setFont(theme.font(13, bold=True))
+        self.reason = ShortLabel(self)
+        self.reason.setText(" ".join(house.say(phrase) for phrase in reasons(cut, house.settings.language)))
+        self.reason.setFont(theme.font(13))
+        self.spoken = f"{named.text()}. {self.reason.text()}"
+        self.why = QPushButton(house.say(Phrase("standings_page.why")))
+        self.why.setToolTip(house.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
+        self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
+        row.addWidget(named)
+        row.addWidget(self.reason, 1)
+        row.addWidget(self.why)
+        self.setMinimumHeight(theme.px(34))
+
+
+def reasons(cut: CutLine, language: str) -> list[Phrase]:
+    """The sentences: who is level, and what decides between the last who is in and the next."""
+    ranks: dict[str, Value] = {"rank": cut.above.rank, "next": cut.below.rank}
+    level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": cut.above.points}
+    if cut.decided_by == "points":
+        return [Phrase("standings_page.decides_points", {"above": cut.above.points, "below": cut.below.points})]
+    told = [Phrase("standings_page.level", level)]
+    if cut.decided_by == "lot":
+        return [*told, Phrase("standings_page.decides_lot", ranks)]
+    compared: dict[str, Value] = {
+        "tiebreaker": Phrase(f"standings_page.{cut.decided_by}"),
+        "above": tiebreak(cut.decided_by, cut.above_value, language),
+        "below": tiebreak(cut.decided_by, cut.below_value, language),
+    }
+    return [*told, Phrase("standings_page.decides", {**compared, **ranks})]

@@ -1,0 +1,38 @@
+"""Standings as cells for a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from irondie_to.app.views import StandingLine
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.standings.table import StandingsModel
+from irondie_to.errors import Phrase
+
+_RECORD = ("won", "lost", "drawn")
+_PLACES = 4
+
+
+def cells_of(
+    house: House, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]
+) -> list[list[str]]:
+    """The columns with these keys, headings first, a row for each line."""
+    rows = [[cell for key in keys for cell in _heading(house, key)]]
+    return rows + [[cell for key in keys for cell in _cells(model, line, key)] for line in lines]
+
+
+def _heading(house: House, key: str) -> list[str]:
+    if key not in {"matches", "games"}:
+        return [house.say(Phrase(f"standings_page.{key}"))]
+    short = Phrase(f"standings_page.short_{key}")
+    return [house.say(Phrase(f"standings_page.copied_{part}", {"what": short})) for part in _RECORD]
+
+
+def _cells(model: StandingsModel, line: StandingLine, key: str) -> list[str]:
+    """Records as three numbers, since 4-2-0 would be taken for a date."""
+    match key:
+        case "rank":
+            return [str(line.rank)]
+        case "matches" | "games":
+            return [str(number) for number in (line.matches if key == "matches" else line.games)]
+    return [model.text(line, key, _PLACES)]

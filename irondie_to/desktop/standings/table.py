@@ -1,0 +1,288 @@
+"""The standings as a table: lines to sort, one of them unfolded, and the line of the cut between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from irondie_to.app.views import StandingLine, StandingsView
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.number_text import record, tiebreak
+from irondie_to.errors import Phrase
+
+Index = QModelIndex | QPersistentModelIndex
+
+FIXED = ("rank", "name", "code", "club", "points", "matches", "games")
+"""The columns before the tie-breakers."""
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the table shows: the lines of a view, whether they are ranked yet, and after which rank the cut comes.
+
+    `cut_after` is 0 without a cut. `advancing` are the codes of those who go on.
+    """
+
+    view: StandingsView
+    ranked: bool = True
+    cut_after: int = 0
+    advancing: frozenset[str] = frozenset()
+
+
+class Band:
+    """A row that goes through all columns: below an unfolded line, or the line of the cut."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+
+_MIDDLE = Qt.TextElideMode.ElideMiddle
+
+
+class BandDelegate(QStyledItemDelegate):
+    """Lets what lies in a band take the whole width, without the padding of a cell."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A cell on the ground of its line, which the style sheet would leave out."""
+        ground = index.data(Qt.ItemDataRole.BackgroundRole)
+        if ground is not None:
+            painter.fillRect(option.rect, ground)
+        option.textElideMode = _MIDDLE  # behind a long name stands the word that somebody dropped
+        super().paint(painter, option, index)
+
+    def updateEditorGeometry(  # noqa: N802 - the name Qt calls
+        self,
+        editor: QWidget,
+        option: QStyleOptionViewItem,
+        index: Index,  # noqa: ARG002 - as Qt declares it
+    ) -> None:
+        """As wide as what is seen, however far the columns are scrolled."""
+        viewport = editor.parentWidget()
+        width = option.rect.width() if viewport is None else viewport.width()
+        editor.setGeometry(0, option.rect.y(), width, option.rect.height())
+
+
+class StandingsModel(QAbstractTableModel):
+    """Lines and bands. Sorted by another column or filtered, there is no line of the cut."""
+
+    CUT: ClassVar = Band("cut")
+    UNFOLDED: ClassVar = Band("unfolded")
+
+    def __init__(self, house: House, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self._shown = Shown(StandingsView(0, (), (), 0), ranked=False)
+        self._rows: list[StandingLine | Band] = []
+        self._columns: tuple[str, ...] = (*FIXED, "unfold")
+        self._sort: tuple[str, bool] = ("rank", False)
+        self._fits: Callable[[StandingLine], bool] = lambda _line: True
+        self._filtered = False
+        self._open: str | None = None
+        self._close = False
+        self.spoken: dict[Band, str] = {}
+        """What a screen reader says of the bands, in which widgets lie that it does not come to."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The ids of the columns in order; the last is the sign to unfold."""
+        return self._columns
+
+    @property
+    def unfolded(self) -> str | None:
+        """The code of the player whose line is unfolded."""
+        return self._open
+
+    def show(self, shown: Shown, unfolded: str | None) -> None:
+        """Show these lines, the one of this player unfolded."""
+        self.beginResetModel()
+        self._shown = shown
+        self._open = unfolded
+        self._columns = (*FIXED, *shown.view.tiebreakers, "unfold")
+        if self._sort[0] not in self._columns:
+            self._sort = ("rank", False)
+        self._arrange()
+        self.endResetModel()
+
+    def unfold(self, code: str | None) -> None:
+        """Unfold the line of this player alone."""
+        self.show(self._shown, code)
+
+    def sort_by(self, key: str) -> None:
+        """Sort by a column: the best first, again for the other way round."""
+        self._sort = (key, not self._sort[1] if self._sort[0] == key else False)
+        self.show(self._shown, self._open)
+
+    def filter_by(self, fits: Callable[[StandingLine], bool], *, filtered: bool) -> None:
+        """Show only the lines that fit."""
+        self._fits, self._filtered = fits, filtered
+        self.show(self._shown, self._open)
+
+    def line(self, row: int) -> StandingLine | None:
+        """The line of a row, None for a band."""
+        found = self._rows[row] if 0 <= row < len(self._rows) else None
+        return found if isinstance(found, StandingLine) else None
+
+    def lines(self) -> list[StandingLine]:
+        """All lines in the order shown."""
+        return [row for row in self._rows if isinstance(row, StandingLine)]
+
+    def row_of(self, what: str | Band) -> int | None:
+        """The row of a player's line, or of a band."""
+        for number, row in enumerate(self._rows):
+            if row is what or (isinstance(row, StandingLine) and row.code == what):
+                return number
+        return None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """Lines and bands."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+        """All columns, hidden ones too."""
+        return 0 if parent.isValid() else len(self._columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Words, places, fonts and colours of a cell."""
+        row = self._rows[index.row()]
+        key = self._columns[index.column()]
+        if isinstance(row, Band):
+            return self.spoken.get(row) if role == Qt.ItemDataRole.AccessibleTextRole else None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.text(row, key)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return _alignment(key)
+            case Qt.ItemDataRole.FontRole:
+                return self._font(row, key)
+            case Qt.ItemDataRole.ForegroundRole if key in {"club", "games", "code"}:
+                return self._house.theme.colour("muted")
+            case Qt.ItemDataRole.DecorationRole if key == "unfold":
+                icon = self._house.theme.icon("down" if row.code == self._open else "next")
+                return icon.pixmap(self._house.theme.px(14))  # a pixmap keeps its ink where the line is chosen
+            case Qt.ItemDataRole.BackgroundRole if row.code == self._open:
+                return self._house.theme.colour("selection")
+            case Qt.ItemDataRole.ToolTipRole if key == "unfold":
+                return self._house.say(Phrase("standings_page.unfold_tip"))
+            case Qt.ItemDataRole.ToolTipRole if key == "rank" and row.tied:
+                return self._house.say(Phrase("standings_page.whole_rank"))
+            case Qt.ItemDataRole.ToolTipRole if key in {"name", "club"}:
+                return self.text(row, key)
+        return None
+
+    def headerData(  # noqa: N802 - as Qt declares it
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """The heading of a column, its whole name as a tooltip."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
+            return None
+        key = self._columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.heading(key)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(key)
+        if role == Qt.ItemDataRole.ToolTipRole and key != "unfold":
+            return self._house.say(Phrase(f"standings_page.whole_{key}"))
+        return None
+
+    def heading(self, key: str) -> str:
+        """The heading of a column in words, with an arrow where the table is sorted by it."""
+        if key == "unfold":
+            return ""
+        arrow = "" if self._sort == ("rank", False) or self._sort[0] != key else " ▴" if self._sort[1] else " ▾"
+        short = "short_" if self._close and key in {"matches", "games"} else ""
+        return self._house.say(Phrase(f"standings_page.{short}{key}")) + arrow
+
+    def set_close(self, *, close: bool) -> None:
+        """Use short headings, because columns are many or letters large."""
+        if close != self._close:
+            self._close = close
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns) - 1)
+
+    def text(self, line: StandingLine, key: str, places: int = 2) -> str:
+        """What stands in a cell."""
+        if not self._shown.ranked and key not in {"name", "code", "club"}:
+            return ""
+        match key:
+            case "rank":
+                return f"{'=' if line.tied else ''}{line.rank}"
+            case "name":
+                if line.dropped:
+                    return self._house.say(Phrase("standings_page.dropped", {"name": line.name}))
+                return line.name
+            case "code":
+                return line.code
+            case "club":
+                return line.club or ""
+            case "points":
+                return str(line.points)
+            case "matches":
+                return record(line.matches)
+            case "games":
+                return record(line.games)
+            case "unfold":
+                return ""
+        return tiebreak(key, self._value(line, key), self._house.settings.language, places)
+
+    def _value(self, line: StandingLine, key: str) -> Fraction | None:
+        return line.values[self._shown.view.tiebreakers.index(key)]
+
+    def _font(self, line: StandingLine, key: str) -> Any:
+        theme = self._house.theme
+        if key in {"rank", "points"}:
+            return theme.font(16, bold=True)
+        if key == "name" and line.code in self._shown.advancing:
+            return theme.font(bold=True)
+        return None
+
+    def _arrange(self) -> None:
+        lines: Sequence[StandingLine] = self._shown.view.lines
+        if self._filtered:
+            lines = [line for line in lines if self._fits(line)]
+        key, turned = self._sort
+        in_order = self._sort == ("rank", False)
+        if not in_order:
+            lines = sorted(lines, key=lambda line: self._order(line, key), reverse=turned)
+        self._rows = []
+        for line in lines:
+            self._rows.append(line)
+            if line.code == self._open:
+                self._rows.append(self.UNFOLDED)
+            if in_order and not self._filtered and line.rank == self._shown.cut_after:
+                self._rows.append(self.CUT)
+
+    def _order(self, line: StandingLine, key: str) -> tuple[Any, ...]:
+        match key:
+            case "rank":
+                return (line.rank,)
+            case "name":
+                return (line.name.casefold(), line.rank)
+            case "code":
+                return (line.code,)
+            case "club":
+                return (line.club is None, (line.club or "").casefold(), line.rank)
+            case "points":
+                return (-line.points, line.rank)
+            case "matches":
+                return (tuple(-part for part in line.matches), line.rank)
+            case "games":
+                return (tuple(-part for part in line.games), line.rank)
+        value = self._value(line, key)
+        return (value is None, -(value or 0), line.rank)
+
+
+def _alignment(key: str) -> Qt.AlignmentFlag:
+    if key in {"name", "code", "club"}:
+        return _LEFT
+    return _CENTRE if key in {"matches", "games", "unfold"} else _RIGHT

@@ -1,0 +1,259 @@
+"""A line of the standings unfolded: whom the player met, and the sum behind each figure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.players.path import PathStep, path_of
+from irondie_to.app.standings.sums import SumView, TermView, sums_of
+from irondie_to.app.views import StandingLine, StandingsView
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.number_text import is_percentage, percentage, tiebreak
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import decimals, percent
+from irondie_to.tournament.nouns import Options
+
+_MOST_TIED = 6
+_IN_LINE = 8
+_BESIDE = 960
+_MW, _GW = "opponents_match_win", "opponents_game_win"
+_AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl": "double_loss"}
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Everything behind a line, asked for beside the event loop."""
+
+    line: StandingLine
+    path: tuple[PathStep, ...]
+    sums: tuple[SumView, ...]
+    others: Mapping[str, StandingLine]
+    options: Options
+
+
+def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> Account:
+    """What is behind the line of the standings."""
+    others = {other.code: other for other in view.lines}
+    sums = sums_of(picture.tournament, line.code, view.after)
+    return Account(line, path_of(picture, line.code, view.after), sums, others, picture.options)
+
+
+class Unfolded(QFrame):
+    """The account: the rounds, and the sums beside them or, where the `room` is narrow (in px), below."""
+
+    def __init__(self, house: House, account: Account, room: int) -> None:
+        super().__init__()
+        self._house = house
+        self._account = account
+        theme = house.theme
+        self.setObjectName("unfolded")
+        raised, accent = theme.colour("raised").name(), theme.colour("accent").name()
+        self.setStyleSheet(f"#unfolded {{ background: {raised}; border-left: 3px solid {accent}; }}")
+        narrow = room < theme.px(_BESIDE)
+        both = QBoxLayout(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight, self)
+        both.setContentsMargins(theme.px(17), theme.px(6), theme.px(16), theme.px(8))
+        both.setSpacing(theme.px(12 if narrow else 32))
+        both.addWidget(self._rounds(), 5)
+        both.addWidget(self._sums(), 7)
+
+    def spoken(self) -> str:
+        """All of it in words: the rounds, then each figure with what is added up for it."""
+        line, parts = self._account.line, []
+        for step in self._account.path:
+            met = self._say(step.kind) if step.opponent is None else f"{step.opponent_name} {self._result(step.result)}"
+            parts.append(f"{self._say('round')} {step.round}: {met}")
+        parts.append(f"{self._say('whole_points')} {line.points}: {self._points()}")
+        for found in self._account.sums:
+            name, value = self._say(f"whole_{found.tiebreaker}"), self._value(found)
+            terms = ", ".join(self._house.say(self._term(found, term)) for term in found.terms)
+            parts.append(f"{name} {value}: {terms or self._say('nothing')}")
+            if found.floored:
+                parts.append(self._say("floored"))
+        if line.tied:
+            parts.append(self._tied())
+        return f"{line.name}. " + ". ".join(part.removesuffix(".") for part in parts) + "."
+
+    def _say(self, name: str, **values: Value) -> str:
+        return self._house.say(Phrase(f"standings_page.{name}", values))
+
+    def _label(self, text: str, *, right: bool = False, bold: bool = False, muted: bool = False) -> QLabel:
+        label = QLabel(text, self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setFont(self._house.theme.font(13, bold=bold))
+        if right:
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if muted:
+            label.setProperty("look", "muted")
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _rounds(self) -> QWidget:
+        box = QWidget(self)
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(self._house.theme.px(14))
+        grid.setVerticalSpacing(self._house.theme.px(3))
+        grid.setColumnStretch(1, 1)
+        for column, name in enumerate(("round", "opponent", "games_short", "points", "match_win", "game_win")):
+            grid.addWidget(self._label(self._say(name), right=column > 1, bold=True, muted=True), 0, column)
+        shares = {item: iter(self._terms(item)) for item in (_MW, _GW)}
+        for row, step in enumerate(self._account.path, start=1):
+            grid.addWidget(self._label(str(step.round), muted=True), row, 0)
+            if step.opponent is None:
+                grid.addWidget(self._label(self._say(step.kind), muted=True), row, 1, 1, 5)
+                continue
+            grid.addWidget(self._label(step.opponent_name), row, 1)
+            grid.addWidget(self._label(self._result(step.result), right=True), row, 2)
+            if step.result is None:
+                continue
+            other = self._account.others[step.opponent]
+            most = sum(other.matches) * self._account.options.points.win
+            grid.addWidget(self._label(self._say("of", points=other.points, most=most), right=True), row, 3)
+            for column, item in ((4, _MW), (5, _GW)):
+                share = percentage(next(shares[item]).counted, 2, self._language)
+                grid.addWidget(self._label(share, right=True, bold=column == 4), row, column)
+        grid.setRowStretch(len(self._account.path) + 1, 1)
+        return box
+
+    @property
+    def _language(self) -> str:
+        return self._house.settings.language
+
+    def _terms(self, item: str) -> Sequence[TermView]:
+        return next(found.terms for found in self._account.sums if found.tiebreaker == item)
+
+    def _result(self, result: str | None) -> str:
+        if result is None:
+            return self._say("missing")
+        return self._say(_AWARDED[result]) if result in _AWARDED else result.replace("-", "–")
+
+    def _sums(self) -> QWidget:
+        box = QWidget(self)
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(self._house.theme.px(14))
+        grid.setVerticalSpacing(self._house.theme.px(6))
+        grid.setColumnStretch(1, 1)
+        line = self._account.line
+        self._row(grid, self._say("points"), self._label(self._points()), str(line.points))
+        for found in self._account.sums:
+            name = self._say(found.tiebreaker)
+            self._row(grid, name.removesuffix(" %"), self._sum(found), self._value(found))
+        if line.tied:
+            tied = self._label(self._tied())
+            tied.setWordWrap(True)
+            grid.addWidget(tied, grid.rowCount(), 0, 1, 3)
+        grid.setRowStretch(grid.rowCount(), 1)
+        return box
+
+    def _points(self) -> str:
+        worth, (won, lost, drawn) = self._account.options.points, self._account.line.matches
+        return self._say(
+            "points_sum_loss" if worth.loss else "points_sum",
+            won=Phrase("standings_page.won", {"count": won}),
+            win=worth.win,
+            drawn=Phrase("standings_page.drawn", {"count": drawn}),
+            draw=worth.draw,
+            lost=Phrase("standings_page.lost", {"count": lost}),
+            loss=worth.loss,
+        )
+
+    def _row(self, grid: QGridLayout, name: str, middle: QWidget, value: str) -> None:
+        row = grid.rowCount()
+        if row > 1:
+            grid.addWidget(self._rule("line"), row, 0, 1, 3)
+            row += 1
+        top = Qt.AlignmentFlag.AlignTop
+        grid.addWidget(self._label(name, bold=True), row, 0, top)
+        grid.addWidget(middle, row, 1, top)
+        figure = self._label(value, right=True, bold=True)
+        figure.setFont(self._house.theme.font(15, bold=True))
+        grid.addWidget(figure, row, 2, top)
+
+    def _value(self, found: SumView) -> str:
+        shown = tiebreak(found.tiebreaker, found.value, self._language)
+        return percent(shown, self._language) if is_percentage(found.tiebreaker) else shown
+
+    def _sum(self, found: SumView) -> QWidget:
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        floor = percentage(self._account.options.percentage_floor, 2, self._language)
+        told = self._label(self._say(f"sum_{found.tiebreaker}", floor=floor))
+        told.setWordWrap(True)
+        column.addWidget(told)
+        above, below = self._fraction(found)
+        if above:
+            column.addWidget(self._over(above, below), 0, Qt.AlignmentFlag.AlignLeft)
+        elif not found.floored:
+            column.addWidget(self._label(self._say("nothing"), muted=True))
+        if found.floored:
+            column.addWidget(self._label(self._say("floored"), muted=True))
+        box.setToolTip("\n".join(self._house.say(self._term(found, term)) for term in found.terms))
+        return box
+
+    def _over(self, above: str, below: str) -> QWidget:
+        """The terms, over what divides them where something does."""
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 1, 0, 1)
+        column.setSpacing(0)
+        for text in filter(None, (above, below)):
+            label = self._label(text)
+            label.setFont(self._house.theme.font(12))
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            label.setContentsMargins(3, 0, 3, 0)
+            if text is below:
+                column.addWidget(self._rule("text"))
+            column.addWidget(label)
+        return box
+
+    def _rule(self, token: str) -> QFrame:
+        rule = QFrame(self)
+        rule.setFixedHeight(1)
+        rule.setStyleSheet(f"background: {self._house.theme.colour(token).name()};")
+        return rule
+
+    def _fraction(self, found: SumView) -> tuple[str, str]:
+        """The terms as they are added, and what divides them where something does."""
+        if found.tiebreaker == "game_win":
+            won, drawn = found.terms
+            above = f"3 × {self._number(won.value)}" + (f" + {self._number(drawn.value)}" if drawn.value else "")
+            return above, f"3 × {found.divisor // 3}" if found.divisor else ""
+        summands = [self._summand(found, term) for term in found.terms]
+        # Long sums go on in a second line.
+        lines = [" + ".join(summands[start : start + _IN_LINE]) for start in range(0, len(summands), _IN_LINE)]
+        above = " +\n".join(lines)
+        return above, str(found.divisor) if is_percentage(found.tiebreaker) and above else ""
+
+    def _summand(self, found: SumView, term: TermView) -> str:
+        if is_percentage(found.tiebreaker):
+            return percentage(term.counted, 1, self._language)
+        return f"({self._number(term.value)})" if term.mark == "cut" else self._number(term.counted)
+
+    def _number(self, value: Fraction) -> str:
+        return decimals(value, 0 if value.denominator == 1 else 1, self._language)
+
+    def _term(self, found: SumView, term: TermView) -> Phrase:
+        share = is_percentage(found.tiebreaker) and term.part == "opponent"
+
+        def shown(value: Fraction) -> str:
+            return percent(percentage(value, 2, self._language), self._language) if share else self._number(value)
+
+        name = term.name
+        values = {"name": name, "round": term.round, "value": shown(term.value), "counted": shown(term.counted)}
+        return Phrase(f"standings.term_{term.part if term.part != 'opponent' else term.mark}", values)
+
+    def _tied(self) -> str:
+        codes = self._account.line.tied_with
+        names: Value = tuple(self._account.others[code].name for code in codes[:_MOST_TIED])
+        if len(codes) > _MOST_TIED:
+            names = Phrase("standings_page.tied_more", {"names": names, "count": len(codes) - _MOST_TIED})
+        return self._say("tied_with", names=names, count=len(codes))

@@ -1,0 +1,1 @@
+"""The start page: events, files, the example."""

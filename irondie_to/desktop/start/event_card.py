@@ -1,0 +1,71 @@
+"""An event of today on the start page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from irondie_to.app.views import EventLine
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+
+_NARROW_PX = 380
+
+
+class EventCard(QFrame):
+    """Name, place and state of an event, and a button that opens it; `wanted` carries its number."""
+
+    wanted = Signal(int)
+
+    def __init__(self, house: House, line: EventLine, *, main: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.event_id = line.id
+        self.setObjectName("cardMain" if main else "card")
+        theme = house.theme
+        name, where, state = QLabel(line.name), QLabel(), QLabel(house.say(line.where))
+        for label in (name, where, state):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        name.setFont(theme.font(17, bold=True))
+        where.setText(
+            " · ".join(
+                part for part in (line.place, house.say(Phrase("start.players", {"count": line.players}))) if part
+            )
+        )
+        where.setProperty("look", "muted")
+        state.setFont(theme.font(bold=True))
+        self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
+        self.open.setText(house.say(Phrase("start.continue" if main else "start.open_event")))
+        self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
+        self.open.setAutoDefault(True)  # Enter presses it
+        if main:
+            self.open.setProperty("look", "main")
+        self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
+        left = QVBoxLayout()
+        left.setSpacing(2)
+        left.addWidget(name)
+        left.addWidget(where)
+        self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._words.setSpacing(8)
+        self._words.addLayout(left, 3)
+        self._words.addWidget(state, 2)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 12, 14, 12)
+        row.setSpacing(16)
+        row.addLayout(self._words, 1)
+        row.addWidget(self.open)
+        self._narrow_px = theme.px(_NARROW_PX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """In a narrow card the state stands below the name."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._narrow_px
+        directions = QBoxLayout.Direction
+        self._words.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The whole card opens it."""
+        super().mouseDoubleClickEvent(event)
+        self.wanted.emit(self.event_id)

@@ -1,0 +1,179 @@
+"""Events made and removed, files that come in and go out, the example."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.documents import export_document, read_document
+from irondie_to.app.core.steps import Changes
+from irondie_to.app.event.commands import CreateEvent, RemoveEvent
+from irondie_to.app.event.imports import ImportTournament
+from irondie_to.app.players.csv import decode, mended_by, read_players
+from irondie_to.app.start.demo import play
+from irondie_to.app.start.file_kinds import Kind, kind_of
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
+from irondie_to.desktop.core.stoppable import Stoppable
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.system import reason
+
+_EXAMPLE_PLAYERS = 24
+_EXAMPLE_MOMENTS = 6
+"""As far as round 3 is published: all are entered, and a round and its standings are a moment each."""
+_MOST_MB = 50
+
+
+def today() -> str:
+    """The day on this computer's calendar, YYYY-MM-DD."""
+    return f"{datetime.now().astimezone():%Y-%m-%d}"
+
+
+def drawn_seed() -> int:
+    """A seed for all lots of a new event."""
+    return secrets.randbelow(2**31)
+
+
+def new_event(house: House) -> None:
+    """Make an event for today and open it; its name is the first thing to be typed."""
+    house.leave()
+    name = house.say(Phrase("frame.new_event_name"))
+    language = house.settings.language
+    open_made(house, house.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
+
+
+def open_example(house: House) -> None:
+    """Play a made-up event up to the middle of a round, and open it; a second click makes no second one."""
+    coming = Phrase("frame.example_comes")
+    if house.works.is_under_way(coming):
+        return
+    name, stoppable = house.say(Phrase("frame.example_name")), Stoppable(house)
+
+    def work() -> int:
+        moments = play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name, house.settings.language)
+        for done, moment in enumerate(islice(moments, _EXAMPLE_MOMENTS), start=1):
+            if not stoppable.goes_on(done, _EXAMPLE_MOMENTS):
+                house.desk.do(RemoveEvent(moment.picture.event.id))
+                raise UserError("frame.example_stopped")
+        return moment.picture.event.id
+
+    house.plan(work, house.open_event, coming, stoppable.stop)
+
+
+def open_made(house: House, changes: Changes | None) -> None:
+    """Open the event that a step has made, if it was done."""
+    if changes is not None and isinstance(changes.value, int):
+        house.open_event(changes.value)
+
+
+def remove_event(house: House) -> None:
+    """Remove the open event; the message offers to undo that."""
+    event_id = house.event_id
+    if event_id is not None:
+        house.open_event(None)
+        house.do(RemoveEvent(event_id))
+
+
+def read_file(house: House, path: str) -> None:
+    """A tournament document becomes a new event; a list of players goes into the open event, else into a new one.
+
+    No event is made for a list that cannot be read, unless it can be with a leniency that is offered beside it there.
+    """
+    file, stoppable, is_new = Path(path), Stoppable(house), house.event_id is None
+
+    def work() -> Changes | str:
+        data = read_bytes(path)
+        if kind_of(data, file.name) is not Kind.DOCUMENT:
+            text = decode(data)
+            if is_new:
+                _check_list(text, file.name, stoppable)
+            return text
+        try:
+            command = ImportTournament(read_document(data), today())
+        except UserError as fault:
+            raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
+        if stoppable.is_stopped:
+            raise UserError("files.stopped", file=file.name)
+        return house.desk.do(command, house)
+
+    def then(found: Changes | str) -> None:
+        if not isinstance(found, str):
+            house.tell_done(found)
+            open_made(house, found)
+            return
+        if house.event_id is None:
+            open_made(
+                house, house.do(CreateEvent(file.stem, today(), drawn_seed(), print_language=house.settings.language))
+            )
+        if house.event_id is not None:
+            house.list_read.emit(found)
+
+    house.plan(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
+
+
+def read_files(house: House, paths: Sequence[str]) -> None:
+    """Read the file; of several none, for what becomes of one decides where the next goes."""
+    if len(paths) == 1:
+        read_file(house, paths[0])
+    else:
+        house.complain(UserError("files.one_at_a_time", count=len(paths)))
+
+
+def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
+    try:
+        read_players(text, goes_on=stoppable.goes_on)
+    except UserError as fault:
+        if stoppable.is_stopped:
+            raise
+        if mended_by(fault.phrase) is None:
+            raise UserError("files.no_event_for_list", file=file, fault=fault.phrase) from fault
+
+
+def ask_for_file(house: House, parent: QWidget) -> None:
+    """Ask for a file and read it."""
+    title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
+    ask_which(house, parent, title, kinds, lambda path: read_file(house, path))
+
+
+def ask_where_to_export(house: House, parent: QWidget) -> None:
+    """Ask for a place and write the event there as a tournament document."""
+    name = house.picture.event.name
+    title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
+    ask_where(house, parent, f"{name}.json", title, kind, lambda path: write_document(house, path))
+
+
+def write_document(house: House, path: str) -> None:
+    """Write the open event to a file as a tournament document."""
+    picture = house.picture
+
+    def work() -> None:
+        document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
+        write_file(path, document.encode())
+
+    house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})))
+
+
+def write_file(path: str, content: bytes) -> None:
+    """Write a file. Raises `UserError("files.unwritable")`."""
+    try:
+        Path(path).write_bytes(content)
+    except OSError as fault:
+        raise UserError("files.unwritable", file=path, reason=reason(fault)) from fault
+
+
+def read_bytes(path: str) -> bytes:
+    """What a file holds. Raises `UserError` `files.unreadable` or `files.too_large`."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(_MOST_MB * 1_000_000 + 1)
+    except OSError as fault:
+        raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
+    if len(data) > _MOST_MB * 1_000_000:
+        raise UserError("files.too_large", file=path, most=_MOST_MB)
+    return data

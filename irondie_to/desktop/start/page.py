@@ -1,0 +1,278 @@
+"""The start page: today's events first, the earlier ones, a new one, the example."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from irondie_to.app import queries
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.views import EventLine
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.start import files
+from irondie_to.desktop.start.cards import EventCards
+from irondie_to.desktop.start.find import EventFinder
+from irondie_to.desktop.start.list import EventList
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.figures import long_date
+
+_EDGES_PX = 36
+_ROOMY_PX = 900
+
+
+class StartPage(Page):
+    """What one sees first."""
+
+    key: ClassVar[str] = "start"
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._lines: tuple[EventLine, ...] = ()
+        self._loading = self._again = False
+        self._begins = True
+        self.head = PageHead(house, self)
+        self.field = EventFinder(house, self)
+        self.field.textChanged.connect(self._show_lines)
+        self.field.taken.connect(self._on_taken)
+        self.field.left.connect(self._go_to_found)
+        self.head.add_button(self.field)
+        self.addAction(self.field.key)
+        self.today = QLabel(self)
+        self.today.setProperty("look", "group")
+        self.cards = EventCards(house, self)
+        self.cards.wanted.connect(house.open_event)
+        self.earlier = QLabel(self)
+        self.earlier.setProperty("look", "group")
+        self.table = EventList(house, self)
+        self.table.wanted.connect(house.open_event)
+        self.events = self.table.events
+        self.nothing = QLabel(self)
+        self.empty = QLabel(self)
+        for label in (self.nothing, self.empty):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.new_empty = CappedButton(house.theme, "Ctrl+N", self)
+        self.new_empty.setProperty("look", "main")
+        self.example_empty = QPushButton(self)
+        self.new = CappedButton(house.theme, "Ctrl+N", self)
+        self.open = CappedButton(house.theme, "Ctrl+O", self)
+        self.example = QPushButton(self)
+        self.drop = QLabel(self)
+        self.side_title = QLabel(self)
+        self.side_title.setProperty("look", "group")
+        self.safe_title = QLabel(self)
+        self.safe_title.setProperty("look", "group")
+        self.safe = QLabel(self)
+        self._new_buttons: tuple[QPushButton, ...] = (self.new, self.new_empty)
+        for button in self._new_buttons:
+            button.clicked.connect(lambda: files.new_event(house))
+        for example in (self.example, self.example_empty):
+            example.clicked.connect(lambda: files.open_example(house))
+        self.open.clicked.connect(lambda: files.ask_for_file(house, self))
+        self._lay_out()
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """Ask for the events; each is reckoned in a thread, as a season's may be many."""
+        self._dress()
+        if self._loading:
+            self._again = True
+            return
+        self._loading, self._again = True, False
+        self.house.plan(partial(_lines, self.house.desk), self._show)
+
+    def retranslate(self) -> None:
+        """All fixed words."""
+        say = self.house.say
+        self.head.title.setText(say(Phrase("start.title")))
+        self.field.retranslate()
+        self.today.setText(say(Phrase("start.today")))
+        self.earlier.setText(say(Phrase("start.earlier")))
+        self.table.setAccessibleName(say(Phrase("start.title")))
+        self.empty.setText(say(Phrase("start.empty")))
+        for button in self._new_buttons:
+            button.setText(say(Phrase("start.new")))
+        for example in (self.example, self.example_empty):
+            example.setText(say(Phrase("start.example")))
+        self.open.setText(say(Phrase("start.open")))
+        self.drop.setText(say(Phrase("start.drop")))
+        self.side_title.setText(say(Phrase("start.new_title")))
+        self.safe_title.setText(say(Phrase("start.safe_title")))
+        self.safe.setText(say(Phrase("start.safe")))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+        """The side panel gives way in a narrow window."""
+        super().resizeEvent(event)
+        self._dress()
+
+    def focus_first(self) -> None:
+        """The first card, else the list, else the button for a new event; once more when the events asked for come."""
+        self._begins = self._loading
+        if self.cards.cards:
+            self.cards.cards[0].open.setFocus()
+        elif self._lines:
+            self.table.setFocus()
+        else:
+            self.new_empty.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - the name Qt calls
+        """Whoever comes back finds all events."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.field.clear()
+
+    def help(self) -> Phrase:
+        """What this page is for."""
+        return Phrase("start.help")
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
+            self.make_stale()
+
+    def _show(self, found: tuple[EventLine, ...] | Exception) -> None:
+        self._loading = False
+        if self._again:
+            self.make_stale()
+        if isinstance(found, UserError):
+            self.house.complain(found)
+            return
+        if isinstance(found, Exception):
+            raise found
+        self._lines = found
+        begins = self._is_begun_anew(self.window().focusWidget())
+        self._show_lines()
+        if begins and self.isVisible():
+            self.focus_first()
+
+    def _is_begun_anew(self, focused: QWidget | None) -> bool:
+        """Whether the focus is nowhere, or the page was turned to just now and nobody is at work in it yet."""
+        begins, self._begins = self._begins, False
+        if focused is None:
+            return True
+        return begins and self.isAncestorOf(focused) and focused not in (self.field, self.table)
+
+    def _on_taken(self) -> None:
+        """Enter in the field: open what Enter is said to open, or the one event that is found."""
+        if self.cards.cards:
+            self.cards.cards[0].open.click()
+        elif len(self.events.lines) == 1:
+            self.house.open_event(self.events.lines[0].id)
+        else:
+            self._go_to_found()
+
+    def _go_to_found(self) -> None:
+        if self.cards.cards:
+            self.cards.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.events.lines:
+            self.table.setFocus(Qt.FocusReason.TabFocusReason)
+            self.table.selectRow(0)
+
+    def _show_lines(self) -> None:
+        today = files.today()
+        language = self.house.settings.language
+        fitting = [
+            line
+            for line in self._lines
+            if self.field.fits(line.name, line.place, line.date, long_date(line.date, language))
+        ]
+        current = [line for line in fitting if line.date == today]
+        self.cards.show_events(current)
+        rest = tuple(line for line in fitting if line not in current)
+        self.table.show_events(rest)
+        self.today.setVisible(bool(current))
+        self.earlier.setVisible(bool(rest))
+        self.nothing.setText(self.house.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
+        self.nothing.setVisible(not fitting)
+        self._body.setCurrentIndex(0 if self._lines else 1)
+
+    def _lay_out(self) -> None:
+        listed = QWidget()
+        column = QVBoxLayout(listed)
+        column.setContentsMargins(20, 12, _EDGES_PX - 20, 0)
+        column.setSpacing(8)
+        column.addWidget(self.nothing)
+        column.addWidget(self.today)
+        column.addWidget(self.cards)
+        column.addSpacing(8)
+        column.addWidget(self.earlier)
+        column.addWidget(self.table, 1)
+        column.addStretch(0)
+        nothing = QWidget()
+        middle = QVBoxLayout(nothing)
+        middle.setContentsMargins(20, 24, 16, 0)
+        middle.setSpacing(12)
+        middle.addWidget(self.empty)
+        row = QHBoxLayout()
+        row.addWidget(self.new_empty)
+        row.addWidget(self.example_empty)
+        row.addStretch(1)
+        middle.addLayout(row)
+        middle.addStretch(1)
+        self._body = QStackedWidget()
+        self._body.addWidget(listed)
+        self._body.addWidget(nothing)
+        self.side = QFrame()
+        self.side.setObjectName("side")
+        side = QVBoxLayout(self.side)
+        side.setContentsMargins(16, 12, 16, 12)
+        side.setSpacing(8)
+        for widget in (self.side_title, self.new, self.open, self.example, self.drop):
+            side.addWidget(widget)
+        side.addSpacing(12)
+        side.addWidget(self.safe_title)
+        side.addWidget(self.safe)
+        side.addStretch(1)
+        self.drop.setWordWrap(True)
+        self.drop.setProperty("look", "drop")
+        self.safe.setWordWrap(True)
+        self.safe.setProperty("look", "muted")
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(self._body, 1)
+        body.addWidget(self.side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addWidget(Hairline())
+        whole.addLayout(body, 1)
+
+    def _dress(self) -> None:
+        theme = self.house.theme
+        roomy = self.width() >= theme.px(_ROOMY_PX)
+        self.side.setFixedWidth(theme.px(296 if roomy else 228))
+        self.safe_title.setVisible(roomy)
+        self.safe.setVisible(roomy)
+        self.field.setFixedWidth(theme.px(240))
+        self.table.share_width()
+
+
+def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
+    """In a thread: a line of every event that is still there when its turn comes, or why they cannot be read."""
+    found: list[EventLine] = []
+    try:
+        for event in desk.events():
+            try:
+                found.append(queries.event_line(desk.picture(event.id)))
+            except UserError as fault:
+                if fault.code != "event.unknown":
+                    raise
+    except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
+        return fault
+    return tuple(found)

@@ -1,1 +1,0 @@
-"""Parts that pages are made of."""

@@ -1,0 +1,41 @@
+"""Sentences about the database."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "newer": N_(
+        "This database was written by a newer version of the program (its version is {version}, this program knows "
+        "{known}). Nothing was changed. Please open it with the newer program."
+    ),
+    "not_ours": N_("{place} is not a database of this program. Nothing was changed. Please choose another file."),
+    "unreachable": N_("The database {place} cannot be opened: {reason}."),
+    "not_stored": N_(
+        "The database could not store this: {reason}. Please mend that, and look at the event before you try again."
+    ),
+    "lost": N_("The database {place} is lost: {reason}. Nothing more is stored there."),
+    "lost_gone": N_("{file} was deleted or moved while it was open"),
+    "lost_replaced": N_("another file took the place of {file} while it was open"),
+    "lost_emptied": N_("{file} was emptied while it was open"),
+    "lost_way_out": N_(
+        "Put the file back and try again; or bring a backup back with “irondie-to db restore FILE”; or choose another "
+        "database with “irondie-to --database PLACE …”."
+    ),
+    "damaged": N_(
+        "The database {place} is damaged and cannot be read. "
+        "Please stop, and go on with the newest backup in {backups}."
+    ),
+    "copy_differs": N_("The copy {place} does not hold what the database holds. It was not kept."),
+    "is_taken": N_("There is a file {place} already. Nothing was written; please choose another name."),
+    "not_saved": N_("The database could not be saved as {place}: {reason}."),
+    "bad_address": N_(
+        "“{place}” is no address of a database. Give the path of a file, or an address like "
+        "postgresql://name@server/club."
+    ),
+    "backup_failed": N_("The backup could not be written to {place}: {reason}. Your data is saved in the database."),
+    "is_at": N_("The database is {place}; its backups are in {backups}."),
+    "up_to_date": N_("The database {place} is of the version this program works with."),
+    "backed_up": N_("A backup was written to {place}."),
+    "restored": N_("The database {place} now holds what {file} held. What was there before is among the backups."),
+    "no_backup": N_("There is no backup file at {place}. “db where” names the folder of the backups."),
+}

@@ -1,0 +1,27 @@
+"""Sentences of the desk: what it did, and what stood in the way."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "changed_elsewhere": N_(
+        "Somebody else has changed this in the meantime. Nothing was overwritten. Look at the new state and try again."
+    ),
+    "still_used": N_("Other things still refer to this, so it cannot be removed. Remove those first."),
+    "depends": N_("This step cannot be turned back: something later depends on it. Turn back the later steps first."),
+    "nothing_to_undo": N_("There is nothing to undo."),
+    "nothing_to_redo": N_("There is nothing to do again."),
+    "other_step": N_(
+        "Something else was done in the meantime: {name}. Nothing was undone; look at the new state first."
+    ),
+    "elsewhere": N_("what was done at another station"),
+    "done": N_("Done: {name}."),
+    "undone": N_("Undone: {name}."),
+    "redone": N_("Done again: {name}."),
+    "command_missing": N_("A command is missing. “{command} --help” lists those there are."),
+    "bug": N_(
+        "Something in the program went wrong ({fault}). What was shown as done is saved. The details are in {place}; "
+        "please send that file to the developers."
+    ),
+    "busy": N_("The database is busy with another program. Nothing was changed. Please try again in a moment."),
+}

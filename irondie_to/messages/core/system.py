@@ -1,0 +1,31 @@
+"""What the system says of a file that cannot be read or written, for ends of sentences."""
+
+from __future__ import annotations
+
+from errno import errorcode
+
+from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "enoent": N_("there is no such file or folder"),
+    "eacces": N_("this user may not do that"),
+    "eperm": N_("this user may not do that"),
+    "eisdir": N_("it is a folder"),
+    "enotdir": N_("a part of the path is no folder"),
+    "eexist": N_("it is there already"),
+    "enospc": N_("the disk is full"),
+    "erofs": N_("the disk can only be read"),
+    "enametoolong": N_("the name is too long"),
+    "ebusy": N_("another program uses it"),
+    "eio": N_("the disk does not answer as it should"),
+}
+
+
+def reason(fault: OSError | ValueError) -> Value:
+    """Why a file cannot be read or written; in the system's own words where there are none of ours."""
+    if isinstance(fault, OSError):
+        name = errorcode.get(fault.errno or 0, "").lower()
+        return Phrase(f"system.{name}") if name in TEMPLATES else fault.strerror or str(fault)
+    return str(fault)

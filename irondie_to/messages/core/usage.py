@@ -1,0 +1,34 @@
+"""Sentences about how commands are typed: their help, and what is wrong with one."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    # The help of a command
+    "usage": N_("Usage:"),
+    "arguments": N_("Arguments"),
+    "options": N_("Options"),
+    "commands": N_("Commands"),
+    "example": N_("Example: {example}"),
+    "options_here": N_("[OPTIONS]"),
+    "command_here": N_("COMMAND [ARGS]..."),
+    "show_help": N_("Show this message and exit."),
+    "required": N_("required"),
+    "default": N_("default: {value}"),
+    # What is wrong with a command
+    "missing_argument": N_("{name} is missing."),
+    "missing_option": N_("The option {name} is missing."),
+    "no_option": N_("There is no option {option}."),
+    "no_option_but": N_("There is no option {option}. Perhaps you mean: {options}."),
+    "no_command": N_("There is no command {command}."),
+    "no_command_but": N_("There is no command {command}. Perhaps you mean: {commands}."),
+    "command_missing": N_("A command is missing."),
+    "too_much": N_("This is too much: {words}"),
+    "value_missing": N_("The option {option} needs a value."),
+    "no_value": N_("The option {option} takes no value."),
+    "no_number": N_("{name}: “{value}” is no whole number."),
+    "not_in_range": N_("{name}: {value} is not in the range {range}."),
+    "none_of": N_("{name}: “{value}” is none of these: {values}."),
+    "other": N_("This command cannot be understood: {told}"),
+    "no_language": N_("There is no language “{language}”. There are: {languages}."),
+}

@@ -1,0 +1,90 @@
+"""Turns phrases into sentences.
+
+A code is `area.name`; `messages.core.areas` names the module that holds the templates of an area, which is loaded when
+it is first asked for. A template is a text with named places `{like_this}`; one that counts is a `Plural`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from typing import TypeAlias
+
+from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import translate, translate_plural
+from irondie_to.messages.core.areas import AREAS
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """A template in the forms for one and for many; `by` names the value that counts."""
+
+    one: str
+    many: str
+    by: str = "count"
+
+
+Template: TypeAlias = str | Plural
+
+_PLAIN = frozenset({str, int})
+_TERM = "terms."
+
+
+@lru_cache(maxsize=64)
+def templates(area: str) -> dict[str, Template]:
+    """The templates of an area by the second half of their codes."""
+    module = import_module(f"irondie_to.messages.{AREAS[area]}")
+    found: dict[str, Template] = module.TEMPLATES
+    return found
+
+
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+
+
+def say(phrase: Phrase, language: str = "en") -> str:
+    """The sentence of the phrase in the language (one of `i18n.LANGUAGES`); its values stand in it letter by letter."""
+    return _sentence(phrase, language, for_eyes=False)
+
+
+def say_to_eyes(phrase: Phrase, language: str = "en") -> str:
+    """The sentence to be looked at: a value written from right to left is isolated, or 2-0 behind it would read 0-2."""
+    return _sentence(phrase, language, for_eyes=True)
+
+
+def isolated(text: str) -> str:
+    """The text so that its direction of writing turns no figures beside it: within U+2068 … U+2069 if it needs that."""
+    return text if text.isascii() or _RIGHT_TO_LEFT.search(text) is None else f"\u2068{text}\u2069"
+
+
+def _sentence(phrase: Phrase, language: str, *, for_eyes: bool) -> str:
+    area, _, name = phrase.code.partition(".")
+    template = templates(area)[name]
+    if isinstance(template, Plural):
+        count = phrase.values[template.by]
+        if not isinstance(count, int):
+            message = f"{phrase.code} counts by {template.by}, which is no number"
+            raise TypeError(message)
+        text = translate_plural(template.one, template.many, count, language)
+    else:
+        text = translate(template, language)
+    # A replayed game has a hundred sentences, nearly all with plain values only.
+    if not for_eyes and _PLAIN.issuperset(map(type, phrase.values.values())):
+        return text.format_map(phrase.values)
+    return text.format_map({key: _shown(value, language, for_eyes=for_eyes) for key, value in phrase.values.items()})
+
+
+def _shown(value: Value, language: str, *, for_eyes: bool) -> int | str:
+    if isinstance(value, Phrase):
+        return _sentence(value, language, for_eyes=for_eyes)
+    if isinstance(value, tuple):
+        # Names and terms stand beside each other, sentences each on a line of its own.
+        sentences = any(isinstance(item, Phrase) and not item.code.startswith(_TERM) for item in value)
+        between = "\n" if sentences else ", "
+        return between.join(str(_shown(item, language, for_eyes=for_eyes)) for item in value)
+    if isinstance(value, str) and for_eyes:
+        return isolated(value)
+    return "" if value is None else value

@@ -1,0 +1,62 @@
+"""What a typed line means, read back before it is done."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "none": N_("no result"),
+    "games": N_("{games}"),
+    "short_id": N_("agreed draw"),
+    "short_fa": N_("A forfeits"),
+    "short_fb": N_("B forfeits"),
+    "short_dl": N_("both lose"),
+    "forfeit_by": N_("forfeit by {name}"),
+    "double_loss": N_("double loss"),
+    "games_drawn": Plural(N_("{count} drawn game"), N_("{count} drawn games")),
+    "drawn": N_("match drawn"),
+    "no_game": N_("drawn without a finished game"),
+    "agreed": N_("draw by agreement"),
+    "forfeits": N_("{name} forfeits"),
+    "both_lose": N_("both lose"),
+    "missing_still": N_("result missing"),
+    "gone": N_("{table} {word} ends the match: {name} dropped"),
+    "both_gone": N_("{table} {word} ends the match: both players dropped"),
+    "stands": N_("has {result}"),
+    "replaces": N_("replaces {result}"),
+    "who_forfeits": N_("fa: {a} forfeits · fb: {b} forfeits"),
+    "want_result": N_("Please type the result of table {table} too, like {table} 2-1."),
+    "publish_first": N_("This round is only proposed. Publish it, then report its results."),
+    "nothing_there": N_("Table {table} has no result that could be taken back."),
+    "take_back": N_("{result} is taken back"),
+    "extra_begun": N_("extra time, in minutes"),
+    "extra_how": N_("Please type the minutes of extra time, like {table} +3."),
+    "extra": N_("extra time {change}; ends when the hall clock shows −{total}"),
+    "ruling": N_("a ruling at table {table}, kept on record"),
+    "for_whom": N_("{kind}. a: for {a} · b: for {b}"),
+    "penalty": N_("{kind} for {name}, kept on record"),
+    "penalty_game": N_(
+        "{kind} for {name}, kept on record; where the clock runs the game is lost, else count it in the result"
+    ),
+    "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
+    "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player drops out"),
+    "penalty_match_for": N_("{kind} for {name}, kept on record, and the match is lost in place of {result}"),
+    "penalty_out_for": N_(
+        "{kind} for {name}, kept on record: the player drops out, and the match is lost in place of {result}; to let "
+        "that stand, use the page Referee"
+    ),
+    "penalty_out_stands": N_("{kind} for {name}, kept on record: the player drops out; the result that is there stays"),
+    "penalty_stands": N_("{kind} for {name}, kept on record; the result that is there stays"),
+    "swap_begun": N_("Who changes seats? Like swap 3 7"),
+    "swap_how": N_(
+        "Please name two seats, like swap 3 7. A number is the second player of that table, 3a the first; bye or a "
+        "name will do as well, names of several words with a comma between."
+    ),
+    "swap": N_("{one} and {other} change seats.\n{places}"),
+    "place": N_("Table {table}: {a} – {b}"),
+    "place_bye": N_("Bye: {name}"),
+    "swap_over": N_("Round {round} is over, so nobody changes seats there."),
+    "no_bye": N_("Nobody has the bye in this round."),
+    "no_seat": N_("There is no table {table} in this round."),
+    "has_bye": N_("{name} has the bye in this round."),
+    "found": N_("{name} is at table {table}. Enter goes on there."),
+}

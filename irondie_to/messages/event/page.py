@@ -1,0 +1,81 @@
+"""The page of the event itself."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "title": N_("Event"),
+    "group_event": N_("The event"),
+    "group_structure": N_("Rounds and knockout"),
+    "group_times": N_("Times"),
+    "group_points": N_("Points and tie-breakers"),
+    "group_rulings": N_("Rulings, where the manual leaves a choice"),
+    "name": N_("Name"),
+    "date": N_("Date"),
+    "starts_at": N_("Begins at"),
+    "place": N_("Place"),
+    "organiser": N_("Organiser"),
+    "print_language": N_("Language of print-outs"),
+    "swiss_rounds": N_("Swiss rounds"),
+    "cut": N_("Knockout"),
+    "first_table": N_("First table"),
+    "avoid_same_group": N_("Rounds with clubs kept apart"),
+    "third_place": N_("A match for the third place"),
+    "match_minutes": N_("Match, min"),
+    "game_minutes": N_("Game, min"),
+    "showing_seconds": N_("Showing of the sets, seconds"),
+    "break_minutes": N_("Break between rounds, min"),
+    "win": N_("Win"),
+    "draw": N_("Draw"),
+    "loss": N_("Loss"),
+    "tiebreakers": N_("Tie-breakers in their order"),
+    "tiebreakers_tip": N_("Drag one to move it, or press Alt+Up or Alt+Down; the mark says whether it counts (Space)."),
+    "tiebreaker_opponents_match_win": N_("Opponents' match wins (OMW)"),
+    "tiebreaker_game_win": N_("Own game wins (GW)"),
+    "tiebreaker_opponents_game_win": N_("Opponents' game wins (OGW)"),
+    "tiebreaker_buchholz": N_("Buchholz"),
+    "tiebreaker_buchholz_cut_1": N_("Buchholz without the lowest"),
+    "tiebreaker_median_buchholz": N_("Median Buchholz"),
+    "tiebreaker_sonneborn_berger": N_("Sonneborn-Berger"),
+    "tiebreaker_head_to_head": N_("Head to head"),
+    "tiebreaker_wins": N_("Number of wins"),
+    "tiebreaker_progressive": N_("Progressive score"),
+    "recommended": N_("as recommended"),
+    "no_cut": N_("none"),
+    "best": N_("the best {cut}"),
+    "fixed": N_("Rounds, knockout, points and tie-breakers are fixed since the first round was published."),
+    "ahead": N_("A look ahead"),
+    "recommends_nothing": N_("How many rounds are recommended follows the number of players: enter them first."),
+    "recommends": Plural(
+        N_("For {players} player, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
+        N_("For {players} players, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
+        by="players",
+    ),
+    "recommends_only": Plural(
+        N_("For {players} player, {recommended_rounds} rounds are recommended, without a knockout."),
+        N_("For {players} players, {recommended_rounds} rounds are recommended, without a knockout."),
+        by="players",
+    ),
+    "planned_only": Plural(
+        N_("Planned: {rounds} round, without a knockout."),
+        N_("Planned: {rounds} rounds, without a knockout."),
+        by="rounds",
+    ),
+    "planned": Plural(
+        N_("Planned: {rounds} round, then the best {cut}."),
+        N_("Planned: {rounds} rounds, then the best {cut}."),
+        by="rounds",
+    ),
+    "day": N_("The day"),
+    "round": N_("Round {round}"),
+    "ends": N_("{end}  all is over"),
+    "ends_later": Plural(
+        N_("{end}  all is over, {days} day later"), N_("{end}  all is over, {days} days later"), by="days"
+    ),
+    "help": N_(
+        "Everything that is agreed before the first round. Each field is stored as soon as you leave it, and Ctrl+Z "
+        "takes it back.\nLeave rounds and knockout as recommended, and they follow the number of players until the "
+        "first round is published.\nAt the right stands what comes of it: whether so many rounds can be played without "
+        "a rematch, and when the day ends."
+    ),
+}

@@ -1,0 +1,37 @@
+"""The page of the journal."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "title": N_("Journal"),
+    "list": N_("Steps, the latest first"),
+    "at": N_("Time"),
+    "who": N_("Who"),
+    "what": N_("What"),
+    "state": N_("State"),
+    "undo_step": N_("Undone: {name}"),
+    "redo_step": N_("Done again: {name}"),
+    "undone": N_("undone"),
+    "next_undo": N_("Undo goes here"),
+    "next_redo": N_("Redo goes here"),
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "undo_named": N_("Undo: {name} (Ctrl+Z)"),
+    "redo_named": N_("Redo: {name} (Ctrl+Shift+Z)"),
+    "nothing_to_undo": N_("There is nothing to undo."),
+    "nothing_to_redo": N_("There is nothing to do again."),
+    "back_to_here": Plural(N_("Undo back to here ({count} step)"), N_("Undo back to here ({count} steps)")),
+    "up_to_here": Plural(N_("Redo up to here ({count} step)"), N_("Redo up to here ({count} steps)")),
+    "here": N_("Undo back to here"),
+    "here_tip": N_("Choose a step in the list. Redo brings back what was undone, as long as nothing new is done."),
+    "undone_many": Plural(N_("{count} step undone."), N_("{count} steps undone.")),
+    "redone_many": Plural(N_("{count} step done again."), N_("{count} steps done again.")),
+    "no_event": N_("No event is open. Open one on the start page; what was done in it comes here."),
+    "empty": N_("Nothing has been done in this event yet. Every step comes here, with who did it and when."),
+    "nothing_found": N_("No step has “{words}” in it."),
+    "help": N_(
+        "Who did what when. Choose a step and undo everything back to it, or, where it was undone, do everything up to "
+        "it again; that works after a restart too. Ctrl+F filters. Nothing in the journal is ever removed."
+    ),
+}

@@ -1,0 +1,17 @@
+"""Sentences about the cut."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "made_already": N_("The cut is made already."),
+    "too_early": Plural(
+        N_("The cut comes after the Swiss round; published so far: {played}."),
+        N_("The cut comes after {rounds} Swiss rounds; published so far: {played}."),
+        by="rounds",
+    ),
+    "settled": N_("The cut was settled at {cut} players when the first round was published."),
+    "none_planned": N_("This event has no knockout: the standings after the last Swiss round are final."),
+    "not_begun": N_("The knockout has not begun: the cut comes first."),
+    "smaller": N_("Only {count} players are left for a cut of {wanted}, so the knockout is played by {count}."),
+}

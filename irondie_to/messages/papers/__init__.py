@@ -1,0 +1,1 @@
+"""Sentences on paper and of the Print page."""

@@ -1,0 +1,115 @@
+"""The page that prints."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "title": N_("Print"),
+    "list": N_("Documents"),
+    "preview": N_("Preview"),
+    "pages": Plural(N_("{count} page"), N_("{count} pages")),
+    "whole": N_("Whole page"),
+    "wide": N_("Page width"),
+    "save": N_("Save as PDF …"),
+    "print": N_("Print …"),
+    "save_tip": N_("The pages as shown here, as a file"),
+    "print_tip": N_("The pages as shown here, on a printer"),
+    # moments
+    "registration": N_("Registration"),
+    "round": N_("Round"),
+    "standings": N_("Standings"),
+    "knockout": N_("Knockout"),
+    "end": N_("End"),
+    "always": N_("At any time"),
+    # documents
+    "save_title": N_("Save as PDF: {paper}"),
+    "save_filter": N_("PDF (*.pdf)"),
+    "paper_registration": N_("Registration sheet"),
+    "paper_set_list": N_("Set list of a player"),
+    "paper_set_lists": N_("All sets in short"),
+    "paper_round": N_("Everything of the round"),
+    "paper_pairings_and_slips": N_("Pairings and slips"),
+    "paper_pairings_by_name": N_("Pairings by name"),
+    "paper_pairings_by_name_short": N_("Pairings by name, two columns"),
+    "paper_pairings_by_table": N_("Pairings by table"),
+    "paper_slips": N_("Match slips"),
+    "paper_round_sheet": N_("Round sheet"),
+    "paper_set_check": N_("Set check"),
+    "paper_standings": N_("Standings, short and full"),
+    "paper_standings_short": N_("Standings for the wall"),
+    "paper_standings_full": N_("Standings with all tie-breakers"),
+    "paper_bracket": N_("Bracket"),
+    "paper_report": N_("Report of the event"),
+    "paper_rulings": N_("Rulings in force"),
+    "paper_penalties": N_("Penalties and rulings"),
+    "paper_blank_set_list": N_("Blank set list"),
+    "paper_mat": N_("Game mat"),
+    "paper_mat_for_two": N_("Game mat for two (A3)"),
+    # what each is for
+    "about_registration": N_("Everybody entered, by name, to tick off and to sign at check-in."),
+    "about_set_list": N_("A sheet for each player with the dice drawn. For the staff only: sets are secret."),
+    "about_set_lists": N_("One row a player. For the staff only: sets are secret."),
+    "about_round": N_("Pairings, slips, the round sheet and the standings it was paired from, in one file."),
+    "about_pairings_and_slips": N_("What a round needs: both lists for the wall, then the slips."),
+    "about_pairings_by_name": N_("For the wall: everybody finds table and opponent by name."),
+    "about_pairings_by_name_short": N_("For the wall of a crowd: only name and table, in two columns."),
+    "about_pairings_by_table": N_("For the wall: who plays at which table."),
+    "about_slips": N_("A slip for every table; a stack cut once lies in the order of tables."),
+    "about_round_sheet": N_("All tables with room for results by hand, should the computer fail."),
+    "about_set_check": N_("Both registered sets of a table, to compare with the dice. For the staff only."),
+    "about_standings": N_("The sheet for the wall, then all tie-breakers."),
+    "about_standings_short": N_("Rank, points and the first tie-breaker, in large type."),
+    "about_standings_full": N_("Every value, with what separates two players shaded."),
+    "about_bracket": N_("The knockout as a drawing, as far as it is played."),
+    "about_report": N_(
+        "Ranking, bracket, penalties, changes by hand, all rounds and the dice of the field: after the last finished "
+        "round, final once the event is over."
+    ),
+    "about_rulings": N_("How this event is played, for the wall and the desk."),
+    "about_penalties": N_("All that is on record, with what happened. For the staff only."),
+    "about_blank_set_list": N_("For players who write their set by hand."),
+    "about_mat": N_("The zones and the turn, one sheet a player. Print at 100 %."),
+    "about_mat_for_two": N_("Both sides on one large sheet. Print at 100 %."),
+    # what they wait for
+    "waits_event": N_("when an event is open"),
+    "waits_players": N_("when players are entered"),
+    "waits_round": N_("when a round is published"),
+    "waits_results": N_("when a round has all its results"),
+    "waits_cut": N_("when the cut is made"),
+    "not_yet": N_("{paper}: possible {when}."),
+    # options
+    "of_round": N_("Round"),
+    "after_round": N_("After round {round}"),
+    "player": N_("Player"),
+    "all_players": N_("All players"),
+    "table": N_("Table"),
+    "all_tables": N_("All tables"),
+    "one_table": N_("Table {table}"),
+    "game": N_("Before game"),
+    "number": N_("{number}"),
+    "per_sheet": N_("Slips on a sheet"),
+    "language": N_("Language"),
+    "size": N_("Paper"),
+    "size_a4": N_("A4"),
+    "size_letter": N_("Letter"),
+    "ink": N_("Ink"),
+    "ink_colour": N_("Colour"),
+    "ink_black": N_("Black and white"),
+    "with_sets": N_("With the sets of the best four"),
+    # under way
+    "making": N_("{paper} …"),
+    "being_made": N_("The pages are being made …"),
+    "stopped": N_("Stopped."),
+    "again": N_("Make the pages"),
+    "to_printer": N_("To the printer {printer} …"),
+    "printed": Plural(N_("{count} page went to {printer}."), N_("{count} pages went to {printer}.")),
+    "printer_fails": N_("The printer {printer} does not take the pages. Try again, or save them as PDF."),
+    "printing_stopped": Plural(
+        N_("Printing was stopped after {count} page."), N_("Printing was stopped after {count} pages.")
+    ),
+    "help": N_(
+        "Everything on paper, by the moment of the day. Choose a document at the left; the middle shows the pages as "
+        "they come out of the printer. What is grey comes later; choose it to see when.\nCtrl+P prints, Ctrl+S saves "
+        "the same pages as a file. On any other page Ctrl+P comes here with what that page shows."
+    ),
+}

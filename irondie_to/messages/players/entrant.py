@@ -1,0 +1,24 @@
+"""Sentences about players and their registration."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "unknown": N_("There is no player “{entrant}” in this event."),
+    "ambiguous": N_("“{entrant}” may be {names}. Please type more of the name, or the code."),
+    "twice": N_(
+        "{name} is in this event already. If you mean another person of this name, give that person a different club "
+        "or a mark of your own, such as “junior”."
+    ),
+    "which_person": N_(
+        "The club knows several people called {name}: {names}. Say which one with the club or the mark, or give a new "
+        "person a mark of your own."
+    ),
+    "bad_table": N_("{table} is no table number; choose from 1 to 9999."),
+    "illegal_set": N_("The set of {name} is not legal, so it can only be kept as a draft:\n{findings}"),
+    "drafts_left_out": N_("Not checked in, since their sets are not legal: {names}."),
+    "all_checked_in": N_("They are checked in already."),
+    "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
+    "dropped_already": N_("{name} has dropped already."),
+    "not_dropped": N_("{name} has not dropped."),
+}

@@ -1,0 +1,1 @@
+"""Sentences about a game on the mats."""

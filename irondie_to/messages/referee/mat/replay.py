@@ -1,0 +1,31 @@
+"""What the commands on whole games say: a record replayed, games simulated."""
+
+from __future__ import annotations
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "no_file": N_("{file} cannot be read: {reason}."),
+    "illegal_set": N_("A set for --set must be legal. {rule}: {fault}"),
+    "log_line": N_("turn {turn}  {rule}  {text}"),
+    "log_line_ruling": N_("turn {turn}  {rule}  {text} (ruling {ruling})"),
+    "fault": N_("{message}"),
+    "fault_of_action": N_("The record is not in form at {message}"),
+    "fault_of_rule": N_("Action {number} of the record (counted from 1) breaks {rule}: {message}"),
+    "fault_of_set": N_("{rule}: {message}"),
+    "drawn": N_("The game is over: a draw in turn {turn}."),
+    "won": N_("The game is over: {winner} wins in turn {turn}."),
+    "goes_on": N_("Turn {turn}, {phase}. Asked now: {asked}."),
+    "waits": N_("Turn {turn}, {phase}. Nothing is asked; the game waits for overtime."),
+    "line": N_("line {line}: {text}"),
+    "stopped": Plural(
+        N_("{name} (stopped at the limit of {limit} turn)"),
+        N_("{name} (stopped at the limit of {limit} turns)"),
+        by="limit",
+    ),
+    "simulated": Plural(
+        N_("One random game, turn limit {limit}; {stopped} stopped there unfinished."),
+        N_("{count} random games, turn limit {limit}; {stopped} stopped there unfinished."),
+    ),
+}

@@ -1,0 +1,1 @@
+"""Sentences about penalties and rulings on record."""

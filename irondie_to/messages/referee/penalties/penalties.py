@@ -1,0 +1,19 @@
+"""What penalties entail."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "loses": N_("{name} loses the match at table {table}; {winner} wins it."),
+    "loses_game": N_("{name} loses the game at table {table}; it goes to {winner}."),
+    "game_by_hand": N_("The clock of this round does not run; count the lost game when the result of {name} is typed."),
+    "game_over": N_("The match at table {table} has its result. Correct it there if the game changes it."),
+    "no_game": N_(
+        "No game is played at table {table} any more; count the lost game when the result of {name} is typed."
+    ),
+    "both_lose": N_("The result of table {table} ({result}) becomes a double loss."),
+    "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
+    "lost_already": N_("{name} has lost the match at table {table} anyhow."),
+    "no_match": N_("{name} has no match in this round."),
+    "drops": N_("{name} drops out of the event."),
+}

@@ -1,0 +1,159 @@
+"""The page of the rounds. In the hints, what stands between bars is a key or something to type."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    # Heads and buttons.
+    "rounds": N_("Rounds"),
+    "round": N_("Round {round}"),
+    "round_proposed": N_("Round {round}, proposed"),
+    "previous_round": N_("Previous round"),
+    "next_round": N_("Next round"),
+    "all": N_("All {count}"),
+    "missing_of": N_("Missing {count}"),
+    "second_pass": N_("Second pass"),
+    "second_pass_tip": N_("Type all slips again and see what differs (F6)"),
+    "print": N_("Print…"),
+    "print_tip": N_("Pairings and slips of this round, and all other documents"),
+    "copy": N_("Copy the chosen rows"),
+    "all_tip": N_("Show all tables"),
+    "only_missing": N_("Only what is missing"),
+    "missing_tip": N_("Show only the tables whose result is missing (Ctrl+M)"),
+    "nothing_found": N_("No table of this round fits “{words}”."),
+    "nothing_missing": N_("All results are in. Ctrl+M shows all tables again."),
+    # The list.
+    "list": N_("Matches of the round"),
+    "table": N_("Table"),
+    "a": N_("Player A"),
+    "b": N_("Player B"),
+    "points": N_("Pts"),
+    "games": N_("Games"),
+    "state": N_("State"),
+    "missing": N_("missing"),
+    "dropped": N_("missing · dropped"),
+    "unsaved": N_("not saved yet"),
+    "agrees": N_("agrees"),
+    "differs": N_("differs"),
+    "by_hand_tip": N_("⇄ Somebody at this table was placed by hand."),
+    "noted": N_("note"),
+    "rematch": N_("rematch"),
+    "same_group": N_("same club"),
+    "across": N_("across scores"),
+    "bye": N_("bye"),
+    "bye_worth": N_("no opponent; counts as a win"),
+    "loss": N_("loss"),
+    "loss_worth": N_("not in this round; counts as a loss"),
+    # The menu of a match.
+    "wins": N_("{name} wins {games}"),
+    "menu_agreed": N_("Intentional draw"),
+    "menu_both_lose": N_("Both lose"),
+    "menu_take_back": N_("Take the result back"),
+    "menu_extra": N_("Extra time"),
+    "minutes": Plural(N_("{count} minute"), N_("{count} minutes")),
+    "menu_other_time": N_("Other…"),
+    "menu_penalty": N_("Penalty for {name}"),
+    "menu_ruling": N_("Ruling…"),
+    "menu_referee": N_("Referee here"),
+    "menu_swap": N_("Change seats with…"),
+    # The field.
+    "field": N_("Table and result"),
+    "field_tip": N_("Table and result, like 12 2-1. Up brings the last line back, Down goes to the list."),
+    "field_swap": N_("Players who change seats"),
+    "field_swap_tip": N_("Two seats, like swap 3 7. Up brings the last line back, Down goes to the list."),
+    "type_under_way": N_("Type the table and its games, like 12 2-1"),
+    "type_past": N_("To correct a result, type the table and its right games"),
+    "type_proposed": N_("To swap two players, type their tables, like swap 3 7"),
+    "second_pass_begun": N_("Second pass: type each slip again, like 12 2-1"),
+    "second_pass_ended": N_("Second pass, round {round}: agreeing {agree}, differing {differ}, missing {missing}."),
+    "at_table": N_("Table {table}"),
+    "slip_agrees": N_("agrees"),
+    "slip_differs": N_("differs: stored is {stored}"),
+    "twice": N_("|Enter| twice replaces what is stored; the account of it is at the right"),
+    "again": N_("|Enter| again replaces what is stored; |Esc| leaves it as it is"),
+    "really": N_("|Enter| twice stores it"),
+    "again_really": N_("|Enter| again stores it; |Esc| clears"),
+    "again_slip": N_("|Enter| again stores what the slip says; |Esc| leaves it for later"),
+    "hint_enter": N_("|Enter| saves, next slip"),
+    "hint_clear": N_("|Esc| clears"),
+    "hint_draw": N_("|12 1-1-1| draw"),
+    "hint_forfeit": N_("|12 f| forfeit …"),
+    "hint_lose": N_("|12 dl| both lose"),
+    "hint_time": N_("|12 +3| extra time"),
+    "hint_penalty": N_("|12 w| warning …"),
+    "hint_swap": N_("|swap 3 7| the second players"),
+    "hint_swap_first": N_("|swap 3a 7| the first player of 3"),
+    "hint_swap_name": N_("|swap zac bye| by name"),
+    "hint_second": N_("|Enter| compares, next slip   |F6| ends the second pass"),
+    # Beside the list.
+    "side": N_("About this round"),
+    "missing_head": N_("Missing {count} of {all}"),
+    "missing_none": N_("All results are in."),
+    "extra_ends": N_("extra time: ends at −{total}"),
+    "just_entered": N_("Just entered"),
+    "on_record": N_("On record"),
+    "account_head": N_("Correction of table {table}, round {round}"),
+    "account_changes": N_("What changes"),
+    "account_stays": N_("What stays"),
+    "account_busy": N_("Working out what changes…"),
+    "checked": Plural(N_("{count} of {all} slip agrees"), N_("{count} of {all} slips agree"), by="all"),
+    "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
+    "differing": N_("Table {table}: stored {stored}, slip {slip}"),
+    # The proposal.
+    "proposing": N_("Pairing round {round}"),
+    "publishing": N_("Publishing round {round}"),
+    "none_yet": N_("The round’s proposal comes here."),
+    "propose": N_("Pair round {round}"),
+    "left_out": Plural(
+        N_("{count} player is not checked in and would be left out."),
+        N_("{count} players are not checked in and would be left out."),
+    ),
+    "publish": N_("Publish round {round}"),
+    "offer": N_("Round {round} is proposed. Look at the report, swap players if need be, then publish it."),
+    "take_back_swaps": N_("Take the swaps back"),
+    "report_head": N_("Proposal for round {round}"),
+    "no_rematch": N_("Nobody meets again."),
+    "rematches": Plural(N_("{count} pair meets again."), N_("{count} pairs meet again.")),
+    "no_across": N_("Everybody meets somebody with as many points."),
+    "across_count": Plural(N_("{count} pair across scores:"), N_("{count} pairs across scores:")),
+    "moved": Plural(N_("{count} player placed by hand."), N_("{count} players placed by hand.")),
+    "proved": N_("No pairing of this round can be better by the rules."),
+    "not_proved": N_("The best pairing found; that none is better is not proved."),
+    "odd_pair": N_("Table {table}: {why}"),
+    "picked": N_("{name} is to change seats: press S on the other player; Esc leaves it."),
+    "put_down": N_("{name} keeps the seat."),
+    "pick_a_name": N_("S has two players change seats: go to a name with the arrow keys, then press S."),
+    "how_to_swap": N_("To swap, drag a player onto another, press S on both, or type swap 3 7."),
+    "unsaved_swaps_back": N_("swaps taken back"),
+    "proposed_again": N_("Somebody came or left, so round {round} was proposed again."),
+    "published_elsewhere": N_("Another window or computer has published round {round}; the proposal here is gone."),
+    "proposal_gone": N_("The proposal for round {round} is gone: what it was made from is not there any more."),
+    "unpublished": Plural(
+        N_("Round {round} of “{event}” is proposed and not published: {count} player was placed by hand."),
+        N_("Round {round} of “{event}” is proposed and not published: {count} players were placed by hand."),
+    ),
+    "gone_with_swaps": Plural(
+        N_("{gone} {count} player placed by hand is not kept: look, and swap again if need be."),
+        N_("{gone} {count} players placed by hand are not kept: look, and swap again if need be."),
+    ),
+    "help": N_(
+        "Pair the next round with F8, look at the proposal, and publish it with F8. Swap players by dragging "
+        "them, or by typing swap 3 7: a number is the second player of a table, 3a the first.\n"
+        "Then type results as they come: the table, a blank, the games.\n"
+        "12 2-1\tgames won, also 12 21\n"
+        "12 1-1-1\tthe drawn games last\n"
+        "12 id\tintentional draw\n"
+        "12 fa, 12 fb\tA or B forfeits\n"
+        "12 dl\tdouble loss\n"
+        "12 -\ttakes the result back\n"
+        "12 +3\tthree minutes of extra time\n"
+        "12 c a\tcaution for A; w is a warning, g a game loss, m a match loss, q a disqualification; words may "
+        "follow\n"
+        "12 r\tkeeps the words that follow as a ruling\n"
+        "F6\ttypes all slips again and shows what differs\n"
+        "Alt+Left, Alt+Right\tturn to the round before and the next\n"
+        "A name in place of the number finds its table. In the list, the right mouse button and the letters I, F,"
+        " X, E, P, R, H, S and Delete do the same; Enter stores what a letter begins.\n"
+        "Results of earlier rounds are corrected in the same field: choose the round above."
+    ),
+}

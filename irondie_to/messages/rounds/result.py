@@ -1,0 +1,32 @@
+"""Sentences about reporting results."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "no_table": N_("There is no table {table} in this round; {there}."),
+    "tables_there": N_("its tables are {first} to {last}"),
+    "one_table_there": N_("its only table is {first}"),
+    "no_table_there": N_("it has no tables"),
+    "no_such_table": N_("Table {table} is not in round {round}, or stands there twice. Nothing was reported."),
+    "table_twice": N_("Table {table} stands there twice. Nothing was reported."),
+    "no_round": N_("No round is published yet, so there is nothing to report."),
+    "no_such_round": N_("Round {round} is not published."),
+    "there_already": N_("Table {table} has the result {result} already. To change it, correct it."),
+    "told_id": N_("draw by agreement"),
+    "told_fa": N_("the first player forfeits"),
+    "told_fb": N_("the second player forfeits"),
+    "told_fa_by": N_("{name} forfeits"),
+    "told_fb_by": N_("{name} forfeits"),
+    "told_dl": N_("both lose"),
+    "same": N_("Table {table} has this result already."),
+    "clear_old": N_("The result of round {round} is needed for what came after. Correct it instead of taking it back."),
+    "pairings_stay": N_(
+        "The standings follow the correction of round {round}; the rounds up to {last} stay as they were paired."
+    ),
+    "seeds_stay": N_("The cut and its seeds stay as they are."),
+    "want_pairs": N_("Please give a table and its result, like “12 2-1”, one after the other."),
+    "bad_table": N_("“{table}” is no table number."),
+    "none_to_correct": N_("Table {table} has no result in the knockout that could be changed."),
+    "bad_round": N_("“{round}” is no round; give its number, or for the knockout ko, or semifinals, final, …"),
+}

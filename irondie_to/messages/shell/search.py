@@ -1,0 +1,16 @@
+"""The field that finds a player, a table, a page, a command or a rule."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "field": N_("Find anything"),
+    "field_tip": N_("Find a player, a table, a page, a command or a rule (Ctrl+K)"),
+    "list": N_("Found"),
+    "table": N_("Table {table}: {a} – {b}"),
+    "player": N_("player {code}"),
+    "round": N_("round {round}"),
+    "rule": N_("rule"),
+    "off": N_("not possible now"),
+    "nothing": N_("Nothing here is called “{words}”."),
+}

@@ -1,0 +1,38 @@
+"""The start page."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+TEMPLATES: dict[str, Template] = {
+    "title": N_("Events"),
+    "find": N_("Event, place, year"),
+    "find_menu": N_("&Find an event"),
+    "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),
+    "today": N_("Today"),
+    "earlier": N_("Earlier and later"),
+    "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
+    "continue": N_("Continue"),
+    "open_event": N_("Open"),
+    "empty": N_("The club has no event yet. Make one, or open the example to try everything out."),
+    "new_title": N_("New"),
+    "new": N_("New event"),
+    "open": N_("From a file …"),
+    "example": N_("Open the example"),
+    "drop": N_("Or drop a list of players (CSV) or a tournament document on this window."),
+    "safe_title": N_("Nothing gets lost"),
+    "safe": N_(
+        "Everything is saved at every step, with a backup at every round. Undo reaches back over every step, also "
+        "after a restart."
+    ),
+    "column_name": N_("Event"),
+    "column_place": N_("Place"),
+    "column_date": N_("Date"),
+    "column_players": N_("Entered"),
+    "column_where": N_("State"),
+    "help": N_(
+        "Here are the events of the club, those of today first. Enter opens the chosen one, Ctrl+N makes a new one, "
+        "and Ctrl+F finds an event by name, place or year.\nA list of players or a tournament document can be dropped "
+        "anywhere on the window.\nThe example is a made-up tournament in the middle of its third round; remove it from "
+        "the menu Event when you have seen enough."
+    ),
+}

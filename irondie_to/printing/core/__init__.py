@@ -1,0 +1,1 @@
+"""What all documents share: the sheet, fonts, the frame of a page."""

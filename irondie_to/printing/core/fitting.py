@@ -1,0 +1,121 @@
+"""How a name that is too long for its place is made to fit: narrower, smaller, on more lines, never cut."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from irondie_to.printing.core.fonts import CONDENSED, SEMI, width_of_one
+from irondie_to.printing.core.measures import MM, SMALLEST_TYPE
+
+WALL_SHRINK: Final = 0.8
+DESK_SHRINK: Final = 0.7
+_MOST_LINES: Final = 8
+_HIGHEST: Final = 30.0
+"""No row grows beyond this, in mm: eight lines of the smallest type."""
+LEADING: Final = 1.175
+"""The least distance of two lines, in sizes."""
+
+
+class Fitted(NamedTuple):
+    """The lines of a text, their font and size."""
+
+    lines: tuple[str, ...]
+    font: str
+    size: float
+
+
+@lru_cache(maxsize=8192)
+def fit(
+    text: str, room: float, size: float, row_height: float, *, bold: bool = False, shrink: float = WALL_SHRINK
+) -> Fitted:
+    """The text as large as it can stand in `room` × `row_height` mm, at most `size` points.
+
+    In this order: semi-condensed; condensed; condensed at 90 %; then the larger of one line down to `shrink` and
+    several lines of at most 88 %.
+    """
+    points = room * MM
+    semi, narrow = (SEMI.bold, CONDENSED.bold) if bold else (SEMI.regular, CONDENSED.regular)
+    if width_of_one(text, semi) * size <= points:
+        return Fitted((text,), semi, size)
+    whole = width_of_one(text, narrow)
+    if whole * size <= points:
+        return Fitted((text,), narrow, size)
+    one = points / whole
+    if one >= 0.9 * size:
+        return Fitted((text,), narrow, 0.9 * size)
+    best = Fitted((text,), narrow, one if one >= max(shrink * size, SMALLEST_TYPE) else 0.0)
+    for count in range(2, _MOST_LINES + 1):
+        # Nothing is gained by further lines once the height of the row is what limits the size.
+        lines_high = 2 * LEADING if count == 2 else (count - 1) * LEADING + 0.95
+        high = min(0.88 * size, row_height * MM / lines_high)
+        if high <= best.size:
+            break
+        for endless in (False, True):
+            lines = broken(text, count, narrow, endless=endless)
+            wide = points / max(width_of_one(line, narrow) for line in lines)
+            best = max(best, Fitted(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
+            if best.size >= SMALLEST_TYPE and " " in text:
+                break
+    return best
+
+
+def height_needed(text: str, room: float, size: float, *, bold: bool = False, shrink: float = WALL_SHRINK) -> float:
+    """The height in mm of a row in which the text stands at the smallest type or larger; 0 where one line does."""
+    height = 2.0
+    while height < _HIGHEST and fit(text, room, size, height, bold=bold, shrink=shrink).size < SMALLEST_TYPE:
+        height += 0.25
+    return height if height > 2.0 else 0.0
+
+
+def broken(text: str, count: int, name: str, *, endless: bool = False) -> tuple[str, ...]:
+    """The text on at most so many lines with the longest as short as possible.
+
+    It is broken at blanks; `endless` words may be split.
+    """
+    high = width_of_one(text, name)
+    low = high / count if endless else max(high / count, *(width_of_one(word, name) for word in text.split()))
+    lines = _wrapped(text, low, name, endless=endless)
+    if len(lines) <= count:
+        return lines
+    lines = (text,)
+    for _ in range(12):
+        middle = (low + high) / 2
+        tried = _wrapped(text, middle, name, endless=endless)
+        if len(tried) <= count:
+            lines, high = tried, middle
+        else:
+            low = middle
+    return lines
+
+
+def _wrapped(text: str, room: float, name: str, *, endless: bool) -> tuple[str, ...]:
+    """Lines of at most `room` at size one; only an endless word is split, or else stands out."""
+    lines: list[str] = []
+    line = ""
+    for word in _words(text):
+        if width_of_one((line + word).strip(), name) <= room + 1e-9:
+            line += word
+        elif not endless or width_of_one(word.strip(), name) <= room:
+            lines.append(line.strip())
+            line = word
+        else:
+            for letter in word:
+                if line and width_of_one((line + letter).strip(), name) > room:
+                    lines.append(line.strip())
+                    line = letter
+                else:
+                    line += letter
+    lines.append(line.strip())
+    return tuple(line for line in lines if line)
+
+
+def _words(text: str) -> list[str]:
+    """The words with the blank before each."""
+    first, *others = text.split(" ")
+    return [first, *(f" {word}" for word in others)]
+
+
+def paragraph(text: str, room: float, name: str, size: float) -> tuple[str, ...]:
+    """Running text on lines of at most `room` mm."""
+    return tuple(line for part in text.split("\n") for line in _wrapped(part, room * MM / size, name, endless=True))

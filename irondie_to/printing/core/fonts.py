@@ -1,0 +1,184 @@
+"""The fonts: six cuts for Latin, Greek and Cyrillic, and one for each other script that names come in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from irondie_to.assets import resources
+from irondie_to.printing.core.scripts import in_order, joins_before, steers
+from irondie_to.printing.core.shaping import Shaper
+
+MISSING: Final = "□"
+"""Stands for a letter that no font has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A width of the text face, regular and bold, by their names."""
+
+    regular: str
+    bold: str
+
+
+NORMAL: Final = Cut("NotoSans-Regular", "NotoSans-Bold")
+SEMI: Final = Cut("NotoSans-SemiCondensedRegular", "NotoSans-SemiCondensedBold")
+CONDENSED: Final = Cut("NotoSans-CondensedRegular", "NotoSans-CondensedBold")
+
+_FALLBACKS: Final = {
+    "NotoSansHebrew-Regular": ((0x590, 0x5FF), (0xFB1D, 0xFB4F)),
+    "NotoSansArabic-Regular": ((0x600, 0x8FF), (0xFB50, 0xFEFC)),
+    "NotoSansArmenian-Regular": ((0x530, 0x58F), (0xFB13, 0xFB17)),
+    "NotoSansDevanagari-Regular": ((0x900, 0x97F), (0x1CD0, 0x1CFF), (0xA8E0, 0xA8FF)),
+    "NotoSansBengali-Regular": ((0x980, 0x9FF),),
+    "NotoSansGurmukhi-Regular": ((0xA00, 0xA7F),),
+    "NotoSansGujarati-Regular": ((0xA80, 0xAFF),),
+    "NotoSansOriya-Regular": ((0xB00, 0xB7F),),
+    "NotoSansTamil-Regular": ((0xB80, 0xBFF),),
+    "NotoSansTelugu-Regular": ((0xC00, 0xC7F),),
+    "NotoSansKannada-Regular": ((0xC80, 0xCFF),),
+    "NotoSansMalayalam-Regular": ((0xD00, 0xD7F),),
+    "NotoSansSinhala-Regular": ((0xD80, 0xDFF),),
+    "NotoSansThai-Regular": ((0xE00, 0xE7F),),
+    "NotoSansLao-Regular": ((0xE80, 0xEFF),),
+    "NotoSansMyanmar-Regular": ((0x1000, 0x109F), (0xA9E0, 0xA9FF), (0xAA60, 0xAA7F)),
+    "NotoSansGeorgian-Regular": ((0x10A0, 0x10FF), (0x1C90, 0x1CBF), (0x2D00, 0x2D2F)),
+    "NotoSansEthiopic-Regular": ((0x1200, 0x139F), (0x2D80, 0x2DDF), (0xAB00, 0xAB2F)),
+    "NotoSansKhmer-Regular": ((0x1780, 0x17FF), (0x19E0, 0x19FF)),
+    "WenQuanYiMicroHei": ((0x2E80, 0x9FFF), (0xAC00, 0xD7AF), (0xF900, 0xFAFF), (0xFE30, 0xFE6F), (0xFF00, 0xFFEF)),
+}
+"""The fonts of other scripts with the letters they are for: from … to, by their numbers."""
+_PLAIN: Final = "WenQuanYiMicroHei"
+"""What this writes stands one sign beside the other, and its thousands of signs would take long to shape."""
+
+
+_MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
+
+
+class Run(NamedTuple):
+    """A piece of text in one font, its letters as they are drawn, and its width at a size of one point."""
+
+    font: str
+    text: str
+    wide: float
+    fallback: bool
+
+
+@cache
+def font(name: str) -> Any:
+    """The font, registered with ReportLab the first time; one that is not needed is never read."""
+    found = TTFont(name, str(resources() / "fonts" / f"{name}.ttf"))
+    pdfmetrics.registerFont(found)
+    return found
+
+
+class _Widths(dict[str, float]):
+    """The width of each letter at a size of one point; letters that the font lacks are as wide as its sign for that."""
+
+    def __init__(self, face: Any) -> None:
+        super().__init__((chr(code), width * 0.001) for code, width in face.charWidths.items())
+        self._default: float = face.defaultWidth * 0.001
+
+    def __missing__(self, letter: str) -> float:
+        return self._default
+
+
+@cache
+def _widths(name: str) -> _Widths:
+    return _Widths(font(name).face)
+
+
+@cache
+def _letters(name: str) -> frozenset[str]:
+    """What the font draws; letters that only steer are never drawn."""
+    return frozenset(letter for letter in map(chr, font(name).face.charToGlyph) if not steers(letter))
+
+
+@cache
+def _shaper(name: str) -> Shaper:
+    _letters(name)  # before every glyph has a letter
+    return Shaper(font(name))
+
+
+def has(name: str, letter: str) -> bool:
+    """Whether the font has the letter."""
+    return letter in _letters(name)
+
+
+@lru_cache(maxsize=8192)
+def runs(text: str, main: str) -> tuple[Run, ...]:
+    """The text in the main font, and where that lacks letters, in the first fallback that has them.
+
+    A letter that none has becomes `MISSING`. Right-to-left words stand in the order in which they are drawn; what a
+    fallback writes is joined and stacked as its script asks.
+    """
+    if _letters(main).issuperset(text):
+        return (Run(main, text, _width(text, main), fallback=False),)
+    found: list[Run] = []
+    for part in in_order(text):
+        from_right = part.from_right
+        pieces = [_drawn(name, letters, main, from_right=from_right) for name, letters in _by_font(part.text, main)]
+        found += reversed(pieces) if from_right else pieces
+    return tuple(run for run in found if run.text)
+
+
+def _by_font(text: str, main: str) -> list[tuple[str, str]]:
+    """The text in pieces of one font each, as it is spoken."""
+    found: list[tuple[str, str]] = []
+    for letter in text:
+        before = found[-1][0] if found else main
+        name = before if steers(letter) else _font_for(letter, main, before)
+        shown = letter if name is not None else MISSING
+        name = name or main
+        if found and before == name:
+            found[-1] = name, found[-1][1] + shown
+        else:
+            found.append((name, shown))
+    return found
+
+
+def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> Run:
+    if name in {main, _PLAIN}:
+        shown = "".join(letter for letter in letters if not steers(letter))
+        shown = shown[::-1].translate(_MIRRORED) if from_right else shown
+        return Run(name, shown, _width(shown, name), fallback=name != main)
+    drawn, wide = _shaper(name).shape(letters, from_right=from_right)
+    return Run(name, drawn, wide, fallback=True)
+
+
+def _font_for(letter: str, main: str, before: str) -> str | None:
+    if before != main and joins_before(letter) and has(before, letter):
+        return before
+    return main if has(main, letter) else _fallback(letter)
+
+
+@lru_cache(maxsize=4096)
+def _fallback(letter: str) -> str | None:
+    """The font of another script that has the letter; only those that may are read."""
+    code = ord(letter)
+    for name, blocks in _FALLBACKS.items():
+        if any(first <= code <= last for first, last in blocks) and has(name, letter):
+            return name
+    return None
+
+
+@lru_cache(maxsize=16384)
+def width_of_one(text: str, main: str) -> float:
+    """The width of the text in points at a size of one point."""
+    return sum(run.wide for run in runs(text, main))
+
+
+def _width(text: str, name: str) -> float:
+    return sum(map(_widths(name).__getitem__, text))
+
+
+@lru_cache(maxsize=4096)
+def legible(text: str) -> bool:
+    """Whether our fonts have every letter of the text."""
+    if _letters(NORMAL.regular).issuperset(text):
+        return True
+    return all(has(NORMAL.regular, letter) or steers(letter) or _fallback(letter) for letter in text)

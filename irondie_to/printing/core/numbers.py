@@ -1,0 +1,25 @@
+"""Numbers as paper writes them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irondie_to.app.papers.views import Column, Record
+from irondie_to.messages.core.figures import decimals
+
+LEAST_DECIMALS = 2
+MOST_DECIMALS = 6
+
+
+def shown(value: Fraction | None, column: Column, places: int, language: str) -> str:
+    """A value of the standings: a share as a percentage, a sum without decimals unless it has some."""
+    if value is None:
+        return "–"
+    if not column.percent:
+        places = 0 if value.denominator == 1 else 1
+    return decimals(value * 100 if column.percent else value, places, language)
+
+
+def record(found: Record) -> str:
+    """Won, lost, drawn."""
+    return f"{found.won}–{found.lost}–{found.drawn}"

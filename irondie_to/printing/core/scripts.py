@@ -1,0 +1,101 @@
+"""Right-to-left scripts: the parts of a line in the order in which they are drawn, each with its direction.
+
+Within a part a shaper orders, joins and stacks the letters (`printing.core.shaping`).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+_ISOLATES = re.compile("[\u2068\u2069]")
+
+
+class Part(NamedTuple):
+    """A piece of a line, its letters as they are spoken."""
+
+    text: str
+    from_right: bool
+
+
+def joins_before(letter: str) -> bool:
+    """Whether the letter belongs to the one before it: marks and joiners."""
+    return unicodedata.combining(letter) != 0 or unicodedata.category(letter) in {"Mn", "Mc", "Me", "Cf"}
+
+
+def steers(letter: str) -> bool:
+    """Whether the letter only says how others are written: joiners, directions. It is never drawn itself."""
+    return unicodedata.category(letter) == "Cf"
+
+
+def in_order(text: str) -> tuple[Part, ...]:
+    """The parts of a line from left to right.
+
+    What is isolated (U+2068 … U+2069) keeps its place and turns nothing around it.
+    """
+    return tuple(part for piece in _ISOLATES.split(text) if piece for part in _ordered(piece))
+
+
+def _ordered(text: str) -> list[Part]:
+    """A simple form of Unicode's rules: one level of direction within a line."""
+    if not any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text):
+        return [Part(text, from_right=False)]
+    clusters: list[str] = []
+    for letter in text:
+        if clusters and joins_before(letter):
+            clusters[-1] += letter
+        else:
+            clusters.append(letter)
+    kinds = [_kind(cluster[0]) for cluster in clusters]
+    # A line that is all right-to-left runs so; in a mixed one the words stand as the sheet is read.
+    base = "L" if "L" in kinds else "R"
+    _settle(kinds, base)
+    parts: list[tuple[str, str]] = []
+    for cluster, kind in zip(clusters, kinds, strict=True):
+        if parts and parts[-1][0] == kind:
+            parts[-1] = kind, parts[-1][1] + cluster
+        else:
+            parts.append((kind, cluster))
+    if base == "R":
+        parts.reverse()
+    else:
+        parts = _figures_turned(parts)
+    return [Part(part, from_right=kind == "R") for kind, part in parts]
+
+
+def _kind(letter: str) -> str:
+    bidi = unicodedata.bidirectional(letter)
+    return {"L": "L", "R": "R", "AL": "R", "EN": "N", "AN": "N"}.get(bidi, " ")
+
+
+def _settle(kinds: list[str], base: str) -> None:
+    """Give blanks and signs the direction of what stands on both sides, else of the line."""
+    place = 0
+    while place < len(kinds):
+        end = place
+        while end < len(kinds) and kinds[end] == " ":
+            end += 1
+        if end > place:
+            before = kinds[place - 1] if place else base
+            after = kinds[end] if end < len(kinds) else base
+            both = {"R" if kind == "N" and base == "R" else kind for kind in (before, after)}
+            kinds[place:end] = [both.pop() if len(both) == 1 else base] * (end - place)
+        place = max(end, place + 1)
+
+
+def _figures_turned(parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """In a left-to-right line, figures between right-to-left words keep their place among these."""
+    out: list[tuple[str, str]] = []
+    place = 0
+    while place < len(parts):
+        end = place
+        while end < len(parts) and parts[end][0] in {"R", "N"}:
+            end += 1
+        group = parts[place:end]
+        if any(kind == "R" for kind, _ in group):
+            out += reversed(group)
+        else:
+            out += group or [parts[place]]
+        place = max(end, place + 1)
+    return out

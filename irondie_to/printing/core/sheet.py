@@ -1,0 +1,304 @@
+"""A sheet of paper to draw on, measured in millimetres from its top left; over a canvas of ReportLab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import Any
+
+from irondie_to.app.papers.views import PrintJob, Who
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.words import say_to_eyes
+from irondie_to.printing.core import fonts
+from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, Fitted, fit
+from irondie_to.printing.core.fonts import NORMAL, SEMI, Cut, runs, width_of_one
+from irondie_to.printing.core.lettering import Piece, write
+from irondie_to.printing.core.lettering import colour as colour_of
+from irondie_to.printing.core.measures import HAIRLINE, INK, MM, Measure
+
+CAP_HEIGHT = 0.714
+"""Height of capitals and figures, in sizes."""
+
+
+class Align(Enum):
+    """Which point of a text its x names."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Sheet:
+    """One page after the other of one document. Everything is drawn at once; nothing is laid out here."""
+
+    def __init__(self, canvas: Any, job: PrintJob, measure: Measure) -> None:
+        self.job = job
+        self.measure = measure
+        self._document = 0
+        self.unreadable: dict[str, None] = {}
+        self._canvas = canvas
+        self._height = measure.height * MM
+        self._fill = self._stroke = ""
+        self._lettering: list[Piece] = []
+
+    @property
+    def left(self) -> float:
+        """The left margin in mm."""
+        return self.measure.left
+
+    @property
+    def right(self) -> float:
+        """The right edge of the measure in mm."""
+        return self.measure.left + self.measure.measure
+
+    def begin(self, document: int, measure: Measure) -> None:
+        """Begin the document with this number in the file, on pages of this size."""
+        self._document = document
+        self.measure = measure
+        self._height = measure.height * MM
+        self._canvas.setPageSize((measure.width * MM, measure.height * MM))
+
+    def end_page(self) -> None:
+        """Finish the page."""
+        self._write()
+        self._canvas.showPage()
+        self._fill = self._stroke = ""
+
+    def words(self, name: str, **values: Value) -> str:
+        """The words `paper.<name>` in the language of the print."""
+        return say_to_eyes(Phrase(f"paper.{name}", values), self.job.language)
+
+    def say(self, phrase: Phrase) -> str:
+        """The words of a phrase in the language of the print."""
+        return say_to_eyes(phrase, self.job.language)
+
+    def name(self, who: Who, *, listed: bool = False) -> str:
+        """The name to be drawn, with the player's code where our fonts lack a letter of it."""
+        name = who.listed if listed else who.addressed
+        if fonts.legible(name):
+            return name
+        self.unreadable[name] = None
+        return f"{name} ({who.code})"
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        cut: Cut = SEMI,
+        bold: bool = False,
+        colour: str = INK,
+        align: Align = Align.LEFT,
+        tracking: float = 0.0,
+    ) -> float:
+        """Draw a line of text with its baseline at y; its width in mm comes out. `tracking` is in sizes."""
+        return self._line(x, y, text, cut.bold if bold else cut.regular, size, colour, align, tracking * size)
+
+    def fitted(
+        self,
+        x: float,
+        middle: float,
+        room: float,
+        row_height: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: str = INK,
+        align: Align = Align.LEFT,
+        shrink: float = WALL_SHRINK,
+    ) -> float:
+        """Draw a text that must stand in `room` mm, its lines centred about `middle`; the widest line's mm come out."""
+        found = fit(text, room, size, row_height, bold=bold, shrink=shrink)
+        return self._lines(x, middle, found, colour, align)
+
+    def _lines(self, x: float, middle: float, found: Fitted, colour: str, align: Align) -> float:
+        leading = found.size * LEADING / MM
+        y = middle + CAP_HEIGHT * found.size / MM / 2 - leading * (len(found.lines) - 1) / 2
+        widest = 0.0
+        for line in found.lines:
+            widest = max(widest, self._line(x, y, line, found.font, found.size, colour, align, 0.0))
+            y += leading
+        return widest
+
+    def _line(
+        self, x: float, y: float, text: str, name: str, size: float, colour: str, align: Align, space: float
+    ) -> float:
+        wide = width_of_one(text, name) * size + space * len(text)
+        at, base = x * MM - wide * align.value, self._height - y * MM
+        bold = name.endswith("Bold")
+        for font, part, one, fallback in runs(text, name):
+            self._lettering.append(Piece(at, base, part, font, size, colour, space, fallback and bold))
+            at += one * size + space * len(part)
+        return wide / MM
+
+    def _write(self) -> None:
+        """Put all lettering there is on top of what was drawn."""
+        if self._lettering:
+            write(self._canvas, self._lettering)
+            self._lettering = []
+            self._fill = self._stroke = ""
+
+    def label(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        size: float = 7.25,
+        align: Align = Align.LEFT,
+        colour: str = INK,
+        room: float = 0.0,
+    ) -> float:
+        """The head of a column: small tracked capitals; in `room` mm, if given, at the floor of type."""
+        text = text.upper()
+        if room:
+            wide = width_of_one(text, NORMAL.bold) + 0.06 * len(text)
+            if wide * size > room * MM:
+                wide = width_of_one(text, SEMI.bold) + 0.03 * len(text)
+                size = max(6.5, min(size, room * MM / wide))
+                return self.text(x, y, text, size, bold=True, colour=colour, align=align, tracking=0.03)
+        return self.text(x, y, text, size, cut=NORMAL, bold=True, colour=colour, align=align, tracking=0.06)
+
+    def rectangle(
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        *,
+        fill: str = "",
+        stroke: str = "",
+        line: float = 0.7,
+        radius: float = 0.0,
+        dash: tuple[float, float] | None = None,
+    ) -> None:
+        """A rectangle whose upper left corner is x, y; `line` is the width of the stroke in points."""
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            self._canvas.setLineWidth(line)
+        if dash:
+            self._canvas.setDash(*dash)
+        base = self._height - (y + high) * MM
+        if radius and fill and not stroke:
+            # A stroke with round joins about a smaller rectangle says the same as four curves, in a tenth of the words.
+            self._stroke_with(fill)
+            self._canvas.setLineWidth(2 * radius * MM)
+            self._canvas.setLineJoin(1)
+            inner = x + radius, wide - 2 * radius, high - 2 * radius
+            self._canvas.rect(inner[0] * MM, base + radius * MM, inner[1] * MM, inner[2] * MM, stroke=1, fill=1)
+            self._canvas.setLineJoin(0)
+        elif radius:
+            self._canvas.roundRect(
+                x * MM, base, wide * MM, high * MM, radius * MM, stroke=int(bool(stroke)), fill=int(bool(fill))
+            )
+        else:
+            self._canvas.rect(x * MM, base, wide * MM, high * MM, stroke=int(bool(stroke)), fill=int(bool(fill)))
+        if dash:
+            self._canvas.setDash()
+
+    def rule(
+        self,
+        x: float,
+        y: float,
+        to_x: float,
+        to_y: float | None = None,
+        *,
+        line: float = 0.3,
+        colour: str = HAIRLINE,
+        dash: tuple[float, float] | None = None,
+    ) -> None:
+        """A straight line of so many points' width; level unless `to_y` is given."""
+        self._stroke_with(colour)
+        self._canvas.setLineWidth(line)
+        if dash:
+            self._canvas.setDash(*dash)
+        end = y if to_y is None else to_y
+        self._canvas.line(x * MM, self._height - y * MM, to_x * MM, self._height - end * MM)
+        if dash:
+            self._canvas.setDash()
+
+    def polygon(self, points: Iterable[tuple[float, float]], *, fill: str) -> None:
+        """A filled area with these corners."""
+        path = self._canvas.beginPath()
+        (x, y), *others = points
+        path.moveTo(x * MM, self._height - y * MM)
+        for x, y in others:
+            path.lineTo(x * MM, self._height - y * MM)
+        path.close()
+        self._fill_with(fill)
+        self._canvas.drawPath(path, stroke=0, fill=1)
+
+    def circle(self, x: float, y: float, radius: float, *, fill: str = "", stroke: str = "", line: float = 0.7) -> None:
+        """A circle about x, y."""
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            self._canvas.setLineWidth(line)
+        self._canvas.circle(x * MM, self._height - y * MM, radius * MM, stroke=int(bool(stroke)), fill=int(bool(fill)))
+
+    def form(self, name: str, x: float, y: float, draw: Callable[[Sheet], None]) -> None:
+        """Something that is the same in many places: drawn once by `draw` with its upper left at the sheet's, then
+        stamped with that corner at x, y."""
+        canvas, name = self._canvas, f"{self._document}-{name}"
+        if not canvas.hasForm(name):
+            # Lines at the very edge are half outside of it.
+            canvas.beginForm(name, -9, -9, self.measure.width * MM + 9, self._height + 9)
+            self._apart(lambda: draw(self))
+            canvas.endForm()
+        canvas.saveState()
+        canvas.translate(x * MM, -y * MM)
+        canvas.doForm(name)
+        canvas.restoreState()
+
+    def stamp(
+        self, name: str, x: float, y: float, scale: float, box: tuple[int, int], draw: Callable[[Any], None]
+    ) -> None:
+        """A drawing on a grid of its own, y downwards: drawn once in the file by `draw` on the canvas within `box`
+        (least and greatest coordinate), then put with its corner at x, y and `scale` mm for a step of its grid."""
+        canvas = self._canvas
+        if not canvas.hasForm(name):
+            low, high = box
+            canvas.beginForm(name, low, low, high, high)
+            draw(canvas)
+            canvas.endForm()
+        canvas.saveState()
+        canvas.transform(scale * MM, 0, 0, -scale * MM, x * MM, self._height - y * MM)
+        canvas.doForm(name)
+        canvas.restoreState()
+
+    def bookmark(self, key: str, title: str) -> None:
+        """Name this page in the file's list of contents."""
+        self._canvas.bookmarkPage(key)
+        self._canvas.addOutlineEntry(title, key, level=0)
+
+    def turned_round(self, draw: Callable[[], None]) -> None:
+        """Draw something upside down about the middle of the sheet."""
+        self._canvas.saveState()
+        self._canvas.translate(self.measure.width * MM, self._height)
+        self._canvas.rotate(180)
+        self._apart(draw)
+        self._canvas.restoreState()
+
+    def _apart(self, draw: Callable[[], None]) -> None:
+        """Draw something that knows nothing of the colours before it and leaves nothing behind."""
+        before = self._fill, self._stroke, self._lettering
+        self._fill, self._stroke, self._lettering = "", "", []
+        draw()
+        self._write()
+        self._fill, self._stroke, self._lettering = before
+
+    def _fill_with(self, colour: str) -> None:
+        if self._fill != colour:
+            self._canvas.setFillColor(colour_of(colour))
+            self._fill = colour
+
+    def _stroke_with(self, colour: str) -> None:
+        if self._stroke != colour:
+            self._canvas.setStrokeColor(colour_of(colour))
+            self._stroke = colour

@@ -1,0 +1,95 @@
+"""The cross table of the final report: every round of everybody."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.report_views import Crossing, CrossRow, FinalReport
+from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
+from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, spread
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+
+_FIRST_ROW = 43.0
+_ROWS = (5.6, 6.6)
+_NAME, _NAME_ROOM = 9.5, 46.0
+_FIRST_ROUND, _POINTS = 58.0, 12.0
+_ROUNDS_ON_ONE = 9
+
+
+def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
+    """By rank; nine rounds side by side, more on further pages."""
+    names = (row.who.listed for row in view.cross)
+    least = max([_ROWS[0], *(height_needed(name, _NAME_ROOM, 9.5, bold=True, shrink=DESK_SHRINK) for name in names)])
+    sizes, high = spread(len(view.cross), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
+    pages: list[Page] = []
+    for first in range(0, max(1, view.rounds), _ROUNDS_ON_ONE):
+        begin = 0
+        for size in sizes:
+            rows = view.cross[begin : begin + size]
+            pages.append(_page(view, rows, first, min(view.rounds, first + _ROUNDS_ON_ONE), high))
+            begin += size
+    return pages
+
+
+def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, high: float) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("report_rounds"))
+        about = sheet.words("cross_about")
+        sheet.fitted(sheet.left, 33.4, sheet.measure.measure, 5.0, about, 9.0, colour=GREY, shrink=0.73)
+        step = min(17.6, (sheet.measure.measure - _FIRST_ROUND - _POINTS) / max(1, last - first))
+        y = 39.0
+        sheet.fitted(
+            sheet.left + 7.0, y, 8.0, 4.6, sheet.words("rank"), 8.5, colour=GREY, align=Align.RIGHT, shrink=0.77
+        )
+        sheet.text(sheet.left + _NAME, y + 1.1, sheet.words("player"), 8.5, colour=GREY)
+        for number in range(first, last):
+            text = sheet.words("round", round=number + 1) if step > 15 else sheet.words("round_short", round=number + 1)
+            x = sheet.left + _FIRST_ROUND + step * (number - first)
+            sheet.fitted(x, y, step - 1.0, 4.6, text, 8.5, colour=GREY, shrink=0.77)
+        sheet.fitted(sheet.right, y, 12.0, 4.6, sheet.words("points"), 8.5, colour=GREY, align=Align.RIGHT, shrink=0.77)
+        sheet.rule(sheet.left, 41.6, sheet.right, line=0.6, colour=INK)
+        y = _FIRST_ROW
+        cut = False
+        for place, row in enumerate(rows):
+            if place % 2:
+                sheet.rectangle(sheet.left, y, sheet.measure.measure, high, fill=TINT)
+            _row(sheet, row, first, last, y, high, step)
+            y += high
+            following = rows[place + 1] if place + 1 < len(rows) else None
+            if row.in_knockout and following is not None and not following.in_knockout:
+                sheet.rule(sheet.left, y, sheet.right, line=1.6, colour=ACCENT)
+                cut = True
+        foot(sheet, sheet.words("cut_foot") if cut else "")
+
+    return draw
+
+
+def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: float, step: float) -> None:
+    middle = y + high / 2
+    base = middle + CAP_HEIGHT * 9.5 / MM / 2
+    sheet.text(sheet.left + 7.0, base, str(row.rank), 9.5, bold=True, align=Align.RIGHT)
+    name = sheet.name(row.who, listed=True)
+    sheet.fitted(sheet.left + _NAME, middle, _NAME_ROOM, high, name, 9.5, bold=row.in_knockout, shrink=DESK_SHRINK)
+    for number in range(first, last):
+        crossing = row.rounds[number]
+        if crossing is not None:
+            _crossing(sheet, crossing, sheet.left + _FIRST_ROUND + step * (number - first), middle, step)
+    sheet.text(sheet.right, base, str(row.points), 10.5, bold=True, align=Align.RIGHT)
+
+
+def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: float) -> None:
+    """The opponent's rank and the games; a ring about the rank says drawn."""
+    size = 9.0 if step > 15 else 8.0
+    base = middle + CAP_HEIGHT * size / MM / 2
+    if crossing.rank is None:
+        text = sheet.say(crossing.word) if crossing.word else ""
+        sheet.fitted(x, middle, step - 1.0, 5.0, text, size, colour=GREY, shrink=0.72)
+        return
+    won = crossing.result == "win"
+    half = step * 0.19
+    if crossing.result == "draw":
+        sheet.circle(x + half, middle, 2.4, stroke=INK, line=0.6)
+    sheet.text(x + half, base, str(crossing.rank), size, bold=won, align=Align.CENTRE)
+    room = step - 2 * half - 1.6
+    sheet.fitted(
+        x + 2 * half + 0.8, middle, room, 5.0, crossing.games, size - 0.5, bold=won, colour=INK if won else GREY
+    )

@@ -1,0 +1,206 @@
+"""The report: champion and ranking, knockout and changes, all rounds, the dice of the field."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from irondie_to.app.papers.report_views import ChangeRow, FinalReport, NotedRow, RankedRow
+from irondie_to.app.papers.views import Column, PrintJob
+from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
+from irondie_to.printing.core.fonts import NORMAL
+from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, spread, upright
+from irondie_to.printing.core.numbers import record, shown
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.end.cross_table import cross_pages
+from irondie_to.printing.end.dice import dice_page
+from irondie_to.printing.knockout.bracket import Area, draw_tree
+from irondie_to.printing.referee import notes
+
+_SHARE = Column("opponents_match_win", percent=True)
+_HALF = 87.0
+_FIRST_RANK, _NEXT_RANK = 92.0, 42.0
+_ROWS = (5.6, 9.0)
+_NAME_ROOM = 43.0
+_MOST_IN_TREE = 16
+_CHANGE_ROW = 5.4
+_HEADS = 10.0
+"""From a heading in mm down to the first row below it."""
+_FEWEST_CHANGES = 3
+
+
+def lay_out(view: FinalReport, job: PrintJob) -> Document:
+    """The whole event for the file. A bracket of more than 16 is left to its own document."""
+    measure = upright(job.page)
+    pages: list[Page] = []
+    # The first page holds fewer: the champion stands over the ranking.
+    first_room, room = measure.bottom - _FIRST_RANK, measure.bottom - _NEXT_RANK
+    names = (row.who.listed for row in view.ranking)
+    least = max([_ROWS[0], *(height_needed(name, _NAME_ROOM, 10.0, bold=True, shrink=DESK_SHRINK) for name in names)])
+    on_first = 2 * int(first_room / least)
+    first, rest = view.ranking[:on_first], view.ranking[on_first:]
+    _sizes, high = spread(-(-len(first) // 2), least, max(least, _ROWS[1]), first_room)
+    pages.append(_ranking(view, first, high, _FIRST_RANK))
+    on_one = 2 * int(room / least)
+    pages += [_ranking(view, rest[at : at + on_one], least, _NEXT_RANK) for at in range(0, len(rest), on_one)]
+    pages += _events(view, measure.bottom)
+    pages += cross_pages(view, measure)
+    pages.append(dice_page(view))
+    return Document((view.title,), measure, tuple(pages))
+
+
+def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: float) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        desk_head(sheet, view.event, sheet.say(view.title), "", page)
+        if page.number == 1:
+            _champion(sheet, view)
+            _facts(sheet, view)
+            title = sheet.words("final_ranking" if view.finished else "ranking_so_far")
+            wide = sheet.text(sheet.left, top - 10.4, title, 12.0, cut=NORMAL, bold=True)
+            about = sheet.words("ranked_by_knockout" if view.bracket else "ranked_by_swiss")
+            room = sheet.measure.measure - wide - 4.0
+            sheet.fitted(sheet.left + wide + 2.5, top - 11.8, room, 5.0, about, 9.5, colour=GREY)
+        half = -(-len(rows) // 2)
+        for place, part in enumerate((rows[:half], rows[half:])):
+            x = sheet.left + (sheet.measure.measure - _HALF) * place
+            _rank_heads(sheet, x, top - 3.2)
+            y = top
+            for row in part:
+                _rank(sheet, row, x, y, high)
+                y += high
+                sheet.rule(x, y, x + _HALF, line=0.4)
+        foot(sheet, sheet.words("report_foot"))
+
+    return draw
+
+
+def _champion(sheet: Sheet, view: FinalReport) -> None:
+    room = 115.0
+    sheet.text(sheet.left, 38.5, sheet.words("champion" if view.finished else "leading"), 11.0, colour=GREY)
+    sheet.fitted(sheet.left, 46.8, room, 16.0, sheet.name(view.ranking[0].who), 32.0, bold=True, shrink=0.5)
+    sheet.rectangle(sheet.left, 55.5, room, 1.3, fill=ACCENT)
+    for place, row in enumerate(view.ranking[1:4]):
+        x = sheet.left + 39.5 * place
+        sheet.text(x, 63.0, sheet.words(f"place_{place + 2}"), 9.5, colour=GREY)
+        sheet.fitted(x, 68.6, 37.0, 9.6, sheet.name(row.who), 12.5, bold=True, shrink=0.6)
+
+
+def _facts(sheet: Sheet, view: FinalReport) -> None:
+    x, right = sheet.left + 120.0, sheet.right
+    y = 35.0
+    sheet.rule(x, y, right, line=0.6, colour=INK)
+    for word, value in view.facts:
+        wide = sheet.fitted(x, y + 3.0, 33.0, 4.8, sheet.say(word), 9.0, colour=GREY, shrink=0.73)
+        sheet.fitted(right, y + 3.0, right - x - wide - 2.0, 4.8, value, 9.0, bold=True, align=Align.RIGHT, shrink=0.73)
+        y += 5.2
+    sheet.rule(x, y + 0.8, right, line=0.6, colour=INK)
+
+
+def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
+    for at, word, align, room in (
+        (7.0, "rank", Align.RIGHT, 7.5),
+        (9.5, "player", Align.LEFT, 40.0),
+        (59.5, "points_short", Align.RIGHT, 9.0),
+        (73.0, "won_lost_drawn", Align.RIGHT, 13.0),
+        (_HALF, "opponents_short", Align.RIGHT, 13.0),
+    ):
+        sheet.fitted(x + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, align=align, shrink=0.77)
+    sheet.rule(x, y + 2.6, x + _HALF, line=0.6, colour=INK)
+
+
+def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None:
+    middle = y + high / 2
+    base = middle + CAP_HEIGHT * 10.0 / MM / 2
+    sheet.text(x + 7.0, base, str(row.rank), 10.0, bold=True, align=Align.RIGHT)
+    name = sheet.name(row.who, listed=True)
+    sheet.fitted(x + 9.5, middle, _NAME_ROOM, high, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
+    sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
+    sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)
+    share = shown(row.share, _SHARE, 2, sheet.job.language)
+    sheet.text(x + _HALF, base, share, 9.5, align=Align.RIGHT)
+
+
+def _events(view: FinalReport, bottom: float) -> list[Page]:
+    """The bracket, penalties and rulings, and everything that was changed by hand."""
+    tree = view.bracket is not None and view.bracket.size <= _MOST_IN_TREE
+    top = 150.0 if tree else 42.0
+    parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom)
+    pages: list[_Events] = []
+    for place, part in enumerate(parts):
+        pages.append(_Events(tree and place == 0, top, part, 0.0, ()))
+        top = 42.0
+    last = pages[-1]
+    changes_at = last.top + _HEADS + sum(map(notes.height, last.noted)) + (14.0 if last.noted else 16.0)
+    begin = 0
+    while begin < len(view.changes) or not begin:
+        room = int((bottom - changes_at - 12.0) / _CHANGE_ROW)
+        if room < min(_FEWEST_CHANGES, len(view.changes) or 1):  # no room for the heading and a few lines here
+            pages.append(_Events(tree=False, top=0.0, noted=(), changes_at=0.0, changes=()))
+            changes_at = 42.0
+            continue
+        pages[-1] = pages[-1]._replace(changes_at=changes_at, changes=view.changes[begin : begin + room])
+        begin += room
+        if begin < len(view.changes):
+            pages.append(_Events(tree=False, top=0.0, noted=(), changes_at=0.0, changes=()))
+            changes_at = 42.0
+    return [_events_page(view, part) for part in pages]
+
+
+class _Events(NamedTuple):
+    """What stands on one page: the bracket, notes from `top` down, changes from `changes_at` down; 0 for neither."""
+
+    tree: bool
+    top: float
+    noted: tuple[NotedRow, ...]
+    changes_at: float
+    changes: tuple[ChangeRow, ...]
+
+
+def _events_page(view: FinalReport, part: _Events) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        span = sheet.words("report_knockout")
+        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=span)
+        if part.tree and view.bracket is not None:
+            large = len(view.bracket.stages[0].matches) <= 4
+            line, size = (7.4, 11.0) if large else (5.4, 8.8)
+            area = Area(sheet.left, 43.0, sheet.measure.measure, 98.0, line, size)
+            draw_tree(sheet, view.bracket, view.bracket.stages, area, last=True)
+        if part.top:
+            _noted(sheet, part)
+        if part.changes_at:
+            _changes(sheet, part)
+        foot(sheet, sheet.words("journal_foot"))
+
+    return draw
+
+
+def _noted(sheet: Sheet, part: _Events) -> None:
+    _heading(sheet, part.top, "penalties")
+    if not part.noted:
+        sheet.text(sheet.left, part.top + 7.0, sheet.words("no_penalties"), 9.5, colour=GREY)
+        return
+    notes.heads(sheet, part.top + 6.0)
+    y = part.top + _HEADS
+    for row in part.noted:
+        y = notes.draw(sheet, row, y)
+
+
+def _changes(sheet: Sheet, part: _Events) -> None:
+    _heading(sheet, part.changes_at, "changes")
+    y = part.changes_at + 7.0
+    if not part.changes:
+        sheet.text(sheet.left, y, sheet.words("no_changes"), 9.5, colour=GREY)
+        return
+    for at, word in ((0.0, "time"), (18.0, "what"), (145.0, "by")):
+        sheet.text(sheet.left + at, y, sheet.words(word), 8.5, colour=GREY)
+    for change in part.changes:
+        y += _CHANGE_ROW
+        sheet.text(sheet.left, y, change.time, 9.5)
+        what = sheet.say(change.what)
+        sheet.fitted(sheet.left + 18.0, y - 1.2, 124.0, _CHANGE_ROW, what, 9.5, shrink=DESK_SHRINK)
+        sheet.fitted(sheet.left + 145.0, y - 1.2, 32.0, _CHANGE_ROW, change.who, 9.5, shrink=DESK_SHRINK)
+
+
+def _heading(sheet: Sheet, y: float, word: str) -> None:
+    sheet.text(sheet.left, y, sheet.words(word), 12.0, cut=NORMAL, bold=True)
+    sheet.rule(sheet.left, y + 2.6, sheet.right, line=0.7, colour=INK)

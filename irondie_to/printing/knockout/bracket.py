@@ -1,0 +1,192 @@
+"""The knockout as a drawing, from the left to the final at the right; large ones on several sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from irondie_to.app.papers.report_views import Bracket, BracketMatch, Side, Stage
+from irondie_to.app.papers.views import PrintJob
+from irondie_to.errors import Phrase
+from irondie_to.printing.core.fitting import height_needed
+from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
+from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, MM, WHITE, landscape
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.core.signs import plate
+
+_TOP, _HEADS = 47.0, 41.0
+_GAP = 9.0
+_ON_ONE_SHEET = 16
+"""So many players stand on one sheet; a larger bracket has a last sheet for the rounds after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where a bracket is drawn: its corner, its size, the height of a line and the size of names."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    line: float
+    size: float
+
+
+def lay_out(view: Bracket, job: PrintJob) -> Document:
+    """One sheet up to 16 players; beyond, a sheet for each 16 and one for the rounds after."""
+    measure = landscape(job.page)
+    first = len(view.stages[0].matches)
+    parts = max(1, 2 * first // _ON_ONE_SHEET)
+    pages: list[Page] = []
+    if parts == 1:
+        pages.append(_page(view, view.stages, last=True, where=None))
+    else:
+        depth = 4
+        for part in range(parts):
+            stages = []
+            for stage in view.stages[:depth]:
+                share = len(stage.matches) // parts
+                stages.append(Stage(stage.title, stage.matches[part * share : (part + 1) * share]))
+            target = view.stages[depth].matches[part // 2].title
+            where = Phrase("paper.part", {"part": part + 1, "parts": parts, "match": target})
+            pages.append(_page(view, tuple(stages), last=False, where=where))
+        pages.append(_page(view, view.stages[depth:], last=True, where=None))
+    title = (Phrase("paper.top", {"count": view.size}), Phrase("paper.knockout"))
+    return Document(title, measure, tuple(pages))
+
+
+def _page(view: Bracket, stages: tuple[Stage, ...], *, last: bool, where: Phrase | None) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        span = sheet.say(where) if where else sheet.say(view.status)
+        title = sheet.words("top", count=view.size)
+        wall_head(sheet, view.event, title, sheet.words("knockout"), page, span=span)
+        large = len(stages[0].matches) <= 4
+        high = sheet.measure.bottom - _TOP - 2.0
+        area = Area(sheet.left, _TOP, sheet.measure.measure, high, 10.6 if large else 6.9, 16.0 if large else 11.5)
+        draw_tree(sheet, view, stages, area, last=last, timed=True)
+        foot(sheet, sheet.words("two_games"), sheet.say(view.time_up))
+
+    return draw
+
+
+def draw_tree(
+    sheet: Sheet, view: Bracket, stages: Sequence[Stage], area: Area, *, last: bool, timed: bool = False
+) -> None:
+    """The stages as boxes joined by lines; with the champion and the third place at the final if it is `last`."""
+    columns = len(stages)
+    box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)
+    area = replace(area, line=_line_for_names(stages, area, box))
+    middles: list[float] = []
+    for column, stage in enumerate(stages):
+        x = area.x + (box + _GAP) * column
+        _head(sheet, sheet.say(stage.title), x, area, box, timed=timed and not _is_played(stage))
+        count = len(stage.matches)
+        if column == 0:
+            pitch = area.high / count
+            above = [area.y + pitch * (place + 0.5) for place in range(count)]
+        else:
+            above = [(one + other) / 2 for one, other in zip(middles[::2], middles[1::2], strict=True)]
+            for place, middle in enumerate(above):
+                for feeder, side in ((2 * place, -1), (2 * place + 1, 1)):
+                    _join(sheet, x, middles[feeder], middle + side * area.line / 2)
+        middles = above
+        titled = column < columns - 1 or not last
+        for match, middle in zip(stage.matches, middles, strict=True):
+            # Close boxes have no room for a title; the first round then needs none.
+            title = sheet.say(match.title) if titled and (column or count <= 4) else ""
+            _match(sheet, match, x, middle, box, area, title)
+    if last:
+        _champion(sheet, view, area.x + (box + _GAP) * (columns - 1), middles[0], box, area)
+
+
+def _line_for_names(stages: Sequence[Stage], area: Area, box: float) -> float:
+    """The height of a line, more than usual where a very long name asks for it and there is room."""
+    names = [side.who.addressed for match in stages[0].matches for side in (match.a, match.b) if side and side.who]
+    room = box - area.line * 3.0 - 4.2
+    needed = max((height_needed(name, room, area.size, bold=True) for name in names), default=0.0)
+    return max(area.line, min(needed, area.high / len(stages[0].matches) * 0.42))
+
+
+def _is_played(stage: Stage) -> bool:
+    return all(match.b is None or match.a.winner or match.b.winner for match in stage.matches)
+
+
+def _head(sheet: Sheet, title: str, x: float, area: Area, room: float, *, timed: bool) -> None:
+    y = area.y - 6.0
+    size = 13.0
+    line = 20.0 if timed and room > 50 else 0.0
+    wide = sheet.fitted(x, y - 1.6, room - line, 6.0, title, size, bold=True)
+    if line:
+        # The hour is written by hand: it depends on the matches before.
+        sheet.rule(x + wide + 3.0, y, x + wide + 3.0 + line - 4.0, y, line=0.6, colour=GREY)
+
+
+def _join(sheet: Sheet, x: float, out: float, into: float) -> None:
+    """The line from a box to the line of the box behind it."""
+    middle = x - _GAP / 2
+    sheet.rule(x - _GAP, out, middle, out, line=0.9, colour=INK)
+    sheet.rule(middle, out, middle, into, line=0.9, colour=INK)
+    sheet.rule(middle, into, x, into, line=0.9, colour=INK)
+
+
+def _match(sheet: Sheet, match: BracketMatch, x: float, middle: float, box: float, area: Area, title: str) -> None:
+    line = area.line
+    lines = 2 if match.b is not None else 1
+    top = middle - line * lines / 2
+    if title:
+        sheet.fitted(x, top - 2.6, box, 4.4, title, 9.0, colour=GREY)
+    sheet.rectangle(x, top, box, line * lines, fill=WHITE, stroke=INK, line=1.0, radius=1.1)
+    left = x
+    if match.table is not None:
+        wide = line * 1.15
+        plate(sheet, x, top, wide, line * lines, str(match.table), min(21.0, area.size * 1.3))
+        left += wide
+    if match.b is None:
+        _side(sheet, match.a, left, x + box, top + line / 2, area, sheet.words("bye_note"))
+        return
+    _side(sheet, match.a, left, x + box, top + line / 2, area, "")
+    _side(sheet, match.b, left, x + box, top + line * 1.5, area, "")
+    sheet.rule(left, top + line, x + box - (0.0 if match.table else 0.3), top + line, line=0.4)
+
+
+def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, area: Area, word: str) -> None:
+    line, size = area.line, area.size
+    cell = line * 1.05 if not word else 0.0
+    seed = line * 0.8 + 1.0
+    room = right - left - cell - seed - 3.2
+    if side.who is None:
+        text = sheet.say(side.waiting) if side.waiting else ""
+        sheet.fitted(left + seed + 1.6, middle, room, line, text, min(10.5, size * 0.85), colour=GREY, shrink=0.65)
+    else:
+        if side.seed is not None:
+            small = max(8.5, size * 0.78)
+            base = middle + CAP_HEIGHT * small / MM / 2
+            sheet.text(left + seed, base, str(side.seed), small, colour=GREY, align=Align.RIGHT)
+        bold = side.winner or not side.games
+        if word:
+            room -= 12.0
+            sheet.fitted(right - 2.0, middle, 11.0, line, word, size * 0.8, colour=GREY, align=Align.RIGHT)
+        sheet.fitted(left + seed + 1.6, middle, room, line, sheet.name(side.who), size, bold=bold)
+    if not cell:
+        return
+    sheet.rule(right - cell, middle - line / 2 + 0.6, right - cell, middle + line / 2 - 0.6, line=0.4, colour=HAIRLINE)
+    if side.winner:
+        sheet.rectangle(right - cell, middle - line / 2 + 0.3, cell - 0.3, line - 0.6, fill=INK, radius=0.6)
+    if side.games:
+        base = middle + CAP_HEIGHT * size / MM / 2
+        colour = WHITE if side.winner else INK
+        sheet.text(right - cell / 2, base, side.games, size, bold=side.winner, colour=colour, align=Align.CENTRE)
+
+
+def _champion(sheet: Sheet, view: Bracket, x: float, middle: float, box: float, area: Area) -> None:
+    """The champion over the final, the match for third place under it."""
+    y = middle - area.line * 1.75
+    sheet.text(x, y - area.line * 1.3, sheet.words("champion"), max(9.0, area.size * 0.75), colour=GREY)
+    if view.champion is not None:
+        name = sheet.name(view.champion)
+        sheet.fitted(x, y - area.line * 0.6, box, area.line, name, area.size * 1.15, bold=True)
+    sheet.rule(x, y, x + box, y, line=1.6, colour=ACCENT)
+    if view.third_place is not None:
+        third = middle + area.line * 3.6
+        sheet.fitted(x, third - area.line - 3.0, box, 5.0, sheet.words("third_place_match"), 11.0, bold=True)
+        _match(sheet, view.third_place, x, third, box, area, "")

@@ -1,0 +1,79 @@
+"""The registration sheet: numbered, by name, with boxes to tick and room to sign, and lines for who comes unentered."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.set_views import EntryRow, Registration
+from irondie_to.app.papers.views import PrintJob
+from irondie_to.errors import Phrase
+from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
+from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, spread, upright
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.core.signs import tick
+from irondie_to.printing.rounds.pairings_by_name import name_span
+
+_FIRST_ROW = 38.0
+_ROWS = (7.2, 8.6)
+_SIZE = 11.5
+_EMPTY = 6
+_NUMBER, _NAME, _CLUB, _SIGNATURE = 6.0, 9.0, 76.0, 135.0
+_TICKS = (107.2, 117.2, 127.2)
+_NAME_ROOM = 63.0
+
+
+def lay_out(view: Registration, job: PrintJob) -> Document:
+    """Everybody entered, then empty lines to the end of the last sheet, six of them at least."""
+    measure = upright(job.page)
+    names = [row.who.listed for row in view.rows]
+    least = max([_ROWS[0], *(height_needed(n, _NAME_ROOM, _SIZE, bold=True, shrink=DESK_SHRINK) for n in names)])
+    sizes, high = spread(len(view.rows) + _EMPTY, least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
+    pages: list[Page] = []
+    begin = 0
+    for size in sizes:
+        pages.append(_entries(view.rows[begin : begin + size], begin, size, high, view))
+        begin += size
+    return Document((Phrase("paper.registration"),), measure, tuple(pages))
+
+
+def _entries(rows: tuple[EntryRow, ...], begin: int, size: int, high: float, view: Registration) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        span = name_span([row.who.listed for row in rows]) if rows else ""
+        desk_head(sheet, view.event, sheet.words("registration"), sheet.words("check_in"), page, span=span)
+        _heads(sheet)
+        y = _FIRST_ROW
+        for place in range(size):
+            _entry(sheet, y, high, begin + place + 1, rows[place] if place < len(rows) else None)
+            y += high
+            sheet.rule(sheet.left, y, sheet.right, line=0.4)
+        foot(sheet, sheet.words("registration_foot"), sheet.words("comma_foot"))
+
+    return draw
+
+
+def _heads(sheet: Sheet) -> None:
+    left, y = sheet.left, 34.2
+    for at, word, room in ((_NAME, "player", 60.0), (_CLUB, "club", 24.0), (_SIGNATURE, "signature", 40.0)):
+        sheet.fitted(left + at, y, room, 5.0, sheet.words(word), 9.0, bold=True, colour=GREY)
+    for at, word in zip(_TICKS, ("here", "paid", "set"), strict=True):
+        sheet.fitted(
+            left + at, y, 9.6, 5.0, sheet.words(word), 9.0, bold=True, colour=GREY, align=Align.CENTRE, shrink=0.73
+        )
+    sheet.rule(left, 37.6, sheet.right, line=0.6, colour=INK)
+
+
+def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | None) -> None:
+    left, middle = sheet.left, y + high / 2
+    base = middle + CAP_HEIGHT * 10.0 / MM / 2
+    sheet.text(left + _NUMBER, base, str(number), 10.0, colour=GREY, align=Align.RIGHT)
+    for at in (74.0, 102.0, 133.0):
+        sheet.rule(left + at, y + 0.8, left + at, y + high - 0.8, colour=HAIRLINE, line=0.4)
+    for at, ticked in zip(
+        _TICKS, (row is not None and row.checked_in, False, row is not None and row.has_set), strict=True
+    ):
+        sheet.rectangle(left + at - 2.3, middle - 2.3, 4.6, 4.6, stroke=INK, line=0.7)
+        if ticked:
+            tick(sheet, left + at, middle)
+    if row is not None:
+        name = sheet.name(row.who, listed=True)
+        sheet.fitted(left + _NAME, middle, _NAME_ROOM, high, name, _SIZE, bold=True, shrink=DESK_SHRINK)
+        sheet.fitted(left + _CLUB, middle, 25.0, high, row.club, 9.5, shrink=0.7)

@@ -1,0 +1,1 @@
+"""The game mat, set-check sheets, the record of penalties."""

@@ -1,0 +1,1 @@
+"""Pairings, match slips, the round sheet."""

@@ -1,0 +1,160 @@
+"""Pairings by name: for the wall, to answer where one sits."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from irondie_to.app.papers.views import NameRow, PairingsByName, PrintJob
+from irondie_to.errors import Phrase
+from irondie_to.printing.core.fitting import height_needed
+from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
+from irondie_to.printing.core.measures import ACCENT, MM, TINT, spread, upright
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.core.signs import boxed, open_plate, plate
+
+_FIRST_ROW = 43.0
+_ROWS = (8.75, 11.0)
+_NAMES = (18.0, 20.0)
+_PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
+"""Columns, from the left edge of the measure. The plate stands beside the name, so that no eye slips to another row."""
+
+
+_SHORT_ROWS = (7.0, 8.0)
+_COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
+
+
+def lay_out(view: PairingsByName, job: PrintJob) -> Document:
+    """Everybody in the event by name; two columns are read downwards."""
+    measure = upright(job.page)
+    room = measure.bottom - _FIRST_ROW
+    columns, (least, most) = (2, _SHORT_ROWS) if view.two_columns else (1, _ROWS)
+    if view.two_columns:
+        needed = (height_needed(row.who.listed, _SHORT_ROOM - _WORD, 13.0, bold=True) for row in view.rows)
+        least = max(least, *needed, 0.0)
+    sizes, height = spread(-(-len(view.rows) // columns), least, max(least, most), room)
+    pages: list[Page] = []
+    begin = 0
+    for size in sizes:
+        end = begin + size * columns
+        pages.append(_names(view, view.rows[begin:end], height))
+        begin = end
+    return Document((view.round_title, Phrase("paper.pairings_by_name")), measure, tuple(pages))
+
+
+def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        names = [row.who.listed for row in rows]
+        mixed = any(map(_is_latin, names)) and not all(map(_is_latin, names))
+        others = sheet.words("and_other_scripts") if mixed else ""
+        title = sheet.say(view.round_title)
+        subtitle = sheet.words("pairings_by_name")
+        wall_head(sheet, view.event, title, subtitle, page, span=name_span(names), below_span=others)
+        if view.two_columns:
+            half = -(-len(rows) // 2)
+            _short_column(sheet, rows[:half], sheet.left, height)
+            _short_column(sheet, rows[half:], sheet.left + _COLUMN, height)
+        else:
+            _column(sheet, rows, height, opponents_room=32.0 if others else 55.0)
+        by_hand = ""
+        if view.tables_by_hand and any(row.by_hand for row in rows):
+            tables = ", ".join(map(str, view.tables_by_hand))
+            by_hand = sheet.words("tables_by_hand", tables=tables, count=len(view.tables_by_hand))
+        foot(sheet, by_hand, sheet.words("not_on_list"))
+
+    return draw
+
+
+def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents_room: float) -> None:
+    sheet.label(sheet.left + _PLATE, 39.0, sheet.words("table"), room=22.0)
+    sheet.label(sheet.left + _NAME, 39.0, sheet.words("player"), room=80.0)
+    sheet.label(sheet.left + _OPPONENT, 39.0, sheet.words("plays_against"), room=opponents_room)
+    y, initial = _FIRST_ROW, ""
+    for number, row in enumerate(rows):
+        if number % 2 == 0:
+            sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
+        initial = _row(sheet, y, height, row, initial)
+        y += height
+
+
+def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float) -> None:
+    """Plate and name only; who has no table has his word after the name."""
+    sheet.label(x + 7.0, 39.0, sheet.words("table"), room=16.0)
+    sheet.label(x + _SHORT_NAME, 39.0, sheet.words("player"), room=50.0)
+    y, initial = _FIRST_ROW, ""
+    for number, row in enumerate(rows):
+        middle = y + height / 2
+        if number % 2 == 0:
+            sheet.rectangle(x, y, 85.0, height, fill=TINT)
+        first = _initial(row.who.listed)
+        if first and first != initial:
+            sheet.text(x + 1.2, middle + 1.5, first, 10.0, bold=True, colour=ACCENT)
+        initial = first
+        _plate(sheet, x + 7.0, middle, 14.0, height - 1.2, row, 14.0)
+        room = _SHORT_ROOM
+        if row.by_hand:
+            room -= boxed(sheet, x + 84.0, middle, sheet.words("by_hand_sign")) + 1.0
+        if row.alone is not None and not row.alone.is_bye:
+            said = sheet.say(row.alone.sentence)
+            room -= sheet.fitted(x + 84.0, middle, 22.0, height, said, 8.5, align=Align.RIGHT, shrink=0.77) + 2.0
+        sheet.fitted(x + _SHORT_NAME, middle, room, height, sheet.name(row.who, listed=True), 13.0, bold=True)
+        y += height
+
+
+def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row: NameRow, size: float) -> None:
+    """The table, or an outlined plate with the word of who has none."""
+    if row.table is not None:
+        plate(sheet, x, middle - high / 2, wide, high, str(row.table), size)
+    elif row.alone is not None and row.alone.is_bye:
+        open_plate(sheet, x, middle - high / 2, wide, high, sheet.say(row.alone.word).upper(), size * 0.6)
+    else:
+        open_plate(sheet, x, middle - high / 2, wide, high, "–", size * 0.66)
+
+
+def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> str:
+    """Draw the row; the initial comes out, which stands in the margin where a new one begins."""
+    middle, left = y + height / 2, sheet.left
+    size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
+    first = _initial(row.who.listed)
+    if first and first != initial:
+        sheet.text(left + 1.3, middle + 1.5 + 0.6, first, 12.0, bold=True, colour=ACCENT)
+    _plate(sheet, left + _PLATE, middle, 18.0, min(8.8, height - 1.4), row, 21.0)
+    room = _OPPONENT - _NAME - 4.0
+    room -= 7.0 if row.by_hand else 0.0
+    wide = sheet.fitted(left + _NAME, middle, room, height, sheet.name(row.who, listed=True), size, bold=True)
+    if row.by_hand:
+        boxed(sheet, left + _NAME + wide + 6.5, middle, sheet.words("by_hand_sign"))
+    # A little lower than the name, so that both stand on about one line.
+    middle += CAP_HEIGHT * (size - 13.0) / MM * 0.3
+    text = sheet.say(row.alone.sentence) if row.alone else ""
+    if row.opponent is not None:
+        text = sheet.name(row.opponent)
+    sheet.fitted(left + _OPPONENT, middle, sheet.measure.measure - _OPPONENT - 1.5, height, text, 13.0)
+    return first
+
+
+def name_span(names: Sequence[str]) -> str:
+    """From which name to which, by two letters each; of those in Latin letters where there are any."""
+    shown = [name for name in names if _is_latin(name)] or names
+    return f"{_beginning(shown[0])} – {_beginning(shown[-1])}" if shown else ""
+
+
+def _is_latin(name: str) -> bool:
+    first = next((letter for letter in name if letter.isalpha()), "")
+    return not first or unicodedata.name(first, "").startswith("LATIN")
+
+
+def _beginning(name: str) -> str:
+    """The first two letters, for the range of names on a sheet."""
+    letters = [letter for letter in name if letter.isalnum()]
+    return "".join(letters[:2]).capitalize() or "–"
+
+
+def _initial(name: str) -> str:
+    """The letter for the margin: without accents for Latin, none where a script has no initials."""
+    first = next((letter for letter in name if letter.isalnum()), "")
+    plain = unicodedata.normalize("NFKD", first)[:1].upper()
+    script = unicodedata.name(plain, "").partition(" ")[0] if plain else ""
+    if script not in {"LATIN", "GREEK", "CYRILLIC", "DIGIT"}:
+        return ""
+    return {"Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Þ": "T", "Æ": "A", "Œ": "O"}.get(plain, plain)

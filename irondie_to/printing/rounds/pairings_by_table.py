@@ -1,0 +1,101 @@
+"""Pairings by table: for the wall and for the staff."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.views import AloneRow, PairingsByTable, PrintJob, Seat, TableRow
+from irondie_to.errors import Phrase
+from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
+from irondie_to.printing.core.measures import MM, TINT, spread, upright
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.core.signs import boxed, plate
+
+_FIRST_ROW = 43.0
+_ROWS = (9.0, 12.0)
+_NAMES = (16.5, 18.0)
+_ALONE_ROW = 6.9
+_ALONE_GAP = 3.0
+_A, _POINTS_A, _B, _POINTS_B = 23.0, 95.0, 101.0, 175.5
+"""Columns, from the left edge of the measure: points end there."""
+
+
+def lay_out(view: PairingsByTable, job: PrintJob) -> Document:
+    """Tables first, in order; who has no opponent comes after the last table, never between."""
+    measure = upright(job.page)
+    room = measure.bottom - _FIRST_ROW
+    alone = len(view.alone) * _ALONE_ROW + _ALONE_GAP if view.alone else 0.0
+    sizes, height = spread(len(view.rows), *_ROWS, room, last=alone)
+    here = max(0, int((room - _ALONE_GAP - sizes[-1] * height) / _ALONE_ROW + 1e-9))
+    pages: list[Page] = []
+    begin = 0
+    for size in sizes[:-1]:
+        pages.append(_tables(view, view.rows[begin : begin + size], height, ()))
+        begin += size
+    pages.append(_tables(view, view.rows[begin:], height, view.alone[:here]))
+    on_one = int(room / _ALONE_ROW)
+    pages += [_tables(view, (), height, view.alone[at : at + on_one]) for at in range(here, len(view.alone), on_one)]
+    return Document((view.round_title, Phrase("paper.pairings_by_table")), measure, tuple(pages))
+
+
+def _tables(view: PairingsByTable, rows: tuple[TableRow, ...], height: float, alone: tuple[AloneRow, ...]) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        span = ""
+        if rows:
+            first, last = rows[0].table, rows[-1].table
+            span = f"{first} – {last}" if first != last else str(first)
+        title = sheet.say(view.round_title)
+        wall_head(sheet, view.event, title, sheet.words("pairings_by_table"), page, span=span)
+        _heads(sheet, with_points=view.with_points)
+        y = _FIRST_ROW
+        for number, row in enumerate(rows):
+            if number % 2 == 0:
+                sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
+            _table(sheet, y, height, row, with_points=view.with_points)
+            y += height
+        y += _ALONE_GAP if rows else 0.0
+        for one in alone:
+            _alone(sheet, y, one)
+            y += _ALONE_ROW
+        by_hand = sheet.words("by_hand") if any(row.by_hand for row in rows) else ""
+        foot(sheet, by_hand, sheet.words("a_and_b"))
+
+    return draw
+
+
+def _heads(sheet: Sheet, *, with_points: bool) -> None:
+    sheet.label(sheet.left, 39.0, sheet.words("table"), room=20.0)
+    sheet.label(sheet.left + _A, 39.0, sheet.words("player_a"), room=50.0)
+    sheet.label(sheet.left + _B, 39.0, sheet.words("player_b"), room=50.0)
+    if with_points:
+        sheet.label(sheet.left + _POINTS_A, 39.0, sheet.words("points"), align=Align.RIGHT, room=20.0)
+        sheet.label(sheet.left + _POINTS_B, 39.0, sheet.words("points"), align=Align.RIGHT, room=20.0)
+
+
+def _table(sheet: Sheet, y: float, height: float, row: TableRow, *, with_points: bool) -> None:
+    high = min(8.8, height - 1.4)
+    middle = y + height / 2
+    plate(sheet, sheet.left, middle - high / 2, 18.0, high, str(row.table), 23.0)
+    _seat(sheet, _A, _POINTS_A, middle, height, row.a, 0.0, with_points=with_points)
+    mark = 0.0
+    if row.by_hand:
+        points = 8.0 + 2.6 * (len(str(row.b.points)) - 1) if with_points else 0.0
+        mark = points + boxed(sheet, sheet.left + _POINTS_B - points, middle, sheet.words("by_hand_sign")) - 6.0
+    _seat(sheet, _B, _POINTS_B, middle, height, row.b, max(0.0, mark), with_points=with_points)
+
+
+def _seat(
+    sheet: Sheet, x: float, to: float, middle: float, height: float, seat: Seat, mark: float, *, with_points: bool
+) -> None:
+    size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
+    room = to - x - (9.0 if with_points else 0.0) - mark
+    sheet.fitted(sheet.left + x, middle, room, height, sheet.name(seat.who), size, bold=True)
+    if with_points:
+        base = middle + CAP_HEIGHT * 15.5 / MM / 2
+        sheet.text(sheet.left + to, base, str(seat.points), 15.5, align=Align.RIGHT)
+
+
+def _alone(sheet: Sheet, y: float, row: AloneRow) -> None:
+    middle = y + _ALONE_ROW / 2
+    sheet.fitted(sheet.left, middle, 21.0, _ALONE_ROW, sheet.say(row.word), 13.5, bold=True, shrink=0.6)
+    sheet.fitted(sheet.left + _A, middle, 62.0, _ALONE_ROW, sheet.name(row.who), 13.0, bold=True)
+    sheet.text(sheet.left + _POINTS_A, middle + 1.6, str(row.points), 13.0, align=Align.RIGHT)
+    sheet.fitted(sheet.left + _B, middle, 75.0, _ALONE_ROW, sheet.say(row.sentence), 12.5)

@@ -1,0 +1,102 @@
+"""The round on a clipboard: all tables with boxes for results, so that the round can be scored without the laptop."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.views import AloneRow, PrintJob, RoundSheet, TableRow
+from irondie_to.errors import Phrase
+from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
+from irondie_to.printing.core.fonts import SEMI, width_of_one
+from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, upright
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.core.signs import boxed, plate
+
+_FIRST_ROW = 38.0
+_ROW, _AIR, _GROUP = 6.0, 1.2, 5
+_SIZE = 10.5
+_A, _POINTS_A, _B, _POINTS_B, _DIFFERENCE = 12.0, 67.0, 71.0, 126.0, 128.5
+_BOXES = (137.0, 147.0, 157.0)
+_TIME = 167.5
+_NAME_ROOM = 47.0
+_BOX_HEAD = 9.8
+
+
+def lay_out(view: RoundSheet, job: PrintJob) -> Document:
+    """The tables in groups of five; who has no opponent after the last."""
+    measure = upright(job.page)
+    names = [seat.who.addressed for row in view.rows for seat in (row.a, row.b)]
+    high = max([_ROW, *(height_needed(name, _NAME_ROOM, _SIZE, shrink=DESK_SHRINK) for name in names)])
+    group = _GROUP * high + _AIR
+    groups = int((measure.bottom - _FIRST_ROW) / group)
+    tables = max(1, groups * _GROUP)
+    lines = len(view.rows) + len(view.alone)
+    pages: list[Page] = []
+    for at in range(0, max(1, lines), tables):
+        rows = view.rows[at : at + tables]
+        alone = view.alone[max(0, at - len(view.rows)) : max(0, at + tables - len(view.rows))]
+        pages.append(_tables(view, rows, alone, high))
+    return Document((view.round_title, Phrase("paper.round_sheet")), measure, tuple(pages))
+
+
+def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[AloneRow, ...], high: float) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        title = sheet.words("round_sheet_of", round=sheet.say(view.round_title))
+        desk_head(sheet, view.event, title, sheet.words("results_by_hand"), page, staff_only=True)
+        _heads(sheet, with_points=view.with_points)
+        y = _FIRST_ROW
+        for number, row in enumerate(rows):
+            y += _AIR if number and number % _GROUP == 0 else 0.0
+            _table(sheet, y, high, row, with_points=view.with_points)
+            y += high
+        y += _AIR
+        for one in alone:
+            middle, left = y + high / 2, sheet.left
+            sheet.fitted(left, middle, 11.0, high, sheet.say(one.word), _SIZE, bold=True, shrink=0.65)
+            sheet.fitted(left + _A, middle, _NAME_ROOM, high, sheet.name(one.who), _SIZE, shrink=DESK_SHRINK)
+            sheet.fitted(left + _B, middle, 100.0, high, sheet.say(one.sentence), _SIZE)
+            y += high
+        foot(
+            sheet,
+            sheet.words("difference_sign"),
+            sheet.words("by_hand") if any(row.by_hand for row in rows) else "",
+            sheet.words("time_column"),
+        )
+
+    return draw
+
+
+def _heads(sheet: Sheet, *, with_points: bool) -> None:
+    left, y = sheet.left, 35.0
+    sheet.label(left, y, sheet.words("table_short"), room=11.0)
+    sheet.label(left + _A, y, sheet.words("player_a"), room=40.0)
+    sheet.label(left + _B, y, sheet.words("player_b"), room=40.0)
+    if with_points:
+        sheet.label(left + _POINTS_A, y, sheet.words("points_short"), align=Align.RIGHT, room=12.0)
+        sheet.label(left + _POINTS_B, y, sheet.words("points_short"), align=Align.RIGHT, room=12.0)
+        sheet.label(left + _DIFFERENCE, y, "±")
+    drawn = sheet.words("drawn")
+    if (width_of_one(drawn.upper(), SEMI.bold) + 0.03 * len(drawn)) * SMALLEST_TYPE / MM > _BOX_HEAD:
+        drawn = sheet.words("won_lost_drawn").rpartition("–")[2]
+    for at, text in zip(_BOXES, ("A", "B", drawn), strict=True):
+        sheet.label(left + at + 4.0, y, text, align=Align.CENTRE, room=_BOX_HEAD)
+    sheet.label(sheet.right, y, sheet.words("extra_minutes"), align=Align.RIGHT, room=9.5)
+
+
+def _table(sheet: Sheet, y: float, high: float, row: TableRow, *, with_points: bool) -> None:
+    left, middle = sheet.left, y + high / 2
+    base = middle + CAP_HEIGHT * _SIZE / MM / 2
+    plate(sheet, left, middle - 2.35, 9.5, 4.7, str(row.table), 11.5)
+    for seat, at, points in ((row.a, _A, _POINTS_A), (row.b, _B, _POINTS_B)):
+        sheet.fitted(left + at, middle, _NAME_ROOM, high, sheet.name(seat.who), _SIZE, shrink=DESK_SHRINK)
+        if with_points:
+            sheet.text(left + points, base, str(seat.points), _SIZE, align=Align.RIGHT)
+    difference = abs(row.a.points - row.b.points)
+    if difference and with_points:
+        sheet.text(left + _DIFFERENCE, base, str(difference), 9.0, bold=True, colour=ACCENT)
+    if row.by_hand:
+        boxed(sheet, left + _BOXES[0] - 1.0, middle, sheet.words("by_hand_sign"))
+    for at in _BOXES:
+        sheet.rectangle(left + at, middle - 2.35, 8.0, 4.7, stroke=INK, line=0.7)
+    if row.extra_minutes:
+        sheet.text(sheet.right, middle + 1.2, f"+{row.extra_minutes}", 9.0, align=Align.RIGHT)
+    sheet.rule(left + _TIME, middle + 2.2, sheet.right, middle + 2.2, line=0.5, colour=GREY)

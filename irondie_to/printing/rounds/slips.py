@@ -1,0 +1,217 @@
+"""Match slips: two players write, the scorekeeper types. Reading order is typing order."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.views import MatchSlips, PrintJob, Seat, TableRow
+from irondie_to.errors import Phrase
+from irondie_to.printing.core.fitting import fit
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
+from irondie_to.printing.core.frame import Document, Page, PageNumber
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure, upright
+from irondie_to.printing.core.sheet import Align, Sheet
+from irondie_to.printing.core.signs import plate
+
+WIDE = 89.0
+"""The width of a slip's content."""
+_TOP = 8.5
+"""From the upper cut to the plate."""
+_UPPER, _LOWER = 66.0, 62.0
+"""The heights of the two halves of a slip: the grid of games, and the result with what follows it."""
+_BOX = 6.9
+_NUMBER, _LEAST_GAP = 3.2, 2.2
+_GAMES = (54.1, 64.0, 73.9, 83.9)
+"""Middles of the boxes of games 1 to 4, from the left of the content; a fourth follows a drawn game."""
+
+
+def lay_out(view: MatchSlips, job: PrintJob) -> Document:
+    """Slips so ordered that the piles of the cut sheets, laid on one another, are sorted by table.
+
+    With m sheets, sheet s carries s, s + m, s + 2m, … in the order of reading. Places left over are spare slips.
+    """
+    measure = upright(job.page)
+    sheets = max(1, -(-len(view.rows) // view.per_sheet))
+    pages: list[Page] = []
+    for sheet in range(sheets):
+        places = [sheet + sheets * place for place in range(view.per_sheet)]
+        rows = tuple(view.rows[place] if place < len(view.rows) else None for place in places)
+        pages.append(_slips(view, rows, measure))
+    return Document((view.round_title, Phrase("paper.slips")), measure, tuple(pages))
+
+
+def _slips(view: MatchSlips, rows: tuple[TableRow | None, ...], measure: Measure) -> Page:
+    quarters = view.per_sheet == 4
+    high = measure.height / (2 if quarters else view.per_sheet)
+
+    def draw(sheet: Sheet, _page: PageNumber) -> None:
+        if quarters:
+            half = measure.width / 2
+            for place, row in enumerate(rows):
+                x, y = (half - WIDE) / 2 + half * (place % 2), high * (place // 2)
+                stretch = (high - 9.8 - _TOP) / (_UPPER + _LOWER + 2.2)
+                _upper(sheet, view, row, x, y + _TOP, stretch)
+                _lower(sheet, view, x, y + _TOP + (_UPPER + 2.2) * stretch, stretch)
+            _cut(sheet, half, 0, half, measure.height)
+        else:
+            # Upper and lower half stand side by side.
+            stretch = min(1.45, (high - 9.8 - _TOP) / _UPPER)
+            gap = (measure.width - 2 * WIDE) / 3
+            for place, row in enumerate(rows):
+                y = high * place + (high - _UPPER * stretch) / 2
+                _upper(sheet, view, row, gap, y, stretch)
+                _lower(sheet, view, 2 * gap + WIDE, y, stretch)
+        for place in range(1, 2 if quarters else view.per_sheet):
+            _cut(sheet, 0, high * place, measure.width, high * place)
+
+    return draw
+
+
+def _cut(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
+    sheet.rule(x, y, to_x, to_y, line=0.6, dash=(2.5, 3.5))
+    upright_cut = x == to_x
+    for side in (-1.0, 1.0):
+        # Scissors: two rings and two blades along the cut, which opens away from the edge.
+        around = (x + 1.1 * side, 5.2) if upright_cut else (5.2, y + 1.1 * side)
+        tip = (x - 0.9 * side, 9.8) if upright_cut else (9.8, y - 0.9 * side)
+        sheet.circle(*around, 0.8, stroke=GREY, line=0.7)
+        start = (x + 0.8 * side, 6.0) if upright_cut else (6.0, y + 0.8 * side)
+        sheet.rule(*start, *tip, line=0.7, colour=GREY)
+
+
+def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: float, stretch: float) -> None:
+    sheet.form(f"upper-{stretch:.3f}", x, y, lambda form: _upper_form(form, view, stretch))
+    grid = _grid_top(stretch)
+    row_high = 13.0 * stretch
+    if row is None:
+        sheet.rectangle(x, y, 27.0, 16.0, stroke=INK, line=1.0, radius=1.4)
+        sheet.label(x + 13.5, y + 3.6, sheet.words("table"), colour=GREY, align=Align.CENTRE, room=24.0)
+        for place in range(2):
+            base = y + grid + row_high * place + row_high / 2 + 3.2
+            sheet.rule(x + 9.6, base, x + 46.5, base, line=0.7, colour=INK)
+        return
+    plate(sheet, x, y, 27.0, 16.0, str(row.table), 40.0)
+    for place, seat in enumerate((row.a, row.b)):
+        _player(sheet, view, seat, x, y + grid + row_high * place, row_high)
+
+
+def _player(sheet: Sheet, view: MatchSlips, seat: Seat, x: float, y: float, high: float) -> None:
+    name = sheet.name(seat.who)
+    # Where a very long name needs all the room, the points are what can be left off.
+    points = view.time_up is None and fit(name, 38.5, 13.5, high - 5.2, bold=True).size >= SMALLEST_TYPE
+    room = high - (5.2 if points else 1.0)
+    sheet.fitted(x + 9.6, y + 0.6 + room / 2, 38.5, room, name, 13.5, bold=True)
+    if points:
+        text = sheet.words("so_many_points", points=seat.points)
+        sheet.text(x + 9.6, y + high - 1.9, text, 9.0, colour=GREY)
+
+
+def _grid_top(stretch: float) -> float:
+    return 16.0 + 10.0 * stretch
+
+
+def _upper_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
+    """The round, and the grid of games: what stands on every slip of it."""
+    title = sheet.say(view.round_title)
+    room = WIDE - 31.0
+    size = min(21.0, room * MM / width_of_one(title, NORMAL.bold))
+    sheet.text(31.0, 5.9, title, size, cut=NORMAL, bold=True)
+    sheet.fitted(31.0, 10.0, room, 5.6, view.event.name, 11.0, shrink=0.65)
+    sheet.fitted(31.0, 14.4, room, 4.0, sheet.words("slip_both_sign"), 9.0, colour=GREY, shrink=0.73)
+    top = _grid_top(stretch)
+    sheet.label(0.0, top - 1.8, sheet.words("match"), room=20.0, colour=GREY)
+    sheet.label(47.5, top - 1.8, sheet.words("won_game"), align=Align.RIGHT, room=26.0, colour=GREY)
+    for number, middle in enumerate(_GAMES, start=1):
+        sheet.text(middle, top - 1.6, str(number), 10.5, cut=NORMAL, bold=True, align=Align.CENTRE)
+    sheet.rule(0.0, top, WIDE, top, line=0.8, colour=INK)
+    y = top
+    for letter, high in (("A", 13.0 * stretch), ("B", 13.0 * stretch), ("", 9.0 * stretch)):
+        if letter:
+            sheet.text(0.0, y + high / 2 + 3.3, letter, 26.0, bold=True, colour=ACCENT)
+        else:
+            room = _GAMES[0] - _BOX / 2 - 11.0
+            sheet.fitted(9.6, y + high / 2, room, high, sheet.words("drawn_game"), 10.5)
+        for number, middle in enumerate(_GAMES, start=1):
+            line = 0.5 if number == 4 else 0.9
+            side = min(_BOX, high - 1.4)
+            sheet.rectangle(middle - side / 2, y + high / 2 - side / 2, side, side, stroke=INK, line=line)
+        y += high
+        sheet.rule(0.0, y, WIDE, y, line=0.8, colour=INK)
+    timed = "slip_between_games" if view.showing_seconds else "slip_between_games_untimed"
+    text = sheet.words(timed, seconds=view.showing_seconds)
+    sheet.fitted(0.0, y + 2.9, WIDE, 5.0, text, 9.0, shrink=0.73)
+
+
+def _lower(sheet: Sheet, view: MatchSlips, x: float, y: float, stretch: float) -> None:
+    sheet.form(f"lower-{stretch:.3f}", x, y, lambda form: _lower_form(form, view, stretch))
+
+
+def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
+    """The result, what stops questions, and the signatures."""
+    _result(sheet)
+    y = 17.0 + 5.4 * stretch
+    _overtime(sheet, view, y, 3.9 * min(1.1, stretch))
+    y += 14.6 * stretch
+    _tick(sheet, 0.0, y)
+    if view.time_up is None:
+        sheet.fitted(5.7, y - 1.1, 50.0, 4.4, sheet.words("slip_match_time"), 9.0, shrink=0.73)
+        for letter, at in (("A", 58.0), ("B", 74.5)):
+            sheet.text(at, y, letter, 9.0, bold=True)
+            sheet.rule(at + 3.2, y + 0.3, at + 14.5, y + 0.3, line=0.7, colour=INK)
+    else:
+        sheet.fitted(5.7, y - 1.1, WIDE - 5.7, 8.0 * stretch, sheet.say(view.time_up), 9.0, shrink=0.73)
+    y += 6.7 * stretch
+    _tick(sheet, 0.0, y)
+    wide = sheet.fitted(5.7, y - 1.1, 48.0, 4.4, sheet.words("slip_extra_time"), 9.0, shrink=0.73)
+    sheet.rule(5.7 + wide + 1.0, y + 0.3, 5.7 + wide + 14.0, y + 0.3, line=0.7, colour=INK)
+    at = 5.7 + wide + 16.0
+    wide = sheet.text(at, y, sheet.words("referee_short"), 9.0)
+    sheet.rule(at + wide + 1.2, y + 0.3, WIDE, y + 0.3, line=0.7, colour=INK)
+    y = _LOWER * stretch - 5.2
+    for at, letter in ((0.0, "A"), (47.0, "B")):
+        sheet.rule(at, y, at + 42.0, y, line=0.7, colour=INK)
+        text = sheet.words("signs", letter=letter)
+        if view.time_up is None:
+            sheet.fitted(at, y + 3.0, 22.0, 4.4, text, 9.0, colour=GREY, shrink=0.73)
+            _tick(sheet, at + 23.3, y + 4.1)
+            sheet.fitted(at + 28.4, y + 3.0, 13.6, 4.4, sheet.words("drops_out"), 9.0, shrink=0.73)
+        else:
+            sheet.fitted(at, y + 3.0, 42.0, 4.4, text, 9.0, colour=GREY, shrink=0.73)
+
+
+def _tick(sheet: Sheet, x: float, base: float) -> None:
+    sheet.rectangle(x, base - 3.2, 3.8, 3.8, stroke=INK, line=0.8)
+
+
+def _result(sheet: Sheet) -> None:
+    """The one tinted box: what the scorekeeper types."""
+    sheet.rectangle(0.0, 0.0, WIDE, 17.0, fill=TINT, stroke=INK, line=1.0, radius=1.2)
+    sheet.fitted(3.0, 5.6, 25.0, 8.0, sheet.words("result"), 15.0, bold=True, shrink=0.6)
+    sheet.fitted(3.0, 11.8, 25.0, 5.0, sheet.words("games_won"), 9.0, shrink=0.73)
+    captions = ("A", "B", sheet.words("drawn"))
+    for number, caption in enumerate(captions):
+        at = 31.0 + 20.0 * number
+        sheet.rectangle(at, 2.1, 13.0, 10.4, fill="#FFFFFF", stroke=INK, line=0.9)
+        sheet.label(at + 6.5, 15.4, caption, size=7.0, align=Align.CENTRE, room=19.0)
+        if number:
+            sheet.text(at - 3.5, 8.8, "–", 13.0, bold=True, align=Align.CENTRE)
+
+
+def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
+    """What holds when the game's time is over, in three short columns."""
+    head = sheet.words("game_time_over", minutes=view.game_minutes)
+    wide = width_of_one(head, SEMI.bold) * 9.0 / MM
+    sheet.text(0.0, y, head, 9.0, bold=True)
+    sheet.fitted(wide + 1.2, y - 1.1, WIDE - wide - 1.2, 4.4, sheet.words("finish_the_turn"), 9.0, shrink=0.73)
+    columns = [sheet.words(f"overtime_{number}").partition("\n")[::2] for number in (1, 2, 3)]
+    for cut in (SEMI, CONDENSED):
+        widths = [max(width_of_one(one, cut.bold), width_of_one(two, cut.regular)) / MM for one, two in columns]
+        size = min(9.0, (WIDE - 3 * _NUMBER - 2 * _LEAST_GAP) / sum(widths))
+        if size > 8.0:
+            break
+    gap = min(6.0, (WIDE - 3 * _NUMBER - size * sum(widths)) / 2)
+    size, at = max(SMALLEST_TYPE, size), 0.0
+    for number, ((first, second), one) in enumerate(zip(columns, widths, strict=True), start=1):
+        sheet.text(at, y + leading, str(number), 9.0, bold=True, colour=ACCENT)
+        at += _NUMBER
+        sheet.text(at, y + leading, first, size, bold=True, cut=cut)
+        sheet.text(at, y + 2 * leading, second, size, cut=cut)
+        at += size * one + gap

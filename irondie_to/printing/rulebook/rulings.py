@@ -1,0 +1,154 @@
+"""The rulings sheet: format, times and order of tie-breaks, overtime large, then every ruling as a plain sentence."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.report_views import RulingRow, RulingsSheet
+from irondie_to.app.papers.views import PrintJob, Record
+from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
+from irondie_to.messages.core.figures import decimals, percent
+from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
+from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
+from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, WHITE, upright
+from irondie_to.printing.core.sheet import Align, Sheet
+
+_BLOCK, _BLOCK_STEP = 57.0, 60.0
+_SIZE, _LEADING = 9.8, 4.7
+_TITLE_ROOM, _TEXT, _TEXT_ROOM = 56.0, 60.0, 92.0
+
+
+def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
+    """One page where the sentences allow it."""
+    measure = upright(job.page)
+    # The longest of the three blocks has five lines, or the tie-breakers with lots and the floor.
+    first_top = 40.5 + 5.0 * max(5, len(view.tiebreakers) + 2) + 37.0
+    pages: list[list[RulingRow]] = [[]]
+    y = first_top
+    for row in view.rulings:
+        high = _height(row, job)
+        if y + high > measure.bottom and pages[-1]:
+            pages.append([])
+            y = 40.0
+        pages[-1].append(row)
+        y += high
+    drawn: list[Page] = [
+        _page(view, rows, job, first_top if number == 0 else 40.0, first=number == 0)
+        for number, rows in enumerate(pages)
+    ]
+    return Document((Phrase("paper.rulings"),), measure, tuple(drawn))
+
+
+def _lines(row: RulingRow, job: PrintJob) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    title = paragraph(translate(row.title, job.language), _TITLE_ROOM, SEMI.bold, _SIZE)
+    text = paragraph(translate(row.text, job.language), _TEXT_ROOM, SEMI.regular, _SIZE)
+    rules = paragraph(", ".join(row.rules), 22.0, SEMI.regular, 8.3)
+    return title, text, rules
+
+
+def _height(row: RulingRow, job: PrintJob) -> float:
+    title, text, rules = _lines(row, job)
+    lines = max(len(title), len(text) + (1.1 if row.changed else 0), len(rules) * 0.85)
+    return lines * _LEADING + 2.2
+
+
+def _page(view: RulingsSheet, rows: list[RulingRow], job: PrintJob, top: float, *, first: bool) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        desk_head(sheet, view.event, sheet.words("rulings"), sheet.words("how_played"), page)
+        if first:
+            _blocks(sheet, view)
+            _overtime(sheet, top - 37.0)
+            wide = sheet.text(sheet.left, top - 4.2, sheet.words("manual_silent"), 12.0, cut=NORMAL, bold=True)
+            room = sheet.measure.measure - wide - 3.0
+            about = sheet.words("reading_chosen")
+            sheet.fitted(sheet.left + wide + 2.5, top - 5.6, room, 5.0, about, 9.8, colour=GREY)
+        sheet.rule(sheet.left, top - 1.8, sheet.right, line=0.7, colour=INK)
+        y = top
+        for row in rows:
+            y = _ruling(sheet, row, y, job)
+        foot(sheet, sheet.words("changed_foot"))
+
+    return draw
+
+
+def _ruling(sheet: Sheet, row: RulingRow, y: float, job: PrintJob) -> float:
+    title, text, rules = _lines(row, job)
+    high = _height(row, job)
+    for number, line in enumerate(title):
+        sheet.text(sheet.left, y + 2.6 + number * _LEADING, line, _SIZE, bold=True)
+    for number, line in enumerate(text):
+        sheet.text(sheet.left + _TEXT, y + 2.6 + number * _LEADING, line, _SIZE)
+    for number, line in enumerate(rules):
+        sheet.text(sheet.right, y + 2.6 + number * _LEADING * 0.85, line, 8.3, colour=GREY, align=Align.RIGHT)
+    if row.changed:
+        base = y + 2.6 + len(text) * _LEADING
+        word = sheet.words("changed").upper()
+        wide = width_of_one(word, NORMAL.bold) * 7.0 / MM + 5.0
+        sheet.rectangle(sheet.left + _TEXT, base - 2.9, wide, 4.0, fill=ACCENT, radius=0.6)
+        sheet.text(
+            sheet.left + _TEXT + wide / 2, base, word, 7.0, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE
+        )
+        sheet.text(sheet.left + _TEXT + wide + 2.0, base, row.changed, 8.3, colour=GREY)
+        sheet.rectangle(sheet.left - 3.2, y - 1.4, 1.6, high - 0.8, fill=ACCENT)
+    sheet.rule(sheet.left, y + high - 1.8, sheet.right, line=0.4)
+    return y + high
+
+
+def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
+    """Three short tables: the event, its times, what decides between equal points."""
+    points = view.points
+    bye = f"{view.bye_games.won}–{view.bye_games.lost}" + (f"–{view.bye_games.drawn}" if view.bye_games.drawn else "")
+    event = [
+        (sheet.words("match_won_by"), sheet.words("two_games_won")),
+        (sheet.words("win_draw_loss"), _listed(points)),
+        (sheet.words("bye"), sheet.words("bye_value", points=view.bye_points, games=bye)),
+    ]
+    if view.event.date:  # without an event nobody knows how many will play
+        cut = sheet.words("top_small", count=view.cut) if view.cut else sheet.words("no_cut")
+        event[:0] = [(sheet.words("swiss_rounds"), str(view.rounds)), (sheet.words("then_knockout"), cut)]
+    seconds = view.showing_seconds
+    times = [
+        (sheet.words("match_minutes"), f"{view.match_minutes}:00"),
+        (sheet.words("game_minutes"), sheet.words("then_overtime", time=f"{view.game_minutes}:00")),
+        (sheet.words("sets_shown"), f"{seconds // 60}:{seconds % 60:02}"),
+        (sheet.words("extra_time"), sheet.words("referee_only")),
+        (sheet.words("between_rounds"), sheet.words("so_many_minutes", count=view.break_minutes)),
+    ]
+    order = [*(sheet.words(item) for item in view.tiebreakers), sheet.words("lots")]
+    equal = [(str(number), item) for number, item in enumerate(order, start=1)]
+    language = sheet.job.language
+    floor = percent(decimals(view.floor * 100, 2, language), language)
+    equal.append((sheet.words("lowest_percentage"), floor))
+    for number, (title, lines) in enumerate((("event", event), ("times", times), ("equal_points", equal))):
+        _block(sheet, sheet.left + _BLOCK_STEP * number, sheet.words(title), lines)
+
+
+def _listed(points: Record) -> str:
+    return f"{points.won}, {points.drawn}, {points.lost}"
+
+
+def _block(sheet: Sheet, x: float, title: str, lines: list[tuple[str, str]]) -> None:
+    sheet.fitted(x, 33.6, _BLOCK, 6.0, title, 11.5, bold=True)
+    sheet.rule(x, 36.6, x + _BLOCK, line=0.7, colour=INK)
+    y = 39.8
+    for label, value in lines:
+        wide = sheet.fitted(
+            x + _BLOCK, y, _BLOCK * 0.68, 4.8, value, 9.5, bold=True, align=Align.RIGHT, shrink=DESK_SHRINK
+        )
+        sheet.fitted(x, y, _BLOCK - 2.0 - wide, 4.8, label, 9.5, colour=GREY, shrink=DESK_SHRINK)
+        y += 5.0
+
+
+def _overtime(sheet: Sheet, y: float) -> None:
+    """The three rules of overtime, large: they are what is asked at tables."""
+    sheet.rectangle(sheet.left, y, sheet.measure.measure, 22.0, fill=TINT, radius=1.2)
+    wide = sheet.text(sheet.left + 4.0, y + 6.6, sheet.words("overtime"), 12.0, cut=NORMAL, bold=True)
+    room = sheet.measure.measure - wide - 12.0
+    sheet.fitted(sheet.left + wide + 7.0, y + 5.2, room, 6.0, sheet.words("overtime_when"), 10.0)
+    for number in (1, 2, 3):
+        x = sheet.left + 4.0 + 60.0 * (number - 1)
+        first, _, second = sheet.words(f"overtime_long_{number}").partition("\n")
+        sheet.text(x, y + 18.0, str(number), 22.0, bold=True, colour=ACCENT)
+        sheet.fitted(x + 8.0, y + 12.2, 43.0, 5.0, first, 10.0, bold=True, shrink=DESK_SHRINK)
+        wide = sheet.fitted(x + 8.0, y + 16.9, 36.0, 5.0, second, 10.0, bold=True, shrink=DESK_SHRINK)
+        sheet.text(x + 9.5 + wide, y + 18.1, f"OT-{number}", 8.3, colour=GREY)

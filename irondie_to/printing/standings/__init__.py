@@ -1,0 +1,1 @@
+"""Standings on paper."""

@@ -1,0 +1,93 @@
+"""The line between those who play on and those who do not, with what decided it."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.views import Standings
+from irondie_to.messages.core.figures import percent
+from irondie_to.printing.core.fonts import SEMI, width_of_one
+from irondie_to.printing.core.measures import ACCENT, MM, WHITE
+from irondie_to.printing.core.numbers import LEAST_DECIMALS, MOST_DECIMALS, shown
+from irondie_to.printing.core.sheet import Align, Sheet
+
+WALL_BAR, DESK_BAR = 9.6, 6.4
+"""The height of the bar with the air about it in mm."""
+
+
+def with_bar(
+    count: int, cut: int, bar: float, least: float, most: float, room: float
+) -> tuple[list[tuple[int, int]], float]:
+    """The rows of each sheet as (first, behind the last), and their height.
+
+    Rows are spread evenly; the bar takes room on the sheet of the row above it and never stands alone.
+    """
+    sheets = 1
+    while True:
+        few, more = divmod(count, sheets)
+        sizes = [few + (number < more) for number in range(sheets)]
+        parts = []
+        begin = 0
+        height = most
+        for size in sizes:
+            parts.append((begin, begin + size))
+            free = room - (bar if cut and begin < cut <= begin + size else 0.0)
+            height = min(height, free / max(1, size))
+            begin += size
+        if height >= least or sheets >= count:
+            return parts, height
+        sheets += 1
+
+
+def draw_cut_bar(sheet: Sheet, view: Standings, y: float, bar: float) -> None:
+    """The bar below the row that ends at y; `bar` is its height with the air about it."""
+    high = bar * 0.6
+    top = y + (bar - high) / 2
+    wide = sheet.measure.measure
+    sheet.rectangle(sheet.left, top, wide, high, fill=ACCENT)
+    middle = top + high / 2
+    left = sheet.words("cut_bar", count=view.cut)
+    size = 11.0 if high > 5 else 9.5
+    sheet.fitted(sheet.left + 3.0, middle, 60.0, high, left, size, bold=True, colour=WHITE, shrink=0.7)
+    used = min(60.0, width_of_one(left, SEMI.bold) * size / MM)
+    sheet.fitted(
+        sheet.left + wide - 3.0,
+        middle,
+        wide - used - 12.0,
+        high,
+        reason(sheet, view),
+        size - 0.5,
+        colour=WHITE,
+        align=Align.RIGHT,
+        shrink=0.65,
+    )
+
+
+def reason(sheet: Sheet, view: Standings) -> str:
+    """Why the line is where it is, in a sentence."""
+    last, first_out = view.rows[view.cut - 1], view.rows[view.cut]
+    if not last.playing_on or first_out.playing_on:
+        return sheet.words("cut_by_refusal")
+    if last.points != first_out.points:
+        return sheet.words(
+            "cut_by_points", rank=last.rank, next=first_out.rank, above=last.points, below=first_out.points
+        )
+    index = first_out.decided_by
+    if index is None:
+        return sheet.words("cut_by_lot", rank=last.rank, next=first_out.rank)
+    column = view.columns[index]
+    language = sheet.job.language
+    for decimals in range(LEAST_DECIMALS, MOST_DECIMALS + 1):
+        above = shown(last.values[index], column, decimals, language)
+        below = shown(first_out.values[index], column, decimals, language)
+        if above != below:
+            break
+    if column.percent:
+        below = percent(below, language)
+    return sheet.words(
+        "cut_by_tiebreak",
+        rank=last.rank,
+        next=first_out.rank,
+        points=last.points,
+        tiebreak=sheet.words(column.id),
+        above=above,
+        below=below,
+    )

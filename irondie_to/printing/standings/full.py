@@ -1,0 +1,176 @@
+"""Standings with all tie-breakers of the event, the deciding value of each row shaded."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.views import FullStandings, PrintJob, StandingRow, Standings
+from irondie_to.errors import Phrase
+from irondie_to.messages.core import figures
+from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
+from irondie_to.printing.core.fonts import SEMI
+from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, TINT, Measure, landscape, upright
+from irondie_to.printing.core.numbers import LEAST_DECIMALS, MOST_DECIMALS, record, shown
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.standings.cut_bar import DESK_BAR, draw_cut_bar, with_bar
+
+_FIRST_ROW = 39.6
+_ROWS = (5.25, 6.2)
+_SIZE = 10.2
+_NOTE_WIDTH, _VALUE_WIDTH, _RECORD_WIDTH, _POINTS_WIDTH, _NAME = 17.0, 14.0, 17.0, 13.0, 12.0
+_CONVENTIONS = 12.0
+"""Room for the order and the conventions under the last row."""
+_MOST_UPRIGHT = 4
+"""With more tie-breakers the sheet is turned."""
+
+
+class _Columns:
+    """Where each column ends, from the left edge of the measure."""
+
+    def __init__(self, measure: Measure, count: int) -> None:
+        self.note = measure.measure - _NOTE_WIDTH + 2.0
+        self.values = [self.note - 3.0 - _VALUE_WIDTH * (count - 1 - index) for index in range(count)]
+        self.games = self.values[0] - _VALUE_WIDTH - 1.5 if self.values else self.note - 3.0
+        self.matches = self.games - _RECORD_WIDTH
+        self.points = self.matches - _RECORD_WIDTH + 0.5
+        self.name_room = self.points - _POINTS_WIDTH + 3.0 - _NAME
+
+
+def lay_out(paper: FullStandings, job: PrintJob) -> Document:
+    """All ranks with all values; with many tie-breakers in landscape."""
+    view = paper.standings
+    measure = upright(job.page) if len(view.columns) <= _MOST_UPRIGHT else landscape(job.page)
+    columns = _Columns(measure, len(view.columns))
+    decimals = _decimals(view)
+    needed = [
+        height_needed(row.who.listed, columns.name_room, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK)
+        for row in view.rows
+    ]
+    least = max(_ROWS[0], *needed, 0.0)
+    room = measure.bottom - _FIRST_ROW - _CONVENTIONS
+    parts, height = with_bar(len(view.rows), view.cut, DESK_BAR, least, max(least, _ROWS[1]), room)
+    pages: list[Page] = [_ranks(view, columns, decimals, begin, end, height) for begin, end in parts]
+    title = Phrase("paper.standings_after", {"round": view.after, "rounds": view.rounds})
+    return Document((title,), measure, tuple(pages))
+
+
+def _decimals(view: Standings) -> dict[tuple[int, int], int]:
+    """How many decimals a value needs, by (row, column), where two do not tell it from its neighbour."""
+    found: dict[tuple[int, int], int] = {}
+    for place, row in enumerate(view.rows):
+        index = row.decided_by
+        if index is None or not view.columns[index].percent:
+            continue
+        column, above = view.columns[index], view.rows[place - 1]
+        decimals = LEAST_DECIMALS
+        while decimals < MOST_DECIMALS and shown(row.values[index], column, decimals, "en") == shown(
+            above.values[index], column, decimals, "en"
+        ):
+            decimals += 1
+        for at in (place - 1, place):
+            found[at, index] = max(decimals, found.get((at, index), 0))
+    return found
+
+
+def _ranks(
+    view: Standings, columns: _Columns, decimals: dict[tuple[int, int], int], begin: int, end: int, height: float
+) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        title = sheet.words("standings_after", round=view.after, rounds=view.rounds)
+        desk_head(sheet, view.event, title, "", page, span=sheet.words("players", count=len(view.rows)))
+        _heads(sheet, view, columns)
+        y = _FIRST_ROW
+        for place in range(begin, end):
+            row = view.rows[place]
+            if place > begin and place != view.cut and row.points != view.rows[place - 1].points:
+                sheet.rule(sheet.left, y, sheet.right, colour=HAIRLINE, line=0.4)
+            _rank(sheet, view, columns, decimals, place, y, height)
+            y += height
+            if place + 1 == view.cut:
+                draw_cut_bar(sheet, view, y, DESK_BAR)
+                y += DESK_BAR
+        if end == len(view.rows):
+            _conventions(sheet, view, y + 4.5)
+        equal = sheet.words("equal_sign") if any(row.by_lot for row in view.rows[begin:end]) else ""
+        foot(sheet, equal, sheet.words("mistake"))
+
+    return draw
+
+
+def _heads(sheet: Sheet, view: Standings, columns: _Columns) -> None:
+    left = sheet.left
+    upper, lower = 33.3, 36.9
+
+    def head(x: float, text: str, align: Align = Align.RIGHT, room: float = 16.0) -> None:
+        over, _, under = text.rpartition("\n")
+        if over:
+            sheet.fitted(left + x, upper - 1.0, room, 4.0, over, 8.5, colour=GREY, align=align, shrink=0.75)
+        sheet.fitted(left + x, lower - 1.0, room, 4.0, under, 8.5, bold=True, colour=GREY, align=align, shrink=0.75)
+
+    head(8.0, sheet.words("rank"), room=9.0)
+    head(_NAME, sheet.words("player"), Align.LEFT, columns.name_room)
+    head(columns.points, sheet.words("points"))
+    head(columns.matches, sheet.words("matches") + "\n" + sheet.words("won_lost_drawn"))
+    head(columns.games, sheet.words("games") + "\n" + sheet.words("won_lost_drawn"))
+    for column, x in zip(view.columns, columns.values, strict=True):
+        head(x, sheet.words(f"{column.id}_head"), room=13.5)
+    head(columns.note, sheet.words("note"), Align.LEFT, 14.0)
+    sheet.rule(sheet.left, 38.5, sheet.right, line=0.6, colour=INK)
+
+
+def _rank(
+    sheet: Sheet,
+    view: Standings,
+    columns: _Columns,
+    decimals: dict[tuple[int, int], int],
+    place: int,
+    y: float,
+    height: float,
+) -> None:
+    row = view.rows[place]
+    left, middle = sheet.left, y + height / 2
+    base = middle + CAP_HEIGHT * _SIZE / MM / 2
+    next_by_lot = place + 1 < len(view.rows) and view.rows[place + 1].by_lot
+    rank = f"={row.rank}" if row.by_lot or next_by_lot else str(row.rank)
+    sheet.text(left + 8.0, base, rank, _SIZE, bold=True, align=Align.RIGHT)
+    name = sheet.name(row.who, listed=True)
+    sheet.fitted(left + _NAME, middle, columns.name_room, height, name, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK)
+    sheet.text(left + columns.points, base, str(row.points), 11.5, bold=True, align=Align.RIGHT)
+    sheet.text(left + columns.matches, base, record(row.matches), _SIZE, align=Align.RIGHT)
+    sheet.text(left + columns.games, base, record(row.games), _SIZE, align=Align.RIGHT)
+    for index, x in enumerate(columns.values):
+        _value(sheet, view, row, index, decimals.get((place, index), LEAST_DECIMALS), left + x, middle, height)
+    if row.note is not None or row.by_lot:
+        text = sheet.say(row.note) if row.note is not None else sheet.words("by_lot_note")
+        room = _NOTE_WIDTH - 2.5
+        sheet.fitted(left + columns.note, middle, room, height, text, 8.5, colour=GREY, shrink=DESK_SHRINK)
+
+
+def _value(
+    sheet: Sheet, view: Standings, row: StandingRow, index: int, decimals: int, x: float, middle: float, height: float
+) -> None:
+    deciding = row.decided_by == index
+    if deciding:
+        wide = _VALUE_WIDTH - 1.2
+        sheet.rectangle(x - wide + 0.9, middle - height / 2 + 0.35, wide, height - 0.7, fill=TINT)
+    text = shown(row.values[index], view.columns[index], decimals, sheet.job.language)
+    room = _VALUE_WIDTH - 1.6
+    sheet.fitted(x, middle, room, height, text, _SIZE, bold=deciding, align=Align.RIGHT, shrink=DESK_SHRINK)
+
+
+def _conventions(sheet: Sheet, view: Standings, y: float) -> None:
+    """The order in which ties are broken, and what the numbers count, in two lines."""
+    items = ", ".join(sheet.words(view.columns[i].id) for i in view.order)
+    bye = record(view.bye_games) if view.bye_games.drawn else f"{view.bye_games.won}–{view.bye_games.lost}"
+    floor = figures.decimals(view.floor * 100, 2, sheet.job.language)
+    text = " ".join(
+        [
+            sheet.words("order", items=items),
+            sheet.words("shaded"),
+            sheet.words("floor", floor=floor),
+            sheet.words("bye_counts", games=bye),
+            sheet.words("sums"),
+        ]
+    )
+    for line in paragraph(text, sheet.measure.measure, SEMI.regular, 8.5):
+        sheet.text(sheet.left, y, line, 8.5, colour=GREY)
+        y += 8.5 * 1.36 / MM

@@ -1,0 +1,100 @@
+"""Standings for the wall: rank, name, points, won-lost-drawn and the first tie-breaker."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.views import PrintJob, ShortStandings, StandingRow, Standings
+from irondie_to.errors import Phrase
+from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
+from irondie_to.printing.core.measures import MM, TINT, upright
+from irondie_to.printing.core.numbers import record, shown
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.standings.cut_bar import WALL_BAR, draw_cut_bar, with_bar
+
+_FIRST_ROW = 43.0
+_ROWS = (9.0, 11.0)
+_NAMES = (16.0, 17.5)
+_RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 174.0
+"""Columns, from the left edge of the measure; all but the name end there."""
+
+
+def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
+    """The ranks in order, the cut with its reason between those in and those out."""
+    view = paper.standings
+    measure = upright(job.page)
+    parts, height = with_bar(len(view.rows), view.cut, WALL_BAR, *_ROWS, measure.bottom - _FIRST_ROW)
+    pages: list[Page] = [_ranks(view, begin, end, height) for begin, end in parts]
+    return Document((Phrase("paper.round", {"round": view.after}), Phrase("paper.standings")), measure, tuple(pages))
+
+
+def _ranks(view: Standings, begin: int, end: int, height: float) -> Page:
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        span = f"{begin + 1} – {end}" if end > begin + 1 else str(end)
+        title = sheet.words("round", round=view.after)
+        wall_head(sheet, view.event, title, sheet.words("standings"), page, span=span)
+        _heads(sheet, view)
+        y, starred, equal = _FIRST_ROW, False, False
+        for place, row in enumerate(view.rows[begin:end], start=begin):
+            if (place - begin) % 2 == 0:
+                sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
+            by_lot = row.by_lot or (place + 1 < len(view.rows) and view.rows[place + 1].by_lot)
+            starred |= _rank(sheet, view, row, y, height, by_lot=by_lot)
+            equal |= by_lot
+            y += height
+            if place + 1 == view.cut:
+                draw_cut_bar(sheet, view, y, WALL_BAR)
+                y += WALL_BAR
+        signs = [sheet.words(name) for name, is_used in (("equal_sign", equal), ("star", starred)) if is_used]
+        foot(sheet, *(signs or [sheet.words("mistake")]))
+
+    return draw
+
+
+def _first(view: Standings) -> int | None:
+    """The tie-breaker that decides first, if there is any."""
+    return view.order[0] if view.order else None
+
+
+def _heads(sheet: Sheet, view: Standings) -> None:
+    left = sheet.left
+    sheet.label(left + _RANK, 39.0, sheet.words("rank"), align=Align.RIGHT, room=14.0)
+    sheet.label(left + _NAME, 39.0, sheet.words("player"), room=60.0)
+    sheet.label(left + _POINTS, 39.0, sheet.words("points"), align=Align.RIGHT, room=24.0)
+    sheet.label(left + _RECORD, 39.0, sheet.words("won_lost_drawn"), align=Align.RIGHT, room=24.0)
+    first = _first(view)
+    if first is not None:
+        head = sheet.words(f"{view.columns[first].id}_head").replace("-\n", "").replace("\n", " ").strip()
+        sheet.label(left + _VALUE, 39.0, head, align=Align.RIGHT, room=24.0)
+
+
+def _rank(sheet: Sheet, view: Standings, row: StandingRow, y: float, height: float, *, by_lot: bool) -> bool:
+    """Draw the row; whether it has a star comes out."""
+    left, middle = sheet.left, y + height / 2
+    share = (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
+    size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * share
+    second = 14.5 + share
+    base = middle + CAP_HEIGHT * size / MM / 2
+    sheet.text(left + _RANK, base, f"={row.rank}" if by_lot else str(row.rank), size, bold=True, align=Align.RIGHT)
+    name = sheet.name(row.who, listed=True)
+    sheet.fitted(left + _NAME, middle, _POINTS - _NAME - 14.0, height, name, size, bold=row.playing_on)
+    sheet.text(left + _POINTS, base, str(row.points), size + 1.0, bold=True, align=Align.RIGHT)
+    sheet.text(left + _RECORD, base, record(row.matches), second, align=Align.RIGHT)
+    first = _first(view)
+    if first is None:
+        return False
+    text = shown(row.values[first], view.columns[first], 1, sheet.job.language)
+    sheet.text(left + _VALUE, base, text, second, align=Align.RIGHT)
+    star = _hidden(view, row, first)
+    if star:
+        sheet.text(left + _VALUE + 0.5, base, "*", second, bold=True)
+    return star
+
+
+def _hidden(view: Standings, row: StandingRow, first: int) -> bool:
+    """Whether what is shown does not explain why the row stands below the one above."""
+    if row.decided_by is None:
+        return False
+    if row.decided_by != first:
+        return True
+    above = view.rows[row.rank - 2]
+    column = view.columns[first]
+    return shown(row.values[first], column, 1, "en") == shown(above.values[first], column, 1, "en")

@@ -1,1 +1,0 @@
-"""The texts of the rulebook, in our own words, chapter by chapter."""

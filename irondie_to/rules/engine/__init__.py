@@ -1,0 +1,1 @@
+"""The engine: a game moved on action by action."""

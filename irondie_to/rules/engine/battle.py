@@ -1,0 +1,228 @@
+"""The start of a turn and the BATTLE phase: overtime loss, throws, PRIORITY, bonuses (OT-3, BAT, PRI, BON)."""
+
+from __future__ import annotations
+
+from irondie_to.rules.engine.actions import Bonus, RollOff, Throw
+from irondie_to.rules.engine.play import Play, life_points, signed
+from irondie_to.rules.engine.setup import LIFE, WHITE, dice_in
+from irondie_to.rules.engine.steps import Step
+from irondie_to.rules.engine.targets import bonus_choices, part_targets
+from irondie_to.rules.engine.turn_end import may_take_back
+
+
+def start_turn(play: Play) -> Step | None:
+    """Begin the next turn; in overtime the LIFE dice lose 1 first, all together (OT-3)."""
+    play.turn += 1
+    play.phase = "battle"
+    play.priority = play.rolled = None
+    play.overtime = play.overtime_from is not None and play.turn >= play.overtime_from
+    if play.overtime:
+        return "throws" if play.turn == 1 else _overtime_loss(play)
+    if not play.reserve and not any(may_take_back(play, player) for player in range(len(play.setup.players))):
+        if play.overtime_from is None:
+            play.asked, play.waiting = "", 0
+            play.tell("END-1", "nothing_can_change", ruling="take_back_last_life")
+            return None
+        # Every turn until then would pass without a throw or a choice, so they are not played one by one.
+        play.tell("END-1", "nothing_changes_until", ruling="take_back_last_life", until=play.overtime_from)
+        play.turn = play.overtime_from - 1
+        return "start turn"
+    return "throws"
+
+
+def _overtime_loss(play: Play) -> Step | None:
+    labels = play.setup.labels
+    life = play.battle & play.setup.class_dice[LIFE]
+    fallen = tuple([labels[die] for die in dice_in(life) if play.change(die, -1)])
+    if fallen:
+        play.tell("OT-3", "overtime_loss_fallen", dice=fallen)
+    else:
+        play.tell("OT-3", "overtime_loss")
+    return None if play.ended() else "throws"
+
+
+def ask_throws(play: Play) -> Step | None:
+    """Ask every player with a die in hand for his throw; the others throw nothing (BAT-1, BAT-2)."""
+    play.choices = ()
+    play.waiting = 0
+    for player, dice in enumerate(play.setup.player_dice):
+        if play.reserve & dice:
+            play.waiting |= 1 << player
+        else:
+            play.tell("BAT-2", "empty_hand", forced=True, player=play.setup.player_names[player])
+    if not play.waiting:
+        return "place"
+    play.asked = "throw"
+    return None
+
+
+def throw(play: Play, action: Throw) -> Step | None:
+    """Note one player's throw; nothing is placed before the last."""
+    play.choices += action.dice
+    play.waiting &= ~(1 << action.by)
+    setup = play.setup
+    names = tuple([f"{setup.labels[die]} {value}" for die, value in action.dice])
+    if not names:
+        play.tell("BAT-2", "throws_nothing", player=setup.player_names[action.by], ruling=_no_life_ruling(play, action))
+    else:
+        play.tell(
+            "BAT-2", "throws", player=setup.player_names[action.by], dice=names, ruling=_no_life_ruling(play, action)
+        )
+    return None if play.waiting else "place"
+
+
+def _no_life_ruling(play: Play, action: Throw) -> str | None:
+    """Only by ruling may a player throw no LIFE die in the first turn."""
+    if play.turn == 1 and not any(play.setup.classes[die] == LIFE for die, _ in action.dice):
+        return "first_turn_life"
+    return None
+
+
+def place(play: Play) -> Step | None:
+    """Place all thrown dice, work out PRIORITY, collect the triggered bonuses (BAT-2, PRI-1, BON-1)."""
+    facts = play.setup.facts
+    play.bonuses = 0
+    for die, value in play.choices:
+        bit = 1 << die
+        play.reserve ^= bit
+        play.battle |= bit
+        play.values[die] = value
+        if value <= facts[die].trigger:
+            play.bonuses |= bit
+    play.choices = ()
+    name_priority(play)
+    if play.priority is None and play.bonuses and _open_bonuses(play, 0) and _open_bonuses(play, 1):
+        ask_roll_off(play)
+        return None
+    return "battle bonuses"
+
+
+def standing(play: Play) -> tuple[int | None, str, int, int]:
+    """PRI-1 without the roll-off: more dice in RESERVE, then more life points; None if both are equal.
+
+    The side, what the log calls it, and the two numbers, the higher first.
+    """
+    one, other = ((play.reserve & dice).bit_count() for dice in play.setup.side_dice)
+    if one != other:
+        return int(other > one), "priority_reserve", max(one, other), min(one, other)
+    one, other = life_points(play, 0), life_points(play, 1)
+    if one != other:
+        return int(other > one), "priority_life", max(one, other), min(one, other)
+    return None, "priority_tied", one, other
+
+
+def name_priority(play: Play, ruling: str | None = None) -> None:
+    """Give PRIORITY as it stands (PRI-1) and say why."""
+    play.priority, name, more, less = standing(play)
+    side = "" if play.priority is None else play.setup.side_names[play.priority]
+    play.tell("PRI-1", name, ruling=ruling, side=side, more=more, less=less)
+
+
+def ask_roll_off(play: Play) -> None:
+    """Ask both sides for a die (PRI-1)."""
+    play.asked, play.waiting = "roll_off", 3
+
+
+def roll_off(play: Play, action: RollOff) -> Step | None:
+    """The higher die has PRIORITY; equal ones are thrown again."""
+    one, other = action.values
+    if one == other:
+        play.tell("PRI-1", "roll_off_equal", value=one)
+        return None
+    play.priority = play.rolled = int(other > one)
+    play.tell(
+        "PRI-1", "rolled_off", side=play.setup.side_names[play.priority], more=max(one, other), less=min(one, other)
+    )
+    if play.phase == "battle":
+        return "battle bonuses"
+    play.waiting = 1 << play.priority
+    return "pass right"
+
+
+def _open_bonuses(play: Play, side: int) -> list[int]:
+    """The side's triggered bonuses that have a legal target now."""
+    dice = dice_in(play.bonuses & play.setup.side_dice[side])
+    return [die for die in dice if any(bonus_choices(play, die))]
+
+
+def battle_bonuses(play: Play) -> Step | None:
+    """BON-5: all bonuses of the side with PRIORITY, then the other's; what has one way is applied by itself."""
+    first = play.priority or 0
+    while play.bonuses:
+        side = first if play.bonuses & play.setup.side_dice[first] else 1 - first
+        drop_bonuses(play, side)
+        own = play.bonuses & play.setup.side_dice[side]
+        if not own:
+            continue
+        if own & (own - 1) or not apply_only_way(play, own.bit_length() - 1):
+            play.asked, play.waiting = "bonus", 1 << side
+            return None
+        if play.turn > 1 and play.ended():
+            return None
+    return None if play.ended() else "skirmish"
+
+
+def drop_bonuses(play: Play, side: int) -> None:
+    """Drop the side's bonuses none of whose parts has a legal target (BON-2)."""
+    for die in dice_in(play.bonuses & play.setup.side_dice[side]):
+        if not any(bonus_choices(play, die)):
+            play.bonuses ^= 1 << die
+            # What still has a target, looked at part by part, is dropped by ruling alone.
+            ruling = "black_malus_alone" if any(part_targets(play, die)) else None
+            play.tell("BON-2", "bonus_dropped", forced=True, ruling=ruling, die=play.setup.labels[die])
+
+
+def apply_only_way(play: Play, die: int) -> bool:
+    """Apply a bonus that can be applied in one way only; whether it could."""
+    choices = bonus_choices(play, die)
+    if any(mask & (mask - 1) for mask in choices if mask):
+        return False
+    to = tuple([mask.bit_length() - 1 if mask else None for mask in choices])
+    apply_bonus(play, Bonus(die, to), forced=True)
+    return True
+
+
+def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
+    """Give each part of the bonus to its die (BON-3, BON-4)."""
+    setup, die = play.setup, action.die
+    play.bonuses &= ~(1 << die)
+    fact = setup.facts[die]
+    for part, target in zip(fact.bonus, action.to, strict=True):
+        if target is None:
+            continue
+        before = play.values[target]
+        fell = play.change(target, part.amount)
+        play.tell(
+            "BON-3",
+            "bonus_fell" if fell else "bonus",
+            forced=forced,
+            ruling=_bonus_ruling(play, action, target),
+            die=setup.labels[die],
+            target=setup.labels[target],
+            amount=signed(part.amount),
+            before=before,
+            after=play.values[target],
+        )
+
+
+def _bonus_ruling(play: Play, action: Bonus, target: int) -> str | None:
+    """The ruling by which this part of the bonus went there and the other part where it did."""
+    setup, die = play.setup, action.die
+    if play.limbo >> target & 1:
+        return "limbo_in_play"
+    if setup.owners[target] != setup.owners[die]:
+        return "team_bonus_targets"
+    if len(action.to) == 2 and action.to[0] is None and not setup.facts[die].bonus[1].amount > 0:
+        return "black_malus_alone"
+    if setup.facts[die].colour == WHITE:
+        left_out = action.to[1] is None and part_targets(play, die)[1]
+        return "white_same_die" if left_out or action.to[0] == action.to[1] else None
+    return None
+
+
+def bonus(play: Play, action: Bonus) -> Step | None:
+    """Apply the chosen bonus; the game may end by it (from turn 2 on in BATTLE)."""
+    apply_bonus(play, action)
+    if (play.turn > 1 or play.phase != "battle") and play.ended():
+        return None
+    return "battle bonuses" if play.phase == "battle" else "next throw"

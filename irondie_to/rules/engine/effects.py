@@ -1,0 +1,83 @@
+"""The effect of a thrown die when its turn in the resolution has come (RES-1…4)."""
+
+from __future__ import annotations
+
+from irondie_to.rules.engine.play import Play, signed
+from irondie_to.rules.engine.resolve import compare, effect_of
+from irondie_to.rules.engine.setup import NULLIFIER, REGENERATION, SIGNED, SMASHER, dice_in
+from irondie_to.rules.engine.state import Thrown
+from irondie_to.rules.engine.targets import targets
+
+
+def targets_left(play: Play, thrown: Thrown) -> int:
+    """The declared targets that still fit (RES-4); 0 for a die that is no longer in the SKIRMISH ZONE (RES-3)."""
+    if not play.skirmish >> thrown.die & 1:
+        return 0
+    return thrown.targets & targets(play, thrown.die)
+
+
+def take_effect(play: Play, thrown: Thrown, sign: int = 1) -> None:
+    """Compare the thrown die with each target left, one after the other, and let happen what follows (RES-2)."""
+    for target in dice_in(targets_left(play, thrown)):
+        if play.setup.kinds[thrown.die] == REGENERATION:
+            _bring_back(play, thrown, target)
+        else:
+            _strike(play, thrown, target, sign)
+
+
+def _counting(play: Play, thrown: Thrown) -> tuple[int, str | None]:
+    """What an ASSAULT, BARRIER or REGENERATION counts with, and the ruling if it mattered (`effect_amount`)."""
+    now = play.values[thrown.die]
+    if now == thrown.value:
+        return now, None
+    return (thrown.value if play.setup.rulings.effect_amount == "rolled" else now), "effect_amount"
+
+
+def _bring_back(play: Play, thrown: Thrown, target: int) -> None:
+    """DIE-2: the target comes from LIMBO into BATTLE and shows the REGENERATION's value."""
+    value, ruling = _counting(play, thrown)
+    bit = 1 << target
+    play.limbo &= ~bit
+    play.battle |= bit
+    play.values[target] = value
+    labels = play.setup.labels
+    play.tell("DIE-2", "brought_back", ruling=ruling, die=labels[thrown.die], target=labels[target], value=value)
+
+
+def _strike(play: Play, thrown: Thrown, target: int, sign: int) -> None:
+    """Compare with one target and do what winning or losing does (DIE-2, DIE-3, DIE-4)."""
+    setup, die = play.setup, thrown.die
+    facts = setup.facts[die]
+    value, other = play.values[die], play.values[target]
+    # Kinship matters to a specialised die only.
+    hostile = facts.specialised and setup.hostile(die, target)
+    found = compare(facts.kind, facts.specialised, value, other, hostile=hostile)
+    # Only by ruling can a target in LIMBO be hit.
+    ruling = "limbo_in_play" if play.limbo >> target & 1 else None
+    amount = 0
+    if facts.kind == SMASHER:
+        play.send_to_abyss(target if found.won else die)
+        name = "smashed" if found.won else "smashed_itself"
+    elif facts.kind == NULLIFIER:
+        if found.won:
+            play.send_to_limbo(1 << target)
+        name = "nullified" if found.won else "missed"
+    else:
+        counted = value
+        if found.won and facts.kind in SIGNED:
+            counted, changed_by = _counting(play, thrown)
+            ruling = changed_by or ruling
+        amount = effect_of(facts.kind, sign, counted, won=found.won)
+        fell = play.change(target, amount)
+        name = ("won" if found.won else "lost") + ("_fell" if fell else "_changed") if amount else "missed"
+    play.tell(
+        found.rule,
+        name,
+        ruling=ruling,
+        die=setup.labels[die],
+        value=value,
+        target=setup.labels[target],
+        other=other,
+        amount=signed(amount),
+        after=play.values[target],
+    )

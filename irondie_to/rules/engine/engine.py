@@ -1,0 +1,118 @@
+"""The engine: `begin` a game and `advance` it by one action; all that follows by itself happens at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from irondie_to.rules.engine import actions, battle, skirmish
+from irondie_to.rules.engine import turn_end as turnend
+from irondie_to.rules.engine.actions import Action
+from irondie_to.rules.engine.legal import IllegalActionError, why_not
+from irondie_to.rules.engine.play import Play
+from irondie_to.rules.engine.setup import Setup
+from irondie_to.rules.engine.state import Event, State
+from irondie_to.rules.engine.steps import Step
+
+
+class Advance(NamedTuple):
+    """Where a game stands after a step, and what happened in it."""
+
+    state: State
+    log: list[Event]
+
+
+_STEPS: dict[Step, Callable[[Play], Step | None]] = {
+    "start turn": battle.start_turn,
+    "throws": battle.ask_throws,
+    "place": battle.place,
+    "battle bonuses": battle.battle_bonuses,
+    "skirmish": skirmish.begin_skirmish,
+    "pass right": skirmish.pass_right,
+    "next throw": skirmish.next_throw,
+    "resolve": skirmish.resolve,
+    "damage": turnend.begin_damage,
+    "take damage": turnend.take_damage,
+    "end": turnend.begin_end,
+    "choose take back": turnend.choose_take_back,
+}
+
+
+def _call_overtime(play: Play, _action: actions.Overtime) -> Step | None:
+    """TOU-4: the next turn is the first of overtime; no effect if it is one already."""
+    following = play.turn + 1
+    if play.overtime_from is None or play.overtime_from > following:
+        play.overtime_from = following
+        play.tell("TOU-4", "overtime_called", turn=following)
+    else:
+        play.tell("TOU-4", "overtime_called_already")
+    # Where nothing could change any more, this turn now passes and overtime comes.
+    return "throws" if not play.asked else None
+
+
+# Each is called with actions of its own type only.
+_TAKEN: dict[type[Action], Callable[[Play, Any], Step | None]] = {
+    actions.Throw: battle.throw,
+    actions.RollOff: battle.roll_off,
+    actions.Bonus: battle.bonus,
+    actions.Open: skirmish.open_duel,
+    actions.Decline: skirmish.decline,
+    actions.React: skirmish.react,
+    actions.Forgo: skirmish.forgo,
+    actions.Sign: skirmish.sign,
+    actions.Damage: turnend.damage,
+    actions.TakeBack: turnend.take_back,
+    actions.Overtime: _call_overtime,
+}
+
+
+def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
+    """The first turn of a game, up to its throws; `overtime_from` is the turn from which overtime holds, if any."""
+    state = State(
+        setup=setup,
+        turn=0,
+        phase="battle",
+        overtime=False,
+        overtime_from=overtime_from,
+        priority=None,
+        rolled=None,
+        result=None,
+        battle=0,
+        skirmish=0,
+        limbo=0,
+        abyss=0,
+        reserve=(1 << len(setup.ids)) - 1,
+        values=(0,) * len(setup.ids),
+        asked="",
+        waiting=0,
+        choices=(),
+        bonuses=0,
+        given_up=0,
+        duel=None,
+        points=(0, 0),
+        taken_back=0,
+    )
+    return _run(Play(state), "start turn")
+
+
+def resume(state: State, step: Step) -> Advance:
+    """The game played on from this step of its turn, whatever led there (a position laid by hand)."""
+    return _run(Play(state), step)
+
+
+def advance(state: State, action: Action) -> Advance:
+    """The state after the action and after all that follows from it without a choice, with the log of both.
+
+    Raises IllegalActionError with the rule that the action breaks; the state is never changed.
+    """
+    fault = why_not(state, action)
+    if fault is not None:
+        raise IllegalActionError(fault)
+    play = Play(state)
+    return _run(play, _TAKEN[type(action)](play, action))
+
+
+def _run(play: Play, step: Step | None) -> Advance:
+    while step is not None:
+        step = _STEPS[step](play)
+    return Advance(play.freeze(), play.log)

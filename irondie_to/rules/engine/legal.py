@@ -1,0 +1,226 @@
+"""Why an action is not legal now, by the first rule it breaks; None for one that is.
+
+The order of the checks is that of the game record: the end of the game, the kind of action, who acts, the die, its
+target. The form of an action is checked before, where it is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.engine import actions
+from irondie_to.rules.engine.actions import Action
+from irondie_to.rules.engine.choices import signing_die
+from irondie_to.rules.engine.setup import HITS_ALL, LIFE, SIDES, WHITE
+from irondie_to.rules.engine.state import DRAW, Asked, Duel, State
+from irondie_to.rules.engine.targets import bonus_choices, duel_reach, in_play, part_targets, reaction_targets, targets
+from irondie_to.rules.engine.turn_end import may_take_back
+from irondie_to.rules.findings import Finding
+
+
+class IllegalActionError(UserError):
+    """An action that breaks a rule now."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.phrase.code, **finding.phrase.values)
+        self.rule = finding.rule
+
+
+# What each kind of action answers to.
+KINDS: dict[type[Action], Asked] = {
+    actions.Throw: "throw",
+    actions.RollOff: "roll_off",
+    actions.Bonus: "bonus",
+    actions.Open: "open",
+    actions.Decline: "open",
+    actions.React: "react",
+    actions.Forgo: "react",
+    actions.Sign: "sign",
+    actions.Damage: "damage",
+    actions.TakeBack: "take_back",
+}
+
+
+def why_not(state: State, action: Action) -> Finding | None:
+    """The first rule that the action breaks, with the reason; None if it is legal."""
+    if state.result is not None:
+        return _broken("WIN-2" if state.result == DRAW else "WIN-1", "game_over")
+    if isinstance(action, actions.Overtime):
+        return None
+    if isinstance(action, actions.React) and state.duel is not None:
+        side = state.setup.sides[action.die]
+        if _throws_of(state.duel, side) > 1:
+            return _broken("SKI-1", "third_throw", side=SIDES[side])
+    if KINDS[type(action)] != state.asked:
+        return _not_asked(state, action)
+    return _CHECKS[type(action)](state, action)
+
+
+def _broken(rule: str, name: str, **values: int | str) -> Finding:
+    return Finding(rule, Phrase(f"refusal.{name}", values))
+
+
+def _throws_of(duel: Duel, side: int) -> int:
+    return sum(thrown.side == side for thrown in duel.throws)
+
+
+def _not_asked(state: State, action: Action) -> Finding:
+    kind = KINDS[type(action)]
+    if state.overtime and kind in {"open", "react"}:
+        return _broken("OT-1", "no_duel_in_overtime")
+    if state.overtime and kind == "take_back":
+        return _broken("OT-2", "no_take_back_in_overtime")
+    rule = "TRN-1" if state.duel is None else "DUE-1"
+    if not state.asked:
+        return _broken(rule, "nothing_asked")
+    return _broken(rule, "not_asked", asked=state.asked)
+
+
+def _throw(state: State, action: actions.Throw) -> Finding | None:
+    setup = state.setup
+    if not state.waiting >> action.by & 1:
+        return _broken("BAT-2", "not_your_throw", player=setup.players[action.by].id)
+    hand = state.reserve & setup.player_dice[action.by]
+    for die, _ in action.dice:
+        if not hand >> die & 1:
+            return _broken("BAT-1", "not_in_hand", die=setup.labels[die])
+    # From a position laid by hand a first turn may come without a LIFE die in hand.
+    required = state.turn == 1 and setup.rulings.first_turn_life == "required" and hand & setup.class_dice[LIFE]
+    if required and not any(setup.classes[die] == LIFE for die, _ in action.dice):
+        return _broken("BAT-1", "life_die_required")
+    return None
+
+
+def _roll_off(_state: State, _action: actions.RollOff) -> Finding | None:
+    return None
+
+
+def _bonus(state: State, action: actions.Bonus) -> Finding | None:
+    setup, die = state.setup, action.die
+    side = setup.sides[die]
+    if not state.bonuses >> die & 1 or not any(bonus_choices(state, die)):
+        return _broken("BON-1", "no_bonus", die=setup.labels[die])
+    if not state.waiting >> side & 1:
+        return _broken("BON-5", "bonus_later", die=setup.labels[die])
+    own = setup.own_dice(die) & in_play(state) & ~(1 << die)
+    fitting, choices = part_targets(state, die), bonus_choices(state, die)
+    for part, target in enumerate(action.to):
+        if target is None:
+            if choices[part]:
+                return _broken("BON-4", "part_has_target", part=part + 1)
+            continue
+        if not own >> target & 1:
+            return _broken("BON-2", "bonus_not_own", part=part + 1, target=setup.labels[target])
+        if not fitting[part] >> target & 1:
+            return _broken("BON-3", "bonus_does_not_fit", part=part + 1, target=setup.labels[target])
+        if part and _same_die_forbidden(state, action):
+            return _broken("BON-3", "bonus_same_die", target=setup.labels[target])
+    return None
+
+
+def _same_die_forbidden(state: State, action: actions.Bonus) -> bool:
+    rulings, colour = state.setup.rulings, state.setup.facts[action.die].colour
+    return colour == WHITE and rulings.white_same_die == "forbidden" and action.to[0] == action.to[1]
+
+
+def _open(state: State, action: actions.Open) -> Finding | None:
+    return _right(state, state.setup.sides[action.die]) or _aim(state, action, None)
+
+
+def _decline(state: State, action: actions.Decline) -> Finding | None:
+    return _right(state, action.by)
+
+
+def _right(state: State, side: int) -> Finding | None:
+    if state.waiting >> side & 1:
+        return None
+    if state.given_up >> side & 1:
+        return _broken("SKI-3", "right_given_up", side=SIDES[side])
+    return _broken("SKI-2", "right_of_the_other", side=SIDES[side])
+
+
+def _react(state: State, action: actions.React) -> Finding | None:
+    return _reaction(state, state.setup.sides[action.die]) or _aim(state, action, duel_reach(state))
+
+
+def _forgo(state: State, action: actions.Forgo) -> Finding | None:
+    return _reaction(state, action.by)
+
+
+def _reaction(state: State, side: int) -> Finding | None:
+    if state.waiting >> side & 1:
+        return None
+    return _broken("DUE-1", "throw_of_the_other", side=SIDES[side])
+
+
+def _aim(state: State, action: actions.Open | actions.React, reach: int | None) -> Finding | None:
+    """DUE-2, DIE-2, DUE-4: the die in hand, its target by its type; within the reach of the duel, if it has one."""
+    setup, die = state.setup, action.die
+    if not state.reserve >> die & 1:
+        return _broken("DUE-2", "not_in_reserve", die=setup.labels[die])
+    fitting = targets(state, die)
+    allowed = fitting if reach is None else reaction_targets(setup, die, fitting, reach)
+    if setup.kinds[die] in HITS_ALL:
+        if action.target is not None:
+            return _broken("DIE-2", "names_no_target", die=setup.labels[die])
+        if not fitting:
+            return _broken("DIE-2", "nothing_to_hit", die=setup.labels[die])
+        if not allowed:
+            return _broken("DUE-4", "outside_the_duel", die=setup.labels[die])
+        return None
+    # Reading the action has made sure of a target here; -1 is no die of any mask.
+    target = -1 if action.target is None else action.target
+    if target < 0 or not fitting >> target & 1:
+        return _broken("DIE-2", "wrong_target", die=setup.labels[die], target=setup.labels[target])
+    if not allowed >> target & 1:
+        return _broken("DUE-4", "outside_the_duel", die=setup.labels[die])
+    return None
+
+
+def _sign(state: State, action: actions.Sign) -> Finding | None:
+    asked = signing_die(state)
+    if action.die != asked:
+        return _broken("RES-1", "sign_of_another", die=state.setup.labels[asked])
+    return None
+
+
+def _damage(state: State, action: actions.Damage) -> Finding | None:
+    setup, side = state.setup, action.by
+    if not state.waiting >> side & 1:
+        return _broken("DMG-2", "no_damage_to_divide", side=SIDES[side])
+    life = state.battle & setup.side_life[side]
+    for die, points in action.take:
+        if not life >> die & 1:
+            return _broken("DMG-2", "no_life_die", die=setup.labels[die])
+        if points > state.values[die]:
+            return _broken("DMG-2", "too_much_damage", die=setup.labels[die], value=state.values[die])
+    total = sum(points for _, points in action.take)
+    if total != state.points[side]:
+        return _broken("DMG-2", "wrong_sum", total=total, points=state.points[side])
+    return None
+
+
+def _take_back(state: State, action: actions.TakeBack) -> Finding | None:
+    setup = state.setup
+    if not state.waiting >> action.by & 1:
+        return _broken("END-1", "no_take_back", player=setup.players[action.by].id)
+    if action.die is not None and not may_take_back(state, action.by) >> action.die & 1:
+        return _broken("END-1", "cannot_take_back", die=setup.labels[action.die])
+    return None
+
+
+# Each is called with actions of its own type only.
+_CHECKS: dict[type[Action], Callable[[State, Any], Finding | None]] = {
+    actions.Throw: _throw,
+    actions.RollOff: _roll_off,
+    actions.Bonus: _bonus,
+    actions.Open: _open,
+    actions.Decline: _decline,
+    actions.React: _react,
+    actions.Forgo: _forgo,
+    actions.Sign: _sign,
+    actions.Damage: _damage,
+    actions.TakeBack: _take_back,
+}

@@ -1,0 +1,164 @@
+"""A state thawed for one step of the engine: the same fields, but they can be set; it never leaves the engine."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from irondie_to.rules.engine.setup import ATTACK, DEFENSE, LIFE, dice_in
+from irondie_to.rules.engine.state import DRAW, Duel, Event, State
+
+Position: TypeAlias = "State | Play"
+
+
+class Play:
+    """A game being moved on, with the log of what has happened since it was thawed."""
+
+    __slots__ = (*State._fields, "log")
+
+    def __init__(self, state: State) -> None:
+        (
+            self.setup,
+            self.turn,
+            self.phase,
+            self.overtime,
+            self.overtime_from,
+            self.priority,
+            self.rolled,
+            self.result,
+            self.battle,
+            self.skirmish,
+            self.limbo,
+            self.abyss,
+            self.reserve,
+            values,
+            self.asked,
+            self.waiting,
+            self.choices,
+            self.bonuses,
+            self.given_up,
+            self.duel,
+            self.points,
+            self.taken_back,
+        ) = state
+        self.values = list(values)
+        self.log: list[Event] = []
+
+    def freeze(self) -> State:
+        """The position as it is now."""
+        return State(
+            self.setup,
+            self.turn,
+            self.phase,
+            self.overtime,
+            self.overtime_from,
+            self.priority,
+            self.rolled,
+            self.result,
+            self.battle,
+            self.skirmish,
+            self.limbo,
+            self.abyss,
+            self.reserve,
+            tuple(self.values),
+            self.asked,
+            self.waiting,
+            self.choices,
+            self.bonuses,
+            self.given_up,
+            self.duel,
+            self.points,
+            self.taken_back,
+        )
+
+    def tell(
+        self,
+        rule: str,
+        name: str,
+        *,
+        forced: bool = False,
+        ruling: str | None = None,
+        **values: int | str | tuple[str, ...],
+    ) -> None:
+        """Write a line of the log."""
+        self.log.append(Event(self.turn, rule, name, values, forced, ruling))
+
+    def change(self, die: int, amount: int) -> bool:
+        """Add to what the die shows, within the bounds (GLD-1, GLD-2); whether a LIFE die fell to the ABYSS by it."""
+        value = self.values[die] + amount
+        if value < 1 and self.setup.classes[die] == LIFE and self.battle >> die & 1:
+            self.send_to_abyss(die)
+            return True
+        self.values[die] = 6 if value > 6 else max(value, 1)
+        return False
+
+    def send_to_abyss(self, die: int) -> None:
+        """Move a die in play to its owner's ABYSS, without a value (ZON-4)."""
+        bit = 1 << die
+        self.battle &= ~bit
+        self.skirmish &= ~bit
+        self.limbo &= ~bit
+        self.abyss |= bit
+        self.values[die] = 0
+
+    def send_to_limbo(self, mask: int) -> None:
+        """Move dice in play to their owners' LIMBO (ZON-4); they keep a value only by ruling `limbo_in_play`."""
+        self.battle &= ~mask
+        self.skirmish &= ~mask
+        self.limbo |= mask
+        if not self.setup.limbo_counts:
+            for die in dice_in(mask):
+                self.values[die] = 0
+
+    def ended(self) -> bool:
+        """End the game if a side has no LIFE die in the LIFE ZONE (WIN-1, WIN-2); whether it is over."""
+        own, other = self.setup.side_life
+        if self.battle & own:
+            if self.battle & other:
+                return False
+            self.result = 0
+        elif self.battle & other:
+            self.result = 1
+        else:
+            self.result = DRAW
+        self.phase = "over"
+        self.asked, self.waiting = "", 0
+        if self.result == DRAW:
+            self.tell("WIN-2", "drawn")
+        else:
+            self.tell("WIN-1", "won", side=self.setup.side_names[self.result])
+        return True
+
+
+def signed(amount: int) -> str:
+    """The amount as a log line writes it, with its sign."""
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
+def shown_total(position: Position, mask: int) -> int:
+    """The sum of what the dice of the mask show."""
+    values = position.values
+    total = 0
+    for die in dice_in(mask):
+        total += values[die]
+    return total
+
+
+def running_duel(position: Position) -> Duel:
+    """The duel that is running; asked only where one is."""
+    if position.duel is None:
+        message = "no duel is running"
+        raise LookupError(message)
+    return position.duel
+
+
+def life_points(position: Position, side: int) -> int:
+    """The values of the side's LIFE dice in the LIFE ZONE, added up."""
+    return shown_total(position, position.battle & position.setup.side_life[side])
+
+
+def damage_to(position: Position, side: int) -> int:
+    """DMG-1: the opponent's ATTACK total in BATTLE minus the own DEFENSE total in BATTLE, if positive."""
+    setup, battle = position.setup, position.battle
+    attack = shown_total(position, battle & setup.class_dice[ATTACK] & setup.side_dice[1 - side])
+    defense = shown_total(position, battle & setup.class_dice[DEFENSE] & setup.side_dice[side])
+    return max(0, attack - defense)

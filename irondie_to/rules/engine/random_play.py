@@ -1,0 +1,211 @@
+"""Random legal games, made to reach the rare corners; all that is random comes from the generator that is given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, DieType
+from irondie_to.rules.dice_set import MOST_RARE, SET_SIZE
+from irondie_to.rules.engine import actions
+from irondie_to.rules.engine.actions import Action
+from irondie_to.rules.engine.choices import Choice, choices
+from irondie_to.rules.engine.engine import advance, begin
+from irondie_to.rules.engine.setup import HITS_ALL, LIFE, SIDES, WHITE, Player, Setup, dice_in, set_up
+from irondie_to.rules.engine.state import State
+from irondie_to.rules.rulings import CHOICES, Rulings
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How the players of one game play: chances from 0 to 1."""
+
+    battle: float
+    """That a die in hand is thrown in BATTLE."""
+    duel: float
+    """That a duel is opened, or a throw in it made."""
+    take_back: float
+    """That a LIFE die is taken back."""
+    low: float
+    """That a throw is a 1 or 2 by more than chance, so that bonuses come often."""
+    time_up: float
+    """That the time runs out before an action."""
+    even: bool
+    """Whether all throw equally many dice in BATTLE, so that PRIORITY is tied more often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A random game: how it began, what was done, and where it stands at its end or at the limit of turns."""
+
+    setup: Setup
+    overtime_from: int | None
+    actions: tuple[Action, ...]
+    state: State
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game came to its end, and not to the limit of turns."""
+        return self.state.result is not None
+
+
+def random_set(random: Random) -> tuple[Die, ...]:
+    """A legal set (SET-1…3), of few colours and sometimes of few types, so that its dice are kin and corners come."""
+    palette = random.sample(COLOURS, random.choice((1, 2, 2, 3, 3, 4, 8)))
+    kinds = [random.choice(_TYPES_OF_CLASS[die_class]) for die_class in DieClass]
+    types = random.sample(TYPES, random.choice((1, 3, 9, 9, 9, 9)))
+    kinds += random.choices(types, k=SET_SIZE - len(kinds))
+    random.shuffle(kinds)
+    rare = set(random.sample(range(SET_SIZE), random.randint(0, MOST_RARE)))
+    return tuple([Die(random.choice(palette), kind, place in rare) for place, kind in enumerate(kinds)])
+
+
+_TYPES_OF_CLASS: dict[DieClass, list[DieType]] = {
+    die_class: [kind for place, kind in enumerate(TYPES) if place // 3 == number]
+    for number, die_class in enumerate(DieClass)
+}
+
+
+def random_rulings(random: Random) -> Rulings:
+    """A value for each ruling, each as likely as the others."""
+    chosen: dict[str, Any] = {key: random.choice(values) for key, values in CHOICES.items()}
+    return Rulings(**chosen)
+
+
+def random_temper(random: Random) -> Temper:
+    """Players of any kind: who throw all or nothing, who never open a duel, whose time runs out."""
+    return Temper(
+        battle=random.choice((0.2, 0.5, 0.5, 0.8, 1.0)),
+        duel=random.choice((0.2, 0.6, 0.8, 1.0)),
+        take_back=random.choice((0.0, 0.1, 0.3, 0.9)),
+        low=random.choice((0.0, 0.0, 0.3)),
+        time_up=random.choice((0.0, 0.0, 0.0, 0.02)),
+        even=random.random() < 0.15,
+    )
+
+
+def play(
+    random: Random,
+    *,
+    members: int = 1,
+    sets: Sequence[tuple[Die, ...]] = (),
+    rulings: Rulings | None = None,
+    turn_limit: int = 60,
+) -> Played:
+    """A random game of two sides with so many members, to its end or until a turn beyond the limit would begin.
+
+    The players take the sets in their order, A's first; those for whom none is left get random ones. Without rulings
+    they are random too. Overtime need not end a game, since bonuses can outrun it: hence the limit.
+    """
+    temper = random_temper(random)
+    overtime_from = random.choice((1, 2, 3, 4)) if random.random() < 0.15 else None
+    setup = set_up(_sides(random, members, sets), rulings or random_rulings(random))
+    state, _ = begin(setup, overtime_from)
+    taken: list[Action] = []
+    while state.result is None and state.turn <= turn_limit:
+        action = random_action(random, temper, state)
+        state, _ = advance(state, action)
+        taken.append(action)
+    return Played(setup, overtime_from, tuple(taken), state)
+
+
+def _sides(random: Random, members: int, sets: Sequence[tuple[Die, ...]]) -> list[list[Player]]:
+    ids = [f"{side}{number}" if members > 1 else side for side in SIDES for number in range(1, members + 1)]
+    players = [
+        Player(name, NAMES[place % len(NAMES)], sets[place] if place < len(sets) else random_set(random))
+        for place, name in enumerate(ids)
+    ]
+    return [players[:members], players[members:]]
+
+
+def random_action(random: Random, temper: Temper, state: State) -> Action:
+    """A legal action; `overtime` where nothing else is."""
+    found = choices(state)
+    if not found or random.random() < temper.time_up:
+        return actions.Overtime()
+    if state.asked in {"open", "react"}:
+        # The first is to decline or forgo; where a choice is listed there is a die to throw.
+        chosen = found[0] if random.random() >= temper.duel else found[1 + int(random.random() * (len(found) - 1))]
+    else:
+        chosen = found[int(random.random() * len(found))]
+    return _act(random, temper, state, chosen)
+
+
+def _act(random: Random, temper: Temper, state: State, choice: Choice) -> Action:
+    do, by, die = choice.do, choice.by, choice.die
+    if die is not None:
+        if do == "sign":
+            return actions.Sign(die, random.choice((1, -1)))
+        if do == "bonus":
+            return actions.Bonus(die, _bonus_targets(random, state, choice))
+        target = None if state.setup.kinds[die] in HITS_ALL else _one_of(random, choice.dice[0])
+        made = actions.Open if do == "open" else actions.React
+        return made(die, target, _die_value(random, temper))
+    if by is None:
+        return actions.RollOff((_die_value(random, temper), _die_value(random, temper)))
+    if do == "throw":
+        return actions.Throw(by, _hand(random, temper, state, choice.dice[0]))
+    if do == "damage":
+        return actions.Damage(by, _division(random, state, by, choice.dice[0]))
+    if do == "take_back":
+        return actions.TakeBack(by, _one_of(random, choice.dice[0]) if random.random() < temper.take_back else None)
+    return actions.Decline(by) if do == "decline" else actions.Forgo(by)
+
+
+def _die_value(random: Random, temper: Temper) -> int:
+    if random.random() < temper.low:
+        return 1 + int(random.random() * 2)
+    return 1 + int(random.random() * 6)
+
+
+def _one_of(random: Random, mask: int) -> int:
+    dice = list(dice_in(mask))
+    return dice[int(random.random() * len(dice))]
+
+
+def _bonus_targets(random: Random, state: State, choice: Choice) -> tuple[int | None, ...]:
+    """One legal way: a die for each part, two different ones where the ruling on white asks for that."""
+    die = choice.die or 0
+    differ = state.setup.facts[die].colour == WHITE and state.setup.rulings.white_same_die == "forbidden"
+    found: list[int | None] = []
+    for mask in choice.dice:
+        left = mask
+        if differ and found and found[0] is not None:
+            left &= ~(1 << found[0])
+        found.append(_one_of(random, left) if left else None)
+    return tuple(found)
+
+
+def _hand(random: Random, temper: Temper, state: State, hand: int) -> tuple[tuple[int, int], ...]:
+    """The dice thrown in BATTLE; in the first turn nearly always with a LIFE die, or the game ends at once."""
+    dice = list(dice_in(hand))
+    if temper.even:
+        thrown = random.sample(dice, min(len(dice), round(SET_SIZE * temper.battle)))
+    else:
+        thrown = [die for die in dice if random.random() < temper.battle]
+    if state.turn == 1 and not any(state.setup.classes[die] == LIFE for die in thrown):
+        must = state.setup.rulings.first_turn_life == "required"
+        life = [die for die in dice if state.setup.classes[die] == LIFE]
+        if life and (must or random.random() < 0.95):
+            thrown.append(random.choice(life))
+    return tuple([(die, _die_value(random, temper)) for die in thrown])
+
+
+def _division(random: Random, state: State, side: int, life: int) -> tuple[tuple[int, int], ...]:
+    """The points off each die: one after the other in random order, what is left and fits."""
+    dice = list(dice_in(life))
+    random.shuffle(dice)
+    left = state.points[side]
+    rest = sum(state.values[die] for die in dice)
+    take = []
+    for die in dice:
+        value = state.values[die]
+        rest -= value
+        points = random.randint(max(0, left - rest), min(value, left))
+        left -= points
+        take.append((die, points))
+    return tuple(take)

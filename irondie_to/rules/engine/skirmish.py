@@ -1,0 +1,177 @@
+"""The SKIRMISH phase: the right to be OFFENSIVE, the throws of a duel, its resolution (SKI, DUE, RES)."""
+
+from __future__ import annotations
+
+from irondie_to.rules.engine.actions import Decline, Forgo, Open, React, Sign
+from irondie_to.rules.engine.battle import apply_only_way, ask_roll_off, drop_bonuses, name_priority, standing
+from irondie_to.rules.engine.effects import take_effect, targets_left
+from irondie_to.rules.engine.play import Play, running_duel
+from irondie_to.rules.engine.setup import HITS_ALL, REGENERATION, SIGNED, dice_in
+from irondie_to.rules.engine.state import ALL_THROWN, OFFENSIVE_FIRST, OFFENSIVE_SECOND, Duel, Thrown
+from irondie_to.rules.engine.steps import Step
+from irondie_to.rules.engine.targets import can_throw, duel_reach, targets
+
+
+def begin_skirmish(play: Play) -> Step | None:
+    """Skip the phase (BAT-4, OT-1) or find the side that has the right first (PRI-1, SKI-2)."""
+    if play.overtime:
+        play.tell("OT-1", "no_skirmish_in_overtime")
+        return "damage"
+    if not play.reserve:
+        play.tell("BAT-4", "no_reserve")
+        return "damage"
+    play.phase = "skirmish"
+    play.given_up = 0
+    if all(play.reserve & dice for dice in play.setup.side_dice):
+        _priority_again(play)
+        if play.priority is None:
+            ask_roll_off(play)
+            return None
+        play.waiting = 1 << play.priority
+    else:
+        play.waiting = 1 if play.reserve & play.setup.side_dice[0] else 2
+    return "pass right"
+
+
+def _priority_again(play: Play) -> None:
+    """PRI-1 for the skirmish (ruling `priority_recheck`); an earlier roll-off counts while the sides are still tied."""
+    if play.priority is None:
+        name_priority(play)
+        return
+    side = standing(play)[0]
+    if side is None and play.rolled is not None:
+        play.tell("PRI-1", "roll_off_stands", side=play.setup.side_names[play.rolled])
+    elif side == play.priority:
+        return
+    elif play.setup.rulings.priority_recheck == "once_per_turn":
+        play.tell("PRI-1", "priority_kept", ruling="priority_recheck", side=play.setup.side_names[play.priority])
+    else:
+        name_priority(play, "priority_recheck")
+
+
+def pass_right(play: Play) -> Step | None:
+    """Ask the side to which the right has come (`waiting`) to open a duel; one that cannot gives it up (SKI-2…4)."""
+    side = play.waiting >> 1
+    while play.reserve and play.given_up != 3:
+        if play.given_up >> side & 1:
+            side = 1 - side
+        if can_throw(play, side):
+            play.asked, play.waiting = "open", 1 << side
+            return None
+        _give_up(play, side, forced=True)
+    return "damage"
+
+
+def _give_up(play: Play, side: int, *, forced: bool) -> None:
+    play.given_up |= 1 << side
+    name = play.setup.side_names[side]
+    if forced:
+        play.tell("SKI-4", "cannot_open", forced=True, side=name)
+    else:
+        play.tell("SKI-3", "declines", side=name)
+
+
+def decline(play: Play, action: Decline) -> Step | None:
+    """The side loses the right for the rest of the phase (SKI-3)."""
+    _give_up(play, action.by, forced=False)
+    play.waiting = 3 ^ play.waiting
+    return "pass right"
+
+
+def open_duel(play: Play, action: Open) -> Step | None:
+    """The first throw of a duel (DUE-2)."""
+    return _throw(play, action, Duel(play.setup.sides[action.die], (), OFFENSIVE_FIRST, 0))
+
+
+def react(play: Play, action: React) -> Step | None:
+    """A later throw of a duel (DUE-1)."""
+    return _throw(play, action, running_duel(play))
+
+
+def _throw(play: Play, action: Open | React, duel: Duel) -> Step | None:
+    """Place the die in the SKIRMISH ZONE and apply its bonus before anybody acts again (DUE-2, BON-6)."""
+    setup, die = play.setup, action.die
+    aimed = targets(play, die) if action.target is None else 1 << action.target
+    ruling = _aim_ruling(play, die, aimed)
+    bit = 1 << die
+    play.reserve ^= bit
+    play.skirmish |= bit
+    play.values[die] = action.value
+    thrown = Thrown(setup.sides[die], die, aimed, action.value)
+    play.duel = Duel(duel.offensive, (*duel.throws, thrown), duel.next + 1, 0)
+    names = tuple([setup.labels[target] for target in dice_in(aimed)])
+    play.tell("DUE-2", "duel_throw", ruling=ruling, die=setup.labels[die], value=action.value, targets=names)
+    if action.value <= setup.facts[die].trigger:
+        play.bonuses = bit
+        drop_bonuses(play, setup.sides[die])
+        if play.bonuses and not apply_only_way(play, die):
+            play.asked, play.waiting = "bonus", 1 << setup.sides[die]
+            return None
+        if play.ended():
+            return None
+    return "next throw"
+
+
+def _aim_ruling(play: Play, die: int, aimed: int) -> str | None:
+    """The ruling without which the die could not have been aimed so."""
+    kind = play.setup.kinds[die]
+    if kind in HITS_ALL:
+        return "response_multi_target" if play.duel is not None and aimed & ~duel_reach(play) else None
+    return "limbo_in_play" if kind != REGENERATION and aimed & play.limbo else None
+
+
+def next_throw(play: Play) -> Step | None:
+    """Ask the side whose throw comes next; one that has no die for it forgoes (DUE-1, DUE-7)."""
+    duel = running_duel(play)
+    while duel.next != ALL_THROWN:
+        side = duel.offensive if duel.next == OFFENSIVE_SECOND else 1 - duel.offensive
+        if can_throw(play, side):
+            play.duel = duel
+            play.asked, play.waiting = "react", 1 << side
+            return None
+        duel = duel._replace(next=duel.next + 1)
+        play.tell("DUE-7", "cannot_react", forced=True, side=play.setup.side_names[side])
+    play.duel = duel._replace(resolving=len(duel.throws))
+    return "resolve"
+
+
+def forgo(play: Play, action: Forgo) -> Step | None:
+    """The side lets this throw go by; a later one stays open (DUE-1)."""
+    duel = running_duel(play)
+    play.duel = duel._replace(next=duel.next + 1)
+    play.tell("DUE-1", "forgoes", side=play.setup.side_names[action.by])
+    return "next throw"
+
+
+def resolve(play: Play) -> Step | None:
+    """Resolve the thrown dice from the last to the first; an ASSAULT or BARRIER asks for its sign (RES-1, DIE-5)."""
+    duel = running_duel(play)
+    setup = play.setup
+    for place in range(duel.resolving - 1, -1, -1):
+        thrown = duel.throws[place]
+        if not play.skirmish >> thrown.die & 1:
+            play.tell("RES-3", "no_longer_there", die=setup.labels[thrown.die])
+        elif not targets_left(play, thrown):
+            play.tell("RES-4", "target_lost", die=setup.labels[thrown.die])
+        elif setup.kinds[thrown.die] in SIGNED:
+            play.duel = duel._replace(resolving=place + 1)
+            play.asked, play.waiting = "sign", 1 << thrown.side
+            return None
+        else:
+            take_effect(play, thrown)
+            if play.ended():
+                return None
+    # RES-5, and then the right passes to the side that was DEFENSIVE (SKI-2).
+    play.send_to_limbo(play.skirmish)
+    play.duel = None
+    play.waiting = 2 >> duel.offensive
+    return "pass right"
+
+
+def sign(play: Play, action: Sign) -> Step | None:
+    """The effect of the ASSAULT or BARRIER with the chosen sign (DIE-5)."""
+    duel = running_duel(play)
+    place = duel.resolving - 1
+    take_effect(play, duel.throws[place], action.sign)
+    play.duel = duel._replace(resolving=place)
+    return None if play.ended() else "resolve"

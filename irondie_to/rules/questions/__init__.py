@@ -1,0 +1,1 @@
+"""A referee's questions at a table: duels, bonuses, a position."""

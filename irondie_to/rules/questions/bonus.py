@@ -1,0 +1,125 @@
+"""Which colour bonus a throw gives, and on which dice it may go (BON)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die, term
+from irondie_to.rules.engine.play import Play, signed
+from irondie_to.rules.engine.setup import BLACK, FACTS, WHITE
+from irondie_to.rules.engine.targets import bonus_choices, part_targets
+from irondie_to.rules.questions.layout import Layout, PlacedDie, Zone, lay_out
+from irondie_to.rules.questions.reasons import Reason
+from irondie_to.rules.rulings import DEFAULTS, Rulings
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTarget:
+    """A die that may get a part of the bonus: its place among the other dice, what it would show (None: ABYSS)."""
+
+    place: int
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class BonusPartAnswer:
+    """One part of the bonus (BON-3) with the dice it may go to; none if the part is left out (BON-4)."""
+
+    amount: int
+    targets: tuple[BonusTarget, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BonusAnswer:
+    """`triggered` is whether the throw gives a bonus at all; the parts are empty if it does not."""
+
+    triggered: bool
+    parts: tuple[BonusPartAnswer, ...]
+    reasons: tuple[Reason, ...]
+
+
+def trigger_reason(die: Die, rolled: int) -> Reason:
+    """Whether this throw of the die gives its colour bonus, and why (BON-1)."""
+    trigger = FACTS[die].trigger
+    code = "triggers" if rolled <= trigger else "triggers_not"
+    rarity = Phrase("terms.rare" if die.rare else "terms.common")
+    colour = term(die.colour)
+    return Reason(
+        "BON-1",
+        Phrase(f"questions.{code}", {"colour": colour, "rolled": rolled, "rarity": rarity, "trigger": trigger}),
+    )
+
+
+def check_bonus(
+    die: Die, rolled: int, others: Sequence[PlacedDie], rulings: Rulings = DEFAULTS, zone: Zone = Zone.BATTLE
+) -> BonusAnswer:
+    """What the throw of `die` by side 0 gives to the other dice, as they lie when the bonus is applied.
+
+    Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show.
+    """
+    layout = lay_out((PlacedDie(0, die, zone, rolled), *others), rulings)
+    triggered = rolled <= FACTS[die].trigger
+    if not triggered:
+        return BonusAnswer(triggered=False, parts=(), reasons=(trigger_reason(die, rolled),))
+    number, *numbers = layout.numbers
+    choices = bonus_choices(layout.state, number)
+    parts = tuple(
+        BonusPartAnswer(
+            part.amount,
+            tuple(
+                BonusTarget(place, _after(layout, other, part.amount))
+                for place, other in enumerate(numbers)
+                if mask >> other & 1
+            ),
+        )
+        for part, mask in zip(FACTS[die].bonus, choices, strict=True)
+    )
+    reasons = (trigger_reason(die, rolled), *_reasons(layout, die, parts, others))
+    return BonusAnswer(triggered=True, parts=parts, reasons=reasons)
+
+
+def _after(layout: Layout, number: int, amount: int) -> int | None:
+    """What the die shows after the change, within the bounds (GLD)."""
+    play = Play(layout.state)
+    play.change(number, amount)
+    return play.values[number] or None
+
+
+def _reasons(
+    layout: Layout, die: Die, parts: tuple[BonusPartAnswer, ...], others: Sequence[PlacedDie]
+) -> Iterator[Reason]:
+    singly = part_targets(layout.state, layout.numbers[0])
+    if not any(part.targets for part in parts):
+        skipped = any(singly)
+        code = "black_skipped" if skipped else "bonus_dropped"
+        yield Reason(
+            "BON-4" if skipped else "BON-2",
+            Phrase(f"questions.{code}"),
+            ruling="black_malus_alone" if skipped else None,
+            decisive=True,
+        )
+        return
+    for part in parts:
+        yield _part_reason(part, others)
+    colour = FACTS[die].colour
+    if colour == BLACK and not parts[0].targets:
+        yield Reason("BON-4", Phrase("questions.black_alone"), ruling="black_malus_alone")
+    if colour == WHITE and singly[0] & singly[1]:
+        code = "white_same" if layout.state.setup.rulings.white_same_die == "allowed" else "white_different"
+        yield Reason("BON-3", Phrase(f"questions.{code}"), ruling="white_same_die")
+
+
+def _part_reason(part: BonusPartAnswer, others: Sequence[PlacedDie]) -> Reason:
+    amount = signed(part.amount)
+    if not part.targets:
+        return Reason("BON-4", Phrase("questions.bonus_part_out", {"amount": amount}))
+    dice = tuple(
+        Phrase("questions.die_after", {"die": str(others[target.place].die), "after": target.after})
+        if target.after is not None
+        else Phrase("questions.die_falls", {"die": str(others[target.place].die)})
+        for target in part.targets
+    )
+    code = "bonus_part" if len(dice) > 1 else "bonus_part_only"
+    return Reason("BON-3", Phrase(f"questions.{code}", {"amount": amount, "dice": dice}), decisive=True)

@@ -1,0 +1,205 @@
+"""One die against another at the table: may it be aimed there, who wins, what happens, and why (DIE, COL, GLD)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.dice import SPECIALISED_IN, Die, DieClass, DieType, kinship, term
+from irondie_to.rules.engine.effects import take_effect
+from irondie_to.rules.engine.play import Play
+from irondie_to.rules.engine.resolve import comparison
+from irondie_to.rules.engine.setup import FACTS, HITS_ALL, SIGNED
+from irondie_to.rules.engine.state import Event, Thrown
+from irondie_to.rules.engine.targets import targets
+from irondie_to.rules.questions.bonus import trigger_reason
+from irondie_to.rules.questions.layout import Layout, PlacedDie, Zone, check_value, lay_out, zone_name
+from irondie_to.rules.questions.reasons import Reason
+from irondie_to.rules.rulings import DEFAULTS, Rulings
+
+SIGNS = {"+": 1, "-": -1}
+
+
+@dataclass(frozen=True, slots=True)
+class DuelQuestion:
+    """A thrown die in the SKIRMISH ZONE and its target, at the moment the effect is resolved (RES-2).
+
+    `rolled` is what the die showed when it was thrown, if that is not what it shows now. `own_target` is whether the
+    target is an own die of the thrower; None is what the type usually aims at.
+    """
+
+    die: Die
+    value: int
+    target: Die
+    target_value: int | None = None
+    target_zone: Zone = Zone.BATTLE
+    own_target: bool | None = None
+    rolled: int | None = None
+    sign: str = ""
+    """`+` or `-` once the thrower has chosen (DIE-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelOutcome:
+    """What is where afterwards, before the SKIRMISH ZONES are cleared. `sign` is "" where none is chosen (DIE-5).
+
+    Zones are written as in a game record; a value is None where the die shows nothing.
+    """
+
+    sign: str
+    target_zone: str
+    target_value: int | None
+    die_zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class DuelAnswer:
+    """`fits` is whether the die may be aimed there (DIE-2); if not, there is neither winner nor outcome.
+
+    `won` is None where nothing is compared (REGENERATION). One outcome, or one for each sign.
+    """
+
+    fits: bool
+    won: bool | None
+    outcomes: tuple[DuelOutcome, ...]
+    reasons: tuple[Reason, ...]
+
+
+def usual_zone(die: Die) -> Zone:
+    """Where the targets of the die lie when nothing else is said."""
+    return Zone.LIMBO if die.type is DieType.REGENERATION else Zone.BATTLE
+
+
+def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswer:
+    """The answer to the question under these rulings.
+
+    Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show, `questions.no_sign`
+    for a sign that nobody may choose.
+    """
+    die, target = question.die, question.target
+    facts = FACTS[die]
+    regenerates = die.type is DieType.REGENERATION
+    own = regenerates if question.own_target is None else question.own_target
+    if question.sign and facts.kind not in SIGNED:
+        raise UserError("questions.no_sign")
+    if question.rolled is not None:
+        check_value(question.rolled, die)
+    placed = (
+        PlacedDie(0, die, Zone.SKIRMISH, question.value),
+        PlacedDie(0 if own else 1, target, question.target_zone, question.target_value),
+    )
+    layout = lay_out(placed, rulings)
+    thrown, hit = layout.numbers
+    reasons = [Reason("DIE-2", Phrase(f"questions.aim_{die.type.name.lower()}"))]
+    if not targets(layout.state, thrown) >> hit & 1:
+        reasons += _misfit(layout, question, own=own)
+        return DuelAnswer(fits=False, won=None, outcomes=(), reasons=tuple(reasons))
+    if question.target_zone is Zone.LIMBO and not regenerates:
+        reasons.append(Reason("ZON-2", Phrase("questions.limbo_counts"), ruling="limbo_in_play"))
+    if question.target_value is None or regenerates:
+        won = None
+        reasons.append(Reason("DIE-3", Phrase("questions.no_comparison"), decisive=True))
+    else:
+        found = comparison(die, question.value, target, question.target_value)
+        won = found.won
+        reasons += _compared(question, question.target_value, won=won)
+    outcomes = []
+    rolled = question.value if question.rolled is None else question.rolled
+    signs = SIGNS if facts.kind in SIGNED else {"": 0}
+    if question.sign:
+        signs = {question.sign: SIGNS[question.sign]}
+    elif len(signs) > 1:
+        reasons.append(Reason("DIE-5", Phrase("questions.choose_sign")))
+    for sign, factor in signs.items():
+        play = Play(layout.state)
+        take_effect(play, Thrown(0, thrown, 1 << hit, rolled), factor)
+        after = play.freeze()
+        outcomes.append(
+            DuelOutcome(
+                sign,
+                zone_name(after, hit),
+                after.values[hit] or None,
+                zone_name(after, thrown),
+            )
+        )
+        reasons += _happened(play.log[-1], question, layout, outcomes[-1])
+    reasons += _life_lost(outcomes, question)
+    reasons.append(trigger_reason(die, rolled))
+    return DuelAnswer(fits=True, won=won, outcomes=tuple(outcomes), reasons=tuple(reasons))
+
+
+def _misfit(layout: Layout, question: DuelQuestion, *, own: bool) -> Iterator[Reason]:
+    if question.target_zone is Zone.LIMBO and question.die.type is not DieType.REGENERATION:
+        yield Reason("ZON-2", Phrase("questions.limbo_is_out"), ruling="limbo_in_play")
+    values: dict[str, Value] = {
+        "target": str(question.target),
+        "kind": term(question.target.die_class),
+        "owner": Phrase("questions.own" if own else "questions.opponents"),
+        "zone": Phrase(f"terms.zone_{zone_name(layout.state, layout.numbers[1])}"),
+    }
+    yield Reason("DUE-3", Phrase("questions.does_not_fit", values), decisive=True)
+
+
+def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reason]:
+    """DIE-3, and DIE-4 with the kinship of the colours where the values are equal."""
+    die, target = question.die, question.target
+    way = "lower" if FACTS[die].kind in HITS_ALL else "higher"
+    values: dict[str, Value] = {"value": question.value, "other": shown}
+    if question.value != shown:
+        yield Reason("DIE-3", Phrase(f"questions.{way}_{'won' if won else 'lost'}", values), decisive=True)
+        return
+    colour = SPECIALISED_IN[die.type]
+    kind = term(die.type)
+    yield Reason("DIE-3", Phrase(f"questions.{way}_equal", values))
+    if colour is None or not die.specialised:
+        of_type = term(colour) if colour else None
+        yield Reason("DIE-4", Phrase("questions.not_specialised", {"kind": kind, "colour": of_type}), decisive=True)
+        return
+    yield Reason("DIE-4", Phrase("questions.specialised", {"kind": kind, "colour": term(die.colour)}))
+    kin = kinship(die.colour, target.colour)
+    rule = {"allied": "COL-2", "hostile": "COL-3", "neutral": "COL-4"}[kin.value]
+    colours = {"colour": term(die.colour), "other": term(target.colour), "kin": Phrase(f"terms.{kin.value}")}
+    code = "same_colour" if die.colour is target.colour else f"equal_{'won' if won else 'lost'}"
+    yield Reason(rule, Phrase(f"questions.{code}", colours), decisive=True)
+
+
+def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: DuelOutcome) -> Iterator[Reason]:
+    """What the engine says has happened, and the bound that cut it short."""
+    target = str(question.target)
+    if event.name in {"smashed", "smashed_itself", "nullified", "not_nullified", "missed"}:
+        yield Reason("DIE-2", Phrase(f"questions.{event.name}", {"die": str(question.die), "target": target}))
+        return
+    if event.name == "brought_back":
+        zone = Phrase(f"terms.zone_{outcome.target_zone}")
+        values: dict[str, Value] = {"target": target, "zone": zone, "value": outcome.target_value}
+        yield Reason("DIE-2", Phrase("questions.brought_back", values), ruling=_amount_ruling(event))
+        return
+    before = layout.state.values[layout.numbers[1]]
+    amount = str(event.values["amount"])
+    unbounded = before + int(amount.replace("−", "-"))
+    yield Reason(
+        "DIE-2",
+        Phrase("questions.changed", {"amount": amount, "target": target, "before": before}),
+        ruling=_amount_ruling(event),
+    )
+    if unbounded > 6:
+        yield Reason("GLD-1", Phrase("questions.at_most_six", {"target": target, "value": unbounded}))
+    elif unbounded < 1:
+        code = "fell" if outcome.target_value is None else "at_least_one"
+        yield Reason(
+            "GLD-2", Phrase(f"questions.{code}", {"target": target, "value": str(unbounded).replace("-", "−")})
+        )
+    else:
+        yield Reason("RES-2", Phrase("questions.shows_now", {"target": target, "value": unbounded}))
+
+
+def _amount_ruling(event: Event) -> str | None:
+    return event.ruling if event.ruling == "effect_amount" else None
+
+
+def _life_lost(outcomes: list[DuelOutcome], question: DuelQuestion) -> Iterator[Reason]:
+    """WIN-1 is worth a word when a LIFE die may leave the LIFE ZONE."""
+    in_life_zone = question.target.die_class is DieClass.LIFE and question.target_zone is Zone.BATTLE
+    if in_life_zone and any(outcome.target_zone != "life" for outcome in outcomes):
+        yield Reason("WIN-1", Phrase("questions.perhaps_last_life"))

@@ -1,0 +1,102 @@
+"""Dice as a referee finds them on the mats, laid out for the engine, so that its own functions answer him."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.errors import UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.engine.engine import begin
+from irondie_to.rules.engine.setup import SIDES, Player, set_up
+from irondie_to.rules.engine.state import State
+from irondie_to.rules.rulings import Rulings
+
+
+class Zone(Enum):
+    """Where a die lies (ZON-1); in BATTLE its class tells the zone."""
+
+    BATTLE = "battle"
+    SKIRMISH = "skirmish"
+    LIMBO = "limbo"
+    ABYSS = "abyss"
+    RESERVE = "reserve"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedDie:
+    """A die on the mat of side 0 or 1. `value` is what it shows, 1–6; None where it shows nothing (ZON-4)."""
+
+    side: int
+    die: Die
+    zone: Zone
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A position made of placed dice; `numbers` are the engine's numbers of the dice in the order they were given."""
+
+    state: State
+    numbers: tuple[int, ...]
+
+
+def lay_out(placed: Sequence[PlacedDie], rulings: Rulings) -> Layout:
+    """The position of these dice, nothing asked of anybody.
+
+    Raises UserError `questions.no_value` for a die in play that shows nothing, `questions.value` for one outside 1–6.
+    """
+    for one in placed:
+        _check(one, rulings)
+    names = []
+    counts = [0, 0]
+    for one in placed:
+        counts[one.side] += 1
+        names.append(f"{SIDES[one.side]}.{counts[one.side]}")
+    players = [
+        [Player(name, "", tuple(one.die for one in placed if one.side == side))] for side, name in enumerate(SIDES)
+    ]
+    setup = set_up(players, rulings)
+    numbers = tuple(setup.places[name] for name in names)
+    masks = dict.fromkeys(Zone, 0)
+    values = [0] * len(numbers)
+    for number, one in zip(numbers, placed, strict=True):
+        masks[one.zone] |= 1 << number
+        values[number] = one.value or 0
+    state = begin(setup).state._replace(
+        phase="battle",
+        result=None,
+        battle=masks[Zone.BATTLE],
+        skirmish=masks[Zone.SKIRMISH],
+        limbo=masks[Zone.LIMBO],
+        abyss=masks[Zone.ABYSS],
+        reserve=masks[Zone.RESERVE],
+        values=tuple(values),
+        asked="",
+        waiting=0,
+    )
+    return Layout(state, numbers)
+
+
+def zone_name(state: State, number: int) -> str:
+    """Where the die lies, as a game record writes it (`attack`, `defense` or `life` for BATTLE)."""
+    if state.battle >> number & 1:
+        return ("attack", "defense", "life")[state.setup.classes[number]]
+    for zone, mask in (("skirmish", state.skirmish), ("limbo", state.limbo), ("abyss", state.abyss)):
+        if mask >> number & 1:
+            return zone
+    return "reserve"
+
+
+def check_value(value: int, die: Die) -> None:
+    """Raises UserError `questions.value` unless a die can show this."""
+    if not 1 <= value <= 6:
+        raise UserError("questions.value", die=str(die), value=str(value)[:12])
+
+
+def _check(one: PlacedDie, rulings: Rulings) -> None:
+    if one.value is not None:
+        check_value(one.value, one.die)
+    elif one.zone in {Zone.BATTLE, Zone.SKIRMISH} or (one.zone is Zone.LIMBO and rulings.limbo_in_play):
+        raise UserError("questions.no_value", die=str(one.die))

@@ -1,0 +1,109 @@
+"""Questions about a turn as it lies on the mats: who has PRIORITY, what damage results, what overtime does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from irondie_to.errors import Phrase, Value
+from irondie_to.rules.engine.actions import Damage
+from irondie_to.rules.engine.battle import standing, start_turn
+from irondie_to.rules.engine.play import Play, life_points, shown_total
+from irondie_to.rules.engine.setup import ATTACK, DEFENSE, dice_in
+from irondie_to.rules.engine.state import DRAW, State
+from irondie_to.rules.engine.turn_end import begin_damage, damage, take_damage
+from irondie_to.rules.questions.layout import PlacedDie, lay_out
+from irondie_to.rules.questions.reasons import Reason
+from irondie_to.rules.rulings import DEFAULTS
+
+
+def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
+    """Who has PRIORITY for the dice in RESERVE and the LIFE dice in the LIFE ZONES (PRI-1). `names` are the sides'.
+
+    Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show.
+    """
+    play = Play(lay_out(placed, DEFAULTS).state)
+    side, found, more, less = standing(play)
+    values: dict[str, Value] = {"side": "" if side is None else names[side], "more": more, "less": less}
+    return (Reason("PRI-1", Phrase(f"game.{found}", values)),)
+
+
+def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
+    """What the DAMAGE phase does to these dice in BATTLE (DMG-1, DMG-2). `names` are the sides'.
+
+    Who wins is said only if both sides have LIFE dice to begin with. Raises UserError `questions.value` or
+    `questions.no_value` for values that a die cannot show.
+    """
+    state = lay_out(placed, DEFAULTS).state
+    play = Play(state)
+    begin_damage(play)
+    reasons = [reason for side in (0, 1) for reason in _suffered(state, side, names[side], play.points[side])]
+    for side in dice_in(play.waiting):
+        # However a side divides it, a LIFE die stays, so any division tells who wins.
+        damage(play, Damage(side, _first_to_last(play, side)))
+    take_damage(play)
+    return (*reasons, *_result(state, play.result, names))
+
+
+def _suffered(state: State, side: int, name: str, points: int) -> Iterator[Reason]:
+    classes, own = state.setup.class_dice, state.setup.side_dice
+    life = life_points(state, side)
+    left = max(0, life - points)
+    values: dict[str, Value] = {
+        "name": name,
+        "attack": shown_total(state, state.battle & classes[ATTACK] & own[1 - side]),
+        "defense": shown_total(state, state.battle & classes[DEFENSE] & own[side]),
+        "points": points,
+        "life": life,
+        "left": left,
+    }
+    yield Reason("DMG-1", Phrase("questions.damage" if points else "questions.no_damage", values))
+    if points and life:
+        several = (state.battle & state.setup.side_life[side]).bit_count() > 1
+        code = "loses_all" if not left else "divides" if several else "one_life_die"
+        yield Reason("DMG-2", Phrase(f"questions.{code}", values))
+
+
+def _first_to_last(play: Play, side: int) -> tuple[tuple[int, int], ...]:
+    left = play.points[side]
+    take = []
+    for die in dice_in(play.battle & play.setup.side_life[side]):
+        points = min(left, play.values[die])
+        take.append((die, points))
+        left -= points
+    return tuple(take)
+
+
+def check_overtime(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
+    """What the beginning of an overtime turn does to the LIFE dice in the LIFE ZONES (OT-3). `names` are the sides'.
+
+    Who wins is said only if both sides have LIFE dice to begin with. Raises UserError `questions.value` or
+    `questions.no_value` for values that a die cannot show.
+    """
+    layout = lay_out(placed, DEFAULTS)
+    state = layout.state
+    play = Play(state._replace(turn=1, overtime_from=2))
+    start_turn(play)
+    reasons = []
+    for number, one in zip(layout.numbers, placed, strict=True):
+        before, after = state.values[number], play.values[number]
+        if before != after:
+            code = "overtime_die" if after else "overtime_fallen"
+            values: dict[str, Value] = {
+                "die": str(one.die),
+                "name": names[one.side],
+                "before": before,
+                "after": after,
+            }
+            reasons.append(Reason("OT-3", Phrase(f"questions.{code}", values)))
+    if not reasons:
+        reasons.append(Reason("OT-3", Phrase("questions.overtime_nothing")))
+    return (*reasons, *_result(state, play.result, names))
+
+
+def _result(before: State, result: int | None, names: tuple[str, str]) -> Iterator[Reason]:
+    if result is None or not all(life_points(before, side) for side in (0, 1)):
+        return
+    if result == DRAW:
+        yield Reason("WIN-2", Phrase("game.drawn"))
+    else:
+        yield Reason("WIN-1", Phrase("game.won", {"side": names[result]}))

@@ -1,0 +1,163 @@
+"""A game taken up in the middle: dice laid on the mats by hand, and the moment of the turn from which it is played on.
+
+A game record begins with the first throw. What begins here is written in a form of its own, `irondie-position/1`: a
+game record with one more field, `position`, whose sets need not be whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from irondie_to.errors import UserError
+from irondie_to.rules.engine.actions import Action
+from irondie_to.rules.engine.engine import Advance, begin, resume
+from irondie_to.rules.engine.play import Play
+from irondie_to.rules.engine.setup import SIDES, Setup, dice_in
+from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.steps import Step
+from irondie_to.rules.questions.layout import Zone
+from irondie_to.rules.record.form import Record, fields_of, read_head, read_record
+from irondie_to.rules.record.replay import write_record
+from irondie_to.rules.untrusted import Json, shown
+
+POSITION_FORMAT = "irondie-position/1"
+MOST_TURNS = 100_000
+
+StartPhase: TypeAlias = Literal["battle", "skirmish", "damage", "end"]
+_STEPS: dict[StartPhase, Step] = {"battle": "throws", "skirmish": "skirmish", "damage": "damage", "end": "end"}
+_CLASS_ZONES = ("attack", "defense", "life")
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """How the dice lie, in the order of `Setup.ids`: the zone, and what a die shows (None where it shows nothing).
+
+    Played on is before the throws of BATTLE, before the next duel of the SKIRMISH, before DAMAGE or END OF TURN.
+    `right` is the side whose right it is to open that duel; None leaves it to PRI-1.
+    """
+
+    turn: int
+    phase: StartPhase
+    right: int | None
+    dice: tuple[tuple[Zone, int | None], ...]
+
+
+class FollowedRecord(NamedTuple):
+    """A record, and the position it begins with if it does not begin with the first throw."""
+
+    record: Record
+    position: Position | None
+
+
+def take_up(setup: Setup, position: Position, overtime_from: int | None) -> Advance:
+    """The game from this position on, up to the first question; it is over where WIN-1 or WIN-2 holds already.
+
+    Raises UserError `position.*` for what cannot lie so between two duels.
+    """
+    state = _laid(setup, position)._replace(
+        turn=position.turn,
+        phase=position.phase,
+        overtime=overtime_from is not None and position.turn >= overtime_from,
+        overtime_from=overtime_from,
+        asked="",
+        waiting=0,
+    )
+    if position.turn > 1 or position.phase != "battle":
+        play = Play(state)
+        if play.ended():
+            return Advance(play.freeze(), play.log)
+    if position.phase == "skirmish" and position.right is not None and state.reserve and not state.overtime:
+        return resume(state._replace(priority=position.right, waiting=1 << position.right), "pass right")
+    return resume(state, _STEPS[position.phase])
+
+
+def _laid(setup: Setup, position: Position) -> State:
+    masks = dict.fromkeys(Zone, 0)
+    values = [0] * len(setup.ids)
+    for number, (zone, value) in enumerate(position.dice):
+        shows = zone is Zone.BATTLE or (zone is Zone.LIMBO and bool(setup.limbo_counts))
+        if zone is Zone.SKIRMISH:
+            raise UserError("position.in_skirmish", die=setup.labels[number])
+        if shows and (value is None or not 0 < value < 7):
+            raise UserError("position.no_value", die=setup.labels[number])
+        masks[zone] |= 1 << number
+        values[number] = value if shows and value is not None else 0
+    return begin(setup).state._replace(
+        battle=masks[Zone.BATTLE],
+        limbo=masks[Zone.LIMBO],
+        abyss=masks[Zone.ABYSS],
+        reserve=masks[Zone.RESERVE],
+        values=tuple(values),
+    )
+
+
+def read_followed(given: object) -> FollowedRecord:
+    """A game record, or one that begins with a position. Raises UserError `form.*`, IllegalSetError for a set."""
+    if type(given) is not dict or given.get("format") != POSITION_FORMAT:
+        return FollowedRecord(read_record(given), None)
+    needed = {"format", "sides", "position", "actions"}
+    record = read_head(
+        fields_of("", given, needed, {"rulings", "overtime_from_turn"}), POSITION_FORMAT, whole_sets=False
+    )
+    return FollowedRecord(record, _read_position(record.setup, given["position"]))
+
+
+def _read_position(setup: Setup, given: object) -> Position:
+    found = fields_of("position", given, {"turn", "phase", "dice"}, {"right"})
+    turn, phase, right = found["turn"], found["phase"], found.get("right")
+    if type(turn) is not int or not 0 < turn <= MOST_TURNS:
+        raise UserError("position.no_turn", found=shown(turn))
+    steps = {str(name): name for name in _STEPS}
+    if not isinstance(phase, str) or phase not in steps:
+        raise UserError("position.no_phase", found=shown(phase), known=tuple(steps))
+    if right is not None and right not in SIDES:
+        raise UserError("position.no_right", found=shown(right))
+    places = fields_of("position.dice", found["dice"], set(setup.ids), set())
+    dice = tuple(_read_place(setup, number, places[name]) for number, name in enumerate(setup.ids))
+    return Position(turn, steps[phase], None if right is None else SIDES.index(str(right)), dice)
+
+
+def _read_place(setup: Setup, number: int, given: object) -> tuple[Zone, int | None]:
+    where = f"position.dice.{setup.ids[number]}"
+    place = fields_of(where, given, {"zone"}, {"value"})
+    names: dict[str, Zone] = {zone.value: zone for zone in Zone if zone is not Zone.BATTLE}
+    names[_CLASS_ZONES[setup.classes[number]]] = Zone.BATTLE
+    zone, value = place["zone"], place.get("value")
+    if not isinstance(zone, str) or zone not in names:
+        raise UserError("position.no_zone", place=where, found=shown(zone), known=tuple(names))
+    if value is not None and (type(value) is not int or not 0 < value < 7):
+        raise UserError("form.no_value", field=where, found=shown(value))
+    return names[zone], value
+
+
+def write_followed(setup: Setup, overtime_from: int | None, position: Position | None, taken: Sequence[Action]) -> Json:
+    """The record of a game, in the form that its beginning asks for; `read_followed` reads it back."""
+    record = write_record(setup, overtime_from, taken)
+    if position is None:
+        return record
+    dice = {
+        setup.ids[number]: {"zone": _written(setup, number, zone), "value": value}
+        for number, (zone, value) in enumerate(position.dice)
+    }
+    laid = {
+        "turn": position.turn,
+        "phase": position.phase,
+        "right": None if position.right is None else SIDES[position.right],
+        "dice": dice,
+    }
+    return record | {"format": POSITION_FORMAT, "position": laid}
+
+
+def _written(setup: Setup, number: int, zone: Zone) -> str:
+    return _CLASS_ZONES[setup.classes[number]] if zone is Zone.BATTLE else zone.value
+
+
+def position_of(state: State, phase: StartPhase) -> Position:
+    """The position of a game as it stands, to be laid anew; a die in a SKIRMISH ZONE goes back to the RESERVE."""
+    dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * len(state.setup.ids)
+    for zone, mask in ((Zone.BATTLE, state.battle), (Zone.LIMBO, state.limbo), (Zone.ABYSS, state.abyss)):
+        for number in dice_in(mask):
+            dice[number] = (zone, state.values[number] or None)
+    return Position(state.turn, phase, state.priority if phase == "skirmish" else None, tuple(dice))

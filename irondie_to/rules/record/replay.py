@@ -1,0 +1,67 @@
+"""A game record replayed and answered, whatever its text is (`irondie-game/1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.engine.actions import Action
+from irondie_to.rules.engine.engine import advance, begin
+from irondie_to.rules.engine.legal import IllegalActionError
+from irondie_to.rules.engine.setup import SIDES, Player, Setup
+from irondie_to.rules.record.actions import read_action, write_action
+from irondie_to.rules.record.answer import log_json, next_json, state_json
+from irondie_to.rules.record.form import FORMAT, IllegalSetError, read_json, read_record
+from irondie_to.rules.untrusted import Json
+
+
+def replay(text: str, say: Callable[[Phrase], str]) -> Json:
+    """The answer to one record; `say` puts a phrase into words. Nothing is raised for any text."""
+    try:
+        record = read_record(read_json(text))
+    except UserError as fault:
+        return unreadable(fault, say)
+    setup = record.setup
+    state, log = begin(setup, record.overtime_from)
+    applied = 0
+    error: Json | None = None
+    try:
+        for given in record.actions:
+            state, events = advance(state, read_action(setup, given))
+            log += events
+            applied += 1
+    except IllegalActionError as fault:
+        error = {"action": applied, "rule": fault.rule, "message": say(fault.phrase)}
+    except UserError as fault:
+        placed = Phrase("form.at", {"place": f"actions[{applied}]", "fault": fault.phrase})
+        error = {"action": applied, "rule": None, "message": say(placed)}
+    return _answer(applied, error, state_json(state), next_json(state), log_json(log, say))
+
+
+def unreadable(fault: UserError, say: Callable[[Phrase], str]) -> Json:
+    """The answer to what is no record, or has a set that breaks SET-1…3: nothing was played."""
+    rule = fault.rule if isinstance(fault, IllegalSetError) else None
+    return _answer(0, {"action": None, "rule": rule, "message": say(fault.phrase)}, None, [], [])
+
+
+def _answer(applied: int, error: Json | None, state: Json | None, following: list[Json], log: list[Json]) -> Json:
+    return {"ok": error is None, "applied": applied, "error": error, "state": state, "next": following, "log": log}
+
+
+def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action]) -> Json:
+    """The record of a game that was played from its beginning with these actions."""
+    return {
+        "format": FORMAT,
+        "rulings": setup.rulings.differing(),
+        "sides": [
+            {"id": name, "players": [_write_player(player) for player in setup.players_of(side)]}
+            for side, name in enumerate(SIDES)
+        ],
+        "overtime_from_turn": overtime_from,
+        "actions": [write_action(setup, action) for action in taken],
+    }
+
+
+def _write_player(player: Player) -> Json:
+    """The set stays in the order as written, since the dice are named by their places in it."""
+    return {"id": player.id, "name": player.name, "set": " ".join(map(str, player.dice))}

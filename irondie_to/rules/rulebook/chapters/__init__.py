@@ -1,0 +1,1 @@
+"""The texts of the rulebook in our own words, chapter by chapter."""

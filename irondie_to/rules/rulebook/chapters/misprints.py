@@ -1,0 +1,84 @@
+"""Known misprints of the editions. The program never follows them."""
+
+from __future__ import annotations
+
+from irondie_to.rules.rulebook.chapters.nouns import Misprint
+from irondie_to.rules.rulebook.chapters.sections import (
+    A_DUEL_RESOLVED,
+    BOARD,
+    CHROMATIC_TABLE,
+    COLOUR_BONUS,
+    DUELS_IN_TURN,
+    END_OF_GAME,
+    GOLDEN_RULES,
+    TEAMS,
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint(
+        edition="fr",
+        section=CHROMATIC_TABLE,
+        text="The circle gives the red bonus to VITALITÉ dice. It goes to ATTACK dice, as every other place says.",
+        rules=("BON-3",),
+    ),
+    Misprint(
+        edition="fr",
+        section=A_DUEL_RESOLVED,
+        text="Dice left in SKIRMISH after a duel are sent to the ABYSSES. They go to LIMBO, as in the other editions.",
+        rules=("RES-5",),
+    ),
+    Misprint(
+        edition="it",
+        section=GOLDEN_RULES,
+        text=(
+            "A LIFE die is said to stop at 1 in the ZONA VITA. Meant is the SKIRMISH ZONE; in the LIFE ZONE it goes to "
+            "the ABYSS. That 6 or more becomes 6 is said differently and means the same."
+        ),
+        rules=("GLD-1", "GLD-2"),
+    ),
+    Misprint(
+        edition="fr",
+        section=DUELS_IN_TURN,
+        text="EMBUSCADE and ESCARMOUCHE are one and the same phase and zone. The program says ESCARMOUCHE.",
+        rules=("ZON-1", "SKI-1"),
+    ),
+    Misprint(
+        edition="fr",
+        section=None,
+        text=(
+            "The older quick-start sheet gives every tie to the target, lets values fall to 0 and calls green a "
+            "primary colour. Release 1.4 replaces it."
+        ),
+        rules=("DIE-3", "DIE-4", "GLD-2", "COL-1"),
+    ),
+    Misprint(
+        edition="fr",
+        section=BOARD,
+        text="Left and right are exchanged in the note on sorting the dice of the mat.",
+        rules=("ZON-5",),
+    ),
+    Misprint(
+        edition="it",
+        section=END_OF_GAME,
+        text="The game can end from the first BATTLE throw on. Meant is the end of the first BATTLE phase.",
+        rules=("WIN-1",),
+    ),
+    Misprint(
+        edition="it",
+        section=TEAMS,
+        text="A team seems to lose when it has no LIFE dice in play. What counts are its LIFE ZONES.",
+        rules=("TEAM-4", "TEAM-5"),
+    ),
+    Misprint(
+        edition="it",
+        section=COLOUR_BONUS,
+        text="The word own is missing: the bonus seems to go to any die in play.",
+        rules=("BON-2",),
+    ),
+    Misprint(
+        edition="de",
+        section=END_OF_GAME,
+        text="The game ends when at least one player is without LIFE dice. The rule meant is the same as everywhere.",
+        rules=("WIN-1",),
+    ),
+)

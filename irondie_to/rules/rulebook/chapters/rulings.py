@@ -1,0 +1,207 @@
+"""The rulings: what the manual leaves open, the readings there are, and what each changes at the table."""
+
+from __future__ import annotations
+
+from irondie_to.rules.rulebook.chapters.nouns import Choice, Ruling
+
+RULINGS: tuple[Ruling, ...] = (
+    Ruling(
+        key="limbo_in_play",
+        title="Are dice in LIMBO in play?",
+        text=(
+            "All editions explain in their duel chapter that a die sent to LIMBO by a NULLIFIER is no longer in play. "
+            "The glossary of the Italian edition, which the others do not have, counts LIMBO among the zones in play."
+        ),
+        choices=(
+            Choice(
+                value="false",
+                text=(
+                    "A die in LIMBO shows nothing and cannot be aimed at or get a bonus; only a REGENERATION reaches "
+                    "it."
+                ),
+            ),
+            Choice(
+                value="true",
+                text=(
+                    "A die in LIMBO keeps its value, can be aimed at, stays a target when it is sent there, and can "
+                    "get a bonus. There a LIFE die stops at 1."
+                ),
+            ),
+        ),
+        rules=("ZON-2", "ZON-4", "RES-4", "GLD-2", "DIE-2", "BON-2"),
+    ),
+    Ruling(
+        key="response_multi_target",
+        title="May a SWARM or FORTRESS answer when only some of its targets belong to the duel?",
+        text=(
+            "An answer must aim at dice that belong to the duel. SWARM and FORTRESS aim at several dice at once, and "
+            "the manual does not say whether one of them is enough."
+        ),
+        choices=(
+            Choice(value="any", text="One target that belongs to the duel is enough, and then all of them are hit."),
+            Choice(value="all", text="The die may be thrown only if every one of its targets belongs to the duel."),
+        ),
+        rules=("DUE-4", "DIE-2"),
+    ),
+    Ruling(
+        key="effect_amount",
+        title="What the die shows now, or what it rolled?",
+        text=(
+            "For ASSAULT, BARRIER and REGENERATION the amount is called value in one place and roll in another: French "
+            "always says value, German always roll, English uses both. It matters when the die was changed after its "
+            "throw."
+        ),
+        choices=(
+            Choice(value="current", text="The amount is what the die shows when its effect is worked out."),
+            Choice(
+                value="rolled", text="The amount is what the die showed when it was thrown, whatever happened since."
+            ),
+        ),
+        rules=("DIE-2", "RES-2", "DIE-5"),
+    ),
+    Ruling(
+        key="black_malus_alone",
+        title="Does black's −1 come without its +3?",
+        text=(
+            "A part of a bonus that finds no die is dropped and the other part counts. Read to the letter, a player "
+            "with no black ATTACK or DEFENSE die in play then only suffers the loss."
+        ),
+        choices=(
+            Choice(value="apply", text="The loss counts by itself."),
+            Choice(value="skip", text="If no die can take the +3, the whole bonus is dropped."),
+        ),
+        rules=("BON-4", "BON-3"),
+    ),
+    Ruling(
+        key="white_same_die",
+        title="May one LIFE die take both parts of a white bonus?",
+        text="The manual does not say that the two dice of a white bonus must differ.",
+        choices=(
+            Choice(value="allowed", text="Both points may go to one LIFE die, which then gains 2."),
+            Choice(
+                value="forbidden",
+                text="The parts go to two dice; where that cannot be, the second part is dropped.",
+            ),
+        ),
+        rules=("BON-3", "BON-4"),
+    ),
+    Ruling(
+        key="priority_recheck",
+        title="Is PRIORITY worked out again for the SKIRMISH?",
+        text=(
+            "PRIORITY is needed for the bonuses and then for the first duel. In between, bonuses may have changed the "
+            "life points."
+        ),
+        choices=(
+            Choice(
+                value="each_phase",
+                text=(
+                    "It is worked out again when the SKIRMISH begins. An earlier roll-off of this turn counts only if "
+                    "the sides are still tied then, in RESERVE and in life points; if not, the side that has more has "
+                    "PRIORITY."
+                ),
+            ),
+            Choice(
+                value="once_per_turn",
+                text=(
+                    "The side that has it when the dice are placed, by a roll-off or without one, keeps it. Only a tie "
+                    "that was not rolled off is worked out when the SKIRMISH begins."
+                ),
+            ),
+        ),
+        rules=("PRI-1", "BON-5", "SKI-2"),
+    ),
+    Ruling(
+        key="take_back_last_life",
+        title="May a player pick up the last LIFE die?",
+        text=(
+            "Release 1.4 sets no limit, so a player may empty the own LIFE ZONE and lose by it. The older French "
+            "quick-start sheet wants one die to stay."
+        ),
+        choices=(
+            Choice(
+                value="allowed", text="It may be picked up; the side then loses, unless the other one does the same."
+            ),
+            Choice(
+                value="forbidden",
+                text="The last one stays; in a team game the last of the team, counting what team-mates pick up.",
+            ),
+        ),
+        rules=("END-1", "WIN-1"),
+    ),
+    Ruling(
+        key="first_turn_life",
+        title="Must a LIFE die be thrown in the first turn?",
+        text=(
+            "The older French quick-start sheet asks for one. Release 1.4 does not, though a side that throws none "
+            "loses when the first BATTLE is over."
+        ),
+        choices=(
+            Choice(value="optional", text="Players throw what they like."),
+            Choice(value="required", text="A first throw without a LIFE die is refused."),
+        ),
+        rules=("BAT-1", "WIN-1"),
+    ),
+    Ruling(
+        key="team_bonus_targets",
+        title="May a bonus go to a team-mate's die?",
+        text="A bonus is for one's own dice. The manual does not say what own means in a team game.",
+        choices=(
+            Choice(value="team", text="The dice of the whole team are own dice."),
+            Choice(value="owner", text="Only the dice of the player who threw are."),
+        ),
+        rules=("BON-2", "TEAM-4"),
+    ),
+    Ruling(
+        key="team_take_back",
+        title="How many LIFE dice does a team pick up?",
+        text="Each player may pick up one; but a team counts as one player, so both readings can be defended.",
+        choices=(
+            Choice(value="per_player", text="Every member may pick up one."),
+            Choice(value="per_team", text="The team picks up one in all; once a member has, the others cannot."),
+        ),
+        rules=("END-1", "TEAM-4"),
+    ),
+    Ruling(
+        key="sets_reset_each_match",
+        title="Which set starts a match?",
+        text="The manual lets players swap between games and does not say what holds when the next match begins.",
+        choices=(
+            Choice(value="true", text="Every match starts with the set as it was registered."),
+            Choice(value="false", text="A player starts with the set he ended the match before with."),
+        ),
+        rules=("SID-2", "SID-5"),
+    ),
+    Ruling(
+        key="swiss_time_up",
+        title="A Swiss match runs out of time",
+        text=(
+            "The manual gives a match 45 minutes and no procedure for the moment they are over. The running turn is "
+            "finished; then whoever has more won games wins the match, and equal means a drawn match."
+        ),
+        choices=(
+            Choice(value="unfinished_game_drawn", text="The unfinished game counts as drawn."),
+            Choice(value="more_life_wins", text="More life points win the unfinished game."),
+        ),
+        rules=("TOU-3", "TOU-2"),
+    ),
+    Ruling(
+        key="knockout_time_up",
+        title="A knockout match runs out of time",
+        text="The manual gives no procedure here either, and a knockout match cannot end without a winner.",
+        choices=(
+            Choice(
+                value="more_life_wins_then_sudden_death",
+                text=(
+                    "More life points win the unfinished game. If these are equal, or no game is running, one more "
+                    "game is played in overtime from its first turn, and again while it is drawn."
+                ),
+            ),
+            Choice(
+                value="sudden_death", text="One more game in overtime from its first turn decides, again while drawn."
+            ),
+            Choice(value="higher_seed", text="The player who came out of the Swiss rounds higher goes on."),
+        ),
+        rules=("TOU-3", "TOU-2", "OT-3"),
+    ),
+)

@@ -1,0 +1,122 @@
+"""A table's clock: what it is doing at a moment, and when that changes by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.tournament.clocks.clock import (
+    GameClock,
+    RoundClock,
+    TableClock,
+    TableState,
+    TableTime,
+    games_won,
+    is_decided,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """All that is known of a match's time: the round's clock (None: not started), the table's own, its games in order.
+
+    `finished` is true when the result is there.
+    """
+
+    hall: RoundClock | None
+    own: TableClock
+    games: tuple[GameClock, ...] = ()
+    finished: bool = False
+
+    @property
+    def present(self) -> GameClock | None:
+        """The game that is shown or played."""
+        return self.games[-1] if self.games and self.games[-1].ended_at is None else None
+
+    def at(self, now: int) -> TableTime:
+        """The table at the wall time `now`."""
+        if self.finished:
+            return TableTime(TableState.FINISHED)
+        if self.hall is None:
+            return TableTime(TableState.NOT_STARTED)
+        round_time = self.hall.elapsed(now)
+        time = self.own.elapsed(round_time)
+        found = (
+            self._match_at(self.hall, time) if self.present is None else self._game_at(self.hall, self.present, time)
+        )
+        if self.own.paused_at is None:
+            return found
+        return found._replace(paused_ms=round_time - self.own.paused_at)
+
+    def _end(self, hall: RoundClock) -> int:
+        """The table time at which the match time is over."""
+        return hall.length_ms + self.own.extra_ms
+
+    def _match_at(self, hall: RoundClock, time: int) -> TableTime:
+        """No game is shown or played."""
+        left = self._end(hall) - time
+        if not self.games:  # the desk does not follow them, so one may be in progress
+            state = TableState.RUNNING if left > 0 else TableState.MATCH_OVER
+        elif left <= 0 or is_decided(games_won(self.games)):
+            state = TableState.MISSING
+        else:
+            state = TableState.BETWEEN
+        return TableTime(state, left, left)
+
+    def _game_at(self, hall: RoundClock, game: GameClock, time: int) -> TableTime:
+        end, begins = self._end(hall), game.begins(hall.showing_ms)
+        left = end - time
+        if game.sudden_death:
+            state = TableState.SHOWING if time < begins else TableState.SUDDEN_DEATH
+            return TableTime(state, abs(time - begins), left, game.number, game.turn)
+        if game.started_at is None and time >= end and begins >= end:
+            return TableTime(TableState.MISSING, left, left)
+        if time < begins:
+            return TableTime(TableState.SHOWING, begins - time, left, game.number)
+        if time >= end:
+            return TableTime(TableState.MATCH_OVER, left, left, game.number, game.turn)
+        if game.overtime_at is not None:
+            return TableTime(TableState.OVERTIME, time - game.overtime_at, left, game.number, game.turn)
+        game_left = begins + hall.game_ms - time
+        if game_left <= 0:
+            return TableTime(TableState.GAME_OVER, -game_left, left, game.number)
+        return TableTime(TableState.RUNNING, game_left, left, game.number, match_first=left < game_left)
+
+    def turning_points(self) -> tuple[tuple[int, TableState], ...]:
+        """The wall times at which the table's state changes by itself, in order, with the new states.
+
+        None while the hall or the table is paused, before the start, and after the result.
+        """
+        hall, game = self.hall, self.present
+        if self.finished or hall is None or hall.paused_at is not None or self.own.paused_at is not None:
+            return ()
+        end = self._end(hall)
+        times: list[tuple[int, TableState]] = []
+        if game is None:
+            ended = is_decided(games_won(self.games))
+            over = TableState.MISSING if self.games else TableState.MATCH_OVER
+            times += [] if ended else [(end, over)]
+        else:
+            begins = game.begins(hall.showing_ms)
+            if game.sudden_death:
+                times.append((begins, TableState.SUDDEN_DEATH))
+            elif game.started_at is None and begins >= end:
+                times.append((end, TableState.MISSING))
+            else:
+                game_over = begins + hall.game_ms
+                if game.started_at is None:
+                    times.append((begins, TableState.RUNNING))
+                if game.overtime_at is None and game_over < end:
+                    times.append((game_over, TableState.GAME_OVER))
+                times.append((max(end, begins), TableState.MATCH_OVER))
+        passed = hall.started_at + hall.paused_ms + self.own.paused_ms
+        return tuple((passed + time, state) for time, state in times)
+
+    @property
+    def known(self) -> int:
+        """The latest round time at which something is known to have happened at the table."""
+        moments = [0]
+        for game in self.games:
+            kept = (game.shown_at, game.started_at, game.overtime_at, game.ended_at)
+            moments += [moment for moment in kept if moment is not None]
+        latest = max(moments)
+        return max(latest + self.own.paused_ms if latest else 0, self.own.paused_at or 0)

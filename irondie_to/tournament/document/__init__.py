@@ -1,0 +1,1 @@
+"""The tournament document `irondie-tournament/1`."""

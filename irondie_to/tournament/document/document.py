@@ -1,0 +1,195 @@
+"""The tournament document `irondie-tournament/1`: read with every fault named, written so that nothing is lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from irondie_to.tournament.document.rounds import (
+    MOST,
+    read_games,
+    read_id,
+    read_knockout,
+    read_round,
+    write_match,
+    write_round,
+)
+from irondie_to.tournament.document.shape import Node, given, parse, shown
+from irondie_to.tournament.nouns import Entrant, Options, PlayerId, Points, Ruling, Tiebreaker, Tournament
+
+FORMAT = "irondie-tournament/1"
+MOST_SEED = 2**63 - 1
+
+_MOST_POINTS = 1000
+_NAME, _SET, _WORD = 200, 500, 64  # characters
+_SHARE = re.compile(r"(\d{1,9})(?:/(\d{1,9})|\.\d{1,9})?", re.ASCII)
+
+
+def read(source: str | bytes | Mapping[str, object]) -> Tournament:
+    """The tournament of a document: JSON text, or the object it holds.
+
+    What real platforms printed is accepted as a result (0-0-3, 1-0-0); the grammar of `match` is for the desk.
+    Raises UserError `document.*` with the place of the fault.
+    """
+    root = Node(parse(source) if isinstance(source, str | bytes) else source)
+    members = root.object("format", "name", "options", "seed", "players", "rounds", "knockout", "expected")
+    found = root.need(members, "format")
+    if found.value != FORMAT:
+        raise found.wrong("format", format=FORMAT)
+    options = _options(members["options"]) if "options" in members else Options()
+    entrants = _entrants(root.need(members, "players"))
+    known = {entrant.id: entrant for entrant in entrants}
+    rounds = enumerate(root.need(members, "rounds").items(), start=1)
+    return Tournament(
+        name=members["name"].text(_NAME) if "name" in members else "",
+        options=options,
+        seed=members["seed"].integer(0, MOST_SEED) if "seed" in members else 0,
+        entrants=entrants,
+        rounds=tuple(read_round(node, number, known) for number, node in rounds),
+        knockout=read_knockout(members["knockout"], known, options) if given(members, "knockout") else None,
+    )
+
+
+def read_options(found: Mapping[str, object]) -> Options:
+    """The options of the `options` object of a document, defaults where it is silent. Raises UserError `document.*`."""
+    return _options(Node(found))
+
+
+def _options(node: Node) -> Options:
+    members = node.object(
+        *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers", "swiss_rounds", "cut"),
+        *("third_place", "first_table", "avoid_same_group", "rulings"),
+    )
+    found: dict[str, Any] = {}
+    for key, member in members.items():
+        if key == "points":
+            found[key] = _points(member)
+        elif key == "bye_games":
+            found[key] = read_games(member)
+        elif key == "percentage_floor":
+            found[key] = _share(member)
+        elif key == "tiebreakers":
+            found[key] = _tiebreakers(member)
+        elif key in {"own_game_win_floored", "third_place"}:
+            found[key] = member.boolean()
+        elif key == "rulings":
+            found[key] = _rulings(member)
+        elif key in {"swiss_rounds", "cut"} and member.value is None:
+            found[key] = None
+        else:
+            found[key] = member.integer(1 if key == "first_table" else 0, MOST)
+    if found.get("cut") == 1:
+        raise members["cut"].wrong("cut_of_one")
+    return Options(**found)
+
+
+def _points(node: Node) -> Points:
+    members = node.object("win", "draw", "loss")
+    points = Points(**{key: member.integer(0, _MOST_POINTS) for key, member in members.items()})
+    if not points.loss <= points.draw <= points.win or points.loss == points.win:
+        raise node.wrong("points_order")
+    return points
+
+
+def _share(node: Node) -> Fraction:
+    found = _SHARE.fullmatch(node.text(_WORD))
+    if found is None or (found[2] is not None and int(found[2]) == 0) or Fraction(found[0]) > 1:
+        raise node.wrong("want_share")
+    return Fraction(found[0])
+
+
+def _tiebreakers(node: Node) -> tuple[Tiebreaker, ...]:
+    found: list[Tiebreaker] = []
+    for item in node.items():
+        tiebreaker = item.one_of(Tiebreaker)
+        if tiebreaker in found:
+            raise item.wrong("tiebreaker_twice", tiebreaker=tiebreaker.value)
+        found.append(tiebreaker)
+    return tuple(found)
+
+
+def _rulings(node: Node) -> dict[str, Ruling]:
+    """Which keys and values there are is known to the rules of the game, which this package does not know."""
+    if not isinstance(node.value, Mapping):
+        raise node.wrong("want_object")
+    found: dict[str, Ruling] = {}
+    for key, value in node.value.items():
+        item = Node(value, node, shown(str(key)))
+        name = Node(key, node, shown(str(key))).text(_WORD)
+        found[name] = item.boolean() if isinstance(value, bool) else item.text(_WORD)
+    return found
+
+
+def _entrants(node: Node) -> tuple[Entrant, ...]:
+    seen: set[PlayerId] = set()
+    found = []
+    for item in node.items():
+        members = item.object("id", "name", "group", "set", "fixed_table", "dropped_after")
+        player = read_id(item.need(members, "id"))
+        if player in seen:
+            raise members["id"].wrong("id_twice", player=shown(player))
+        seen.add(player)
+        found.append(
+            Entrant(
+                id=player,
+                name=members["name"].text(_NAME) if given(members, "name") else "",
+                group=(members["group"].text(_NAME) or None) if given(members, "group") else None,
+                set=(members["set"].text(_SET) or None) if given(members, "set") else None,
+                fixed_table=members["fixed_table"].integer(1, MOST) if given(members, "fixed_table") else None,
+                dropped_after=members["dropped_after"].integer(0, MOST) if given(members, "dropped_after") else None,
+            )
+        )
+    return tuple(found)
+
+
+def write(tournament: Tournament) -> dict[str, Any]:
+    """The document of the tournament, ready for JSON; `read` makes an equal tournament of it."""
+    found: dict[str, Any] = {
+        "format": FORMAT,
+        "name": tournament.name,
+        "options": write_options(tournament.options),
+        "seed": tournament.seed,
+        "players": [_entrant_out(entrant) for entrant in tournament.entrants],
+        "rounds": [write_round(round_) for round_ in tournament.rounds],
+    }
+    knockout = tournament.knockout
+    if knockout is not None:
+        found["knockout"] = {
+            "seeds": list(knockout.seeds),
+            "rounds": [
+                {"round": round_.name, "matches": [write_match(match) for match in round_.matches]}
+                for round_ in knockout.rounds
+            ],
+        }
+    return found
+
+
+def write_options(options: Options) -> dict[str, Any]:
+    """The `options` object of a document."""
+    points, floor = options.points, options.percentage_floor
+    return {
+        "points": {"win": points.win, "draw": points.draw, "loss": points.loss},
+        "bye_games": list(options.bye_games),
+        "percentage_floor": f"{floor.numerator}/{floor.denominator}",
+        "own_game_win_floored": options.own_game_win_floored,
+        "tiebreakers": [tiebreaker.value for tiebreaker in options.tiebreakers],
+        "swiss_rounds": options.swiss_rounds,
+        "cut": options.cut,
+        "third_place": options.third_place,
+        "first_table": options.first_table,
+        "avoid_same_group": options.avoid_same_group,
+        "rulings": dict(options.rulings),
+    }
+
+
+def _entrant_out(entrant: Entrant) -> dict[str, Any]:
+    return {
+        "id": entrant.id,
+        "name": entrant.name,
+        "group": entrant.group,
+        "set": entrant.set,
+        "fixed_table": entrant.fixed_table,
+        "dropped_after": entrant.dropped_after,
+    }

@@ -1,0 +1,181 @@
+"""The rounds of a tournament document, Swiss and knockout, in and out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from irondie_to.tournament.document.shape import Node, given, shown
+from irondie_to.tournament.nouns import (
+    Entrant,
+    Games,
+    Knockout,
+    KnockoutRound,
+    Match,
+    Options,
+    Outcome,
+    PlayerId,
+    Round,
+)
+
+MOST = 1_000_000  # of tables, rounds and whatever else is counted
+
+_MOST_GAMES = 99
+_ID, _REASON = 64, 200  # characters
+_ROUND_NAME = re.compile(r"final|third_place|semifinals|quarterfinals|round_of_(\d{2,5})", re.ASCII)
+
+
+def read_games(node: Node) -> Games:
+    """Games won by a, won by b, drawn. Raises UserError."""
+    counts = [item.integer(0, _MOST_GAMES) for item in node.items()]
+    if len(counts) != 3:
+        raise node.wrong("want_games")
+    return Games(*counts)
+
+
+def read_id(node: Node) -> PlayerId:
+    """An id with something to see in it. Raises UserError."""
+    found = node.text(_ID)
+    if not found.strip():
+        raise node.wrong("id_empty")
+    return found
+
+
+class _Seats:
+    """Who has a place in a round already; tells of anybody who is unknown, has left, or comes twice."""
+
+    def __init__(self, known: Mapping[PlayerId, Entrant], number: int | None = None) -> None:
+        self._known = known
+        self._number = number
+        self._taken: set[PlayerId] = set()
+        self._tables: set[int] = set()
+
+    def take(self, node: Node) -> PlayerId:
+        player = read_id(node)
+        if player not in self._known:
+            raise node.wrong("player_unknown", player=shown(player))
+        if player in self._taken:
+            raise node.wrong("player_twice", player=shown(player))
+        dropped = self._known[player].dropped_after
+        if self._number is not None and dropped is not None and dropped < self._number:
+            raise node.wrong("player_dropped", player=shown(player), round=dropped)
+        self._taken.add(player)
+        return player
+
+    def take_table(self, node: Node) -> int:
+        table = node.integer(1, MOST)
+        if table in self._tables:
+            raise node.wrong("table_twice", table=table)
+        self._tables.add(table)
+        return table
+
+    def take_all(self, members: Mapping[str, Node], key: str) -> list[PlayerId]:
+        return [self.take(item) for item in members[key].items()] if given(members, key) else []
+
+
+def read_round(node: Node, number: int, known: Mapping[PlayerId, Entrant]) -> Round:
+    """Swiss round `number` of the document. Raises UserError."""
+    members = node.object("round", "matches", "byes", "losses", "unplayed")
+    if "round" in members and members["round"].integer(1, MOST) != number:
+        raise members["round"].wrong("round_number", number=number)
+    seats = _Seats(known, number)
+    matches = tuple(_match(item, seats) for item in members["matches"].items()) if given(members, "matches") else ()
+    byes, losses = seats.take_all(members, "byes"), seats.take_all(members, "losses")
+    halves: list[PlayerId] = []
+    for item in members["unplayed"].items() if given(members, "unplayed") else ():
+        _unplayed(item, seats, byes, halves, losses)
+    return Round(number, matches, tuple(byes), tuple(losses), tuple(halves))
+
+
+def _unplayed(node: Node, seats: _Seats, byes: list[PlayerId], halves: list[PlayerId], losses: list[PlayerId]) -> None:
+    """`[player, share of a win, reason]`, as documents of chess federations have it beside what the contract names.
+
+    Share 1 is a bye, 1/2 a draw without an opponent, 0 a loss, or with the reason `absent` nothing at all.
+    """
+    parts = list(node.items())
+    if len(parts) != 3:
+        raise node.wrong("want_unplayed")
+    player, share, reason = seats.take(parts[0]), parts[1].value, parts[2].text(_REASON)
+    if isinstance(share, bool) or not isinstance(share, int | float) or share not in {0, 0.5, 1}:
+        raise node.wrong("want_unplayed")
+    if share == 1:
+        byes.append(player)
+    elif share:
+        halves.append(player)
+    elif reason != "absent":
+        losses.append(player)
+
+
+def _match(node: Node, seats: _Seats) -> Match:
+    members = node.object("table", "a", "b", "games", "outcome")
+    a = seats.take(node.need(members, "a"))
+    b = seats.take(node.need(members, "b"))
+    outcome = members["outcome"].one_of(Outcome) if "outcome" in members else Outcome.PLAYED
+    games = read_games(members["games"]) if given(members, "games") else None
+    if outcome is Outcome.PENDING and games is not None:
+        raise members["games"].wrong("pending_games")
+    if outcome is Outcome.PLAYED and games is None:
+        raise node.wrong("games_lacking")
+    if outcome is Outcome.INTENTIONAL_DRAW and games is not None and games.a != games.b:
+        raise members["games"].wrong("draw_unequal")
+    table = seats.take_table(members["table"]) if given(members, "table") else None
+    return Match(a, b, table, games, outcome)
+
+
+def read_knockout(node: Node, known: Mapping[PlayerId, Entrant], options: Options) -> Knockout:
+    """The knockout as far as its document says; that it follows from the seeds is for `knockout` to tell.
+
+    Raises UserError.
+    """
+    members = node.object("seeds", "rounds")
+    rounds: list[KnockoutRound] = []
+    for item in members["rounds"].items() if given(members, "rounds") else ():
+        found = _knockout_round(item, known, options)
+        if any(found.name == other.name for other in rounds):
+            raise item.wrong("knockout_round_twice", round=found.name)
+        rounds.append(found)
+    return Knockout(tuple(_Seats(known).take_all(members, "seeds")), tuple(rounds))
+
+
+def _knockout_round(node: Node, known: Mapping[PlayerId, Entrant], options: Options) -> KnockoutRound:
+    members = node.object("round", "matches")
+    name = node.need(members, "round")
+    match = _ROUND_NAME.fullmatch(name.text(_ID))
+    if match is None or (match[1] is not None and (int(match[1]) < 16 or int(match[1]).bit_count() != 1)):
+        raise name.wrong("knockout_round_name")
+    seats = _Seats(known)
+    matches = []
+    for item in node.need(members, "matches").items():
+        found = _match(item, seats)
+        equal = found.outcome is Outcome.PLAYED and found.games is not None and found.games.a == found.games.b
+        if found.outcome in {Outcome.INTENTIONAL_DRAW, Outcome.DOUBLE_LOSS} or (
+            equal and options.rulings.get("knockout_time_up") != "higher_seed"
+        ):
+            raise item.wrong("knockout_no_winner")
+        matches.append(found)
+    return KnockoutRound(match[0], tuple(matches))
+
+
+def write_round(round_: Round) -> dict[str, Any]:
+    """A Swiss round of a document."""
+    found: dict[str, Any] = {
+        "round": round_.number,
+        "matches": [write_match(match) for match in round_.matches],
+        "byes": list(round_.byes),
+        "losses": list(round_.losses),
+    }
+    if round_.half_byes:
+        found["unplayed"] = [[player, 0.5, "half-point bye"] for player in round_.half_byes]
+    return found
+
+
+def write_match(match: Match) -> dict[str, Any]:
+    """A match of a document; the table stands only where there is one."""
+    return {
+        **({} if match.table is None else {"table": match.table}),
+        "a": match.a,
+        "b": match.b,
+        "games": None if match.games is None else list(match.games),
+        "outcome": match.outcome.value,
+    }

@@ -1,0 +1,1 @@
+"""The knockout: bracket and results."""

@@ -1,0 +1,1 @@
+"""Swiss pairing: exact, with reasons."""

@@ -1,0 +1,194 @@
+"""The proof that a pairing of the whole field is optimal, put together from the dual values of its kernels.
+
+Each player has a value, and each of some odd sets of players has a positive value. A perfect matching must have an
+edge across every odd set; so if the values of two players and of all sets between them never exceed the weight of
+their pair, no pairing can weigh less than the sum of all values. Where the pairing weighs just that, it is optimal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from irondie_to.tournament.pairing.criteria import Pair
+from irondie_to.tournament.pairing.matching import Matching
+from irondie_to.tournament.pairing.weights import BYE, Weights
+
+SCALE = 8
+"""Values are in units of an eighth of the weights, so that all are whole numbers."""
+
+
+class Kernel(NamedTuple):
+    """Players of the score groups `first` to `last` (0 is the highest) that were matched exactly."""
+
+    first: int
+    last: int
+    vertices: list[int]
+    matching: Matching
+
+
+class Node(NamedTuple):
+    """One player of a kernel (`alone`), or `size` players of one kind outside all kernels.
+
+    `rank` counts the score groups from the top, `bye` is the least weight of giving one of them the bye, `value` is
+    the value of each, `sets` are the odd sets around them as bits.
+    """
+
+    player: int
+    alone: bool
+    rank: int
+    score: int
+    group: str | None
+    bye: int
+    value: int
+    sets: int
+    size: int
+
+
+class Certificate(NamedTuple):
+    """The values of all players, of the odd sets that `Node.sets` names, and of the players above each boundary."""
+
+    nodes: list[Node]
+    sets: list[int]
+    boundaries: list[int]
+
+    def proves(self, weights: Weights, pairs: Sequence[Pair]) -> bool:
+        """Whether no pairing weighs less than this one, which holds the bye as a pair with `BYE`."""
+        nodes = self.nodes
+        total = sum(node.value * node.size for node in nodes) + sum(self.sets) + sum(self.boundaries)
+        if total != SCALE * sum(weights.pair(a, b) for a, b in pairs):
+            return False
+        if not all(sum(node.size for node in nodes if node.sets >> i & 1) % 2 for i in range(len(self.sets))):
+            return False
+        at_rank = Counter[int]()
+        for node in nodes:
+            at_rank[node.rank] += node.size
+        above = accumulate(at_rank[rank] for rank in range(len(self.boundaries)))
+        if any(value and upto % 2 == 0 for value, upto in zip(self.boundaries, above, strict=True)):
+            return False
+        depth = [0, *accumulate(self.boundaries)]
+        sums = _SetSums(self.sets)
+        for i, a in enumerate(nodes):
+            for b in nodes[: i + 1]:
+                if a is b and a.size < 2:
+                    continue
+                value = a.value + b.value + sums.of(a.sets ^ b.sets) + abs(depth[a.rank] - depth[b.rank])
+                if value > SCALE * _weight(weights, a, b):
+                    return False
+        return True
+
+
+def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) -> Certificate:
+    """Put the values of kernels and of the chain between them together into values for the whole field.
+
+    A player outside takes the values of one of his kind within the kernel; beyond a kernel, the sets of its border.
+    The pairing holds the bye as a pair with `BYE`. Whether it all fits together, only `Certificate.proves` tells.
+    """
+    field = weights.field
+    ranks = {score: rank for rank, score in enumerate(weights.descending)}
+    bye_rank = next((ranks[field.scores[max(pair)]] for pair in pairs if BYE in pair), 0)
+    values: list[int] = []
+    inside: list[list[Node]] = []
+    for kernel in kernels:
+        inside.append(_kernel_nodes(weights, kernel, ranks, bye_rank, len(values)))
+        values += [odd.value for odd in kernel.matching.odd_sets]
+    taken = {vertex for kernel in kernels for vertex in kernel.vertices}
+    kinds: dict[tuple[int, str | None], list[int]] = {}
+    for player, score in enumerate(field.scores):
+        if player not in taken:
+            kinds.setdefault((ranks[score], weights.groups[player]), []).append(player)
+    outside = []
+    for (rank, group), players in kinds.items():
+        bye = min(weights.pair(player, BYE) for player in players)
+        node = Node(players[0], False, rank, weights.descending[rank], group, bye, 0, 0, len(players))
+        for kernel, nodes in zip(kernels, inside, strict=True):
+            if kernel.first <= rank <= kernel.last:
+                node = _like(weights, node, nodes, _SetSums(values))
+        outside.append(node)
+    if len(field) % 2 and BYE not in taken:
+        around = next(node.sets for node in outside if node.rank == bye_rank)
+        outside.append(Node(BYE, True, bye_rank, 0, None, 0, 0, around, 1))
+    everybody = [node for nodes in inside for node in nodes] + outside
+    for kernel, nodes in zip(kernels, inside, strict=True):
+        own = 0
+        for node in nodes:
+            own |= node.sets
+        upper = next((node.sets & own for node in outside if node.rank == kernel.first), 0)
+        lower = next((node.sets & own for node in outside if node.rank == kernel.last), 0)
+        for place, node in enumerate(everybody):
+            if node.rank < kernel.first:
+                everybody[place] = node._replace(sets=node.sets | upper)
+            elif node.rank > kernel.last:
+                everybody[place] = node._replace(sets=node.sets | lower)
+    return Certificate(everybody, values, _boundaries(weights, everybody, kernels))
+
+
+class _SetSums:
+    """Sums of the values of sets given as bits, remembered."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self.values = values
+        self.known: dict[int, int] = {0: 0}
+
+    def of(self, bits: int) -> int:
+        if bits not in self.known:
+            self.known[bits] = sum(value for i, value in enumerate(self.values) if bits >> i & 1)
+        return self.known[bits]
+
+
+def _weight(weights: Weights, a: Node, b: Node) -> int:
+    """The least weight that a pair of the two nodes may have."""
+    if BYE in (a.player, b.player):
+        return b.bye if a.player == BYE else a.bye
+    if a.alone and b.alone:
+        return weights.pair(a.player, b.player)
+    return weights.base(abs(a.score - b.score), bool(a.group) and a.group == b.group)
+
+
+def _kernel_nodes(weights: Weights, kernel: Kernel, ranks: dict[int, int], bye_rank: int, first_set: int) -> list[Node]:
+    field = weights.field
+    values = [2 * potential for potential in kernel.matching.potentials]
+    around = [0] * len(values)
+    for number, odd in enumerate(kernel.matching.odd_sets, first_set):
+        # From "less the sets that hold both" to "with the sets between": half of each set is taken off its members.
+        for place in odd.members:
+            values[place] -= odd.value
+            around[place] |= 1 << number
+    nodes = []
+    for player, value, sets in zip(kernel.vertices, values, around, strict=True):
+        if player == BYE:
+            nodes.append(Node(BYE, True, bye_rank, 0, None, 0, value, sets, 1))
+        else:
+            score = field.scores[player]
+            bye = weights.pair(player, BYE)
+            nodes.append(Node(player, True, ranks[score], score, weights.groups[player], bye, value, sets, 1))
+    return nodes
+
+
+def _like(weights: Weights, node: Node, nodes: Sequence[Node], sums: _SetSums) -> Node:
+    """The node with the values of one of its kind in a kernel: the greatest that are right beside all others there."""
+    kin = [other for other in nodes if other.rank == node.rank and other.group == node.group and other.player != BYE]
+    for model in sorted(kin, key=lambda other: other.value, reverse=True):
+        copy = node._replace(value=model.value, sets=model.sets)
+        if all(
+            copy.value + other.value + sums.of(copy.sets ^ other.sets) <= SCALE * _weight(weights, copy, other)
+            for other in nodes
+        ):
+            return copy
+    return node
+
+
+def _boundaries(weights: Weights, nodes: Sequence[Node], kernels: Sequence[Kernel]) -> list[int]:
+    """The values of the chain: outside kernels, a boundary with an odd number above is worth the gap it spans."""
+    at_rank = Counter[int]()
+    for node in nodes:
+        at_rank[node.rank] += node.size
+    values = []
+    above = 0
+    for rank, (higher, lower) in enumerate(pairwise(weights.descending)):
+        above += at_rank[rank]
+        covered = any(kernel.first <= rank < kernel.last for kernel in kernels)
+        values.append(0 if covered or above % 2 == 0 else SCALE * weights.base(higher - lower, same_group=False))
+    return values

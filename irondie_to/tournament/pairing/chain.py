@@ -1,0 +1,159 @@
+"""The chain: within each score group everybody is paired, and where the number above is odd, one goes down.
+
+Most rounds of most events have a pairing of this kind, and it needs no other proof than `criteria.least`. Here it is
+drawn from the top down in about linear time. Where the history forbids it, those left over go down until they fit
+somewhere: a draft that `kernel` makes good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+from operator import contains
+
+from irondie_to.tournament.lots import Lots
+from irondie_to.tournament.pairing.criteria import Pair
+from irondie_to.tournament.pairing.matching import perfect_matching
+
+SMALL = 12
+DRAWS = 20
+SWAPS = 40
+SETTLED = 64
+
+
+def draft(groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lots) -> tuple[list[Pair], list[int]]:
+    """Pair everybody; `groups` are the players of each score, highest first, each group in an order drawn by lot.
+
+    `avoid` holds for each player whom he must not meet. Pairs come out from the top down, the higher player first.
+    Should the lowest be left over with nobody they may meet, they are paired all the same, at the end. The second list
+    holds the places of these pairs and of those of two scores; all others are of one score and may meet.
+    """
+    pairs: list[Pair] = []
+    places: list[int] = []
+    carried: list[int] = []
+    for place, members in enumerate(groups):
+        group = members
+        below = groups[place + 1] if place + 1 < len(groups) else []
+        found: list[Pair] | None = None
+        left: list[int] = []
+        if len(group) <= SMALL:
+            for _ in range(DRAWS):
+                found, left = _draw(carried, group, below, avoid, lots)
+                if found is not None:
+                    break
+                group = lots.shuffled(group)
+        else:
+            found, left = _draw_and_mend(carried, group, below, avoid, lots)
+        if found is None:
+            found, left = _settle(carried, group, below, avoid, lots)
+        places += range(len(pairs), len(pairs) + min(len(carried), len(found)))
+        pairs += found
+        carried = left
+    places += range(len(pairs), len(pairs) + len(carried) // 2)
+    pairs += zip(carried[::2], carried[1::2], strict=True)
+    return pairs, places
+
+
+def _draw(
+    carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
+) -> tuple[list[Pair] | None, list[int]]:
+    """One drawing of a group; None if it does not fit. Drawing again until it fits favours nobody."""
+    if len(carried) > len(group):
+        return None, []
+    pairs = list(zip(carried, group, strict=False))
+    rest = group[len(carried) :]
+    left = []
+    if len(rest) % 2:
+        left.append(rest.pop())
+        # Whoever has met half of those below goes down half as often, as in a drawing of the whole.
+        if not below or below[int(lots.unit() * len(below))] in avoid[left[0]]:
+            return None, []
+    pairs += zip(rest[::2], rest[1::2], strict=True)
+    for a, b in pairs:
+        if b in avoid[a]:
+            return None, []
+    return pairs, left
+
+
+def _draw_and_mend(
+    carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
+) -> tuple[list[Pair] | None, list[int]]:
+    """The same for a large group: rematches are mended by swaps with pairs drawn by lot."""
+    unit = lots.unit
+    rest = group[:]
+    pairs: list[Pair] = []
+    for a in carried:
+        for place, b in enumerate(rest):
+            if b not in avoid[a]:
+                pairs.append((a, b))
+                rest[place] = rest[-1]
+                rest.pop()
+                break
+        else:
+            return None, []
+    left = []
+    if len(rest) % 2:
+        for _ in range(SWAPS):
+            if below and below[int(unit() * len(below))] not in avoid[rest[-1]]:
+                break
+            place = int(unit() * len(rest))
+            rest[-1], rest[place] = rest[place], rest[-1]
+        else:
+            return None, []
+        left.append(rest.pop())
+    half = len(rest) // 2
+    firsts, seconds = rest[::2], rest[1::2]
+    for i in list(compress(range(half), map(contains, map(avoid.__getitem__, firsts), seconds))):
+        a = firsts[i]
+        if seconds[i] in avoid[a]:  # else a swap has mended it
+            for _ in range(SWAPS):
+                j = int(unit() * half)
+                if seconds[j] not in avoid[a] and seconds[i] not in avoid[firsts[j]]:
+                    seconds[i], seconds[j] = seconds[j], seconds[i]
+                    break
+            else:
+                return None, []
+    pairs += zip(firsts, seconds, strict=True)
+    return pairs, left
+
+
+def _settle(
+    carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
+) -> tuple[list[Pair], list[int]]:
+    """As many pairs as possible by matching, those with players from above first; the others go down."""
+    going_down = -1
+    chosen = group[:SETTLED] if len(group) % 2 == SETTLED % 2 else group[: SETTLED - 1]
+    vertices = lots.shuffled([*carried, *chosen])
+    if len(vertices) % 2:
+        vertices.append(going_down)
+    above = set(carried)
+    pairs: list[Pair] = []
+    left: list[int] = []
+    unit = lots.unit
+    size = len(vertices)
+    clash = 16 * size
+    cost = [[0] * size for _ in vertices]
+    for i, a in enumerate(vertices):
+        for j in range(i):
+            b = vertices[j]
+            bad = (
+                b in above or not any(c not in avoid[b] for c in below)
+                if a == going_down
+                else b in avoid[a] or (a in above and b in above)
+            )
+            cost[i][j] = cost[j][i] = clash * bad + int(unit() * 16)
+    mate = perfect_matching(cost).mate
+    for i, j in enumerate(mate):
+        if i < j:
+            a, b = vertices[i], vertices[j]
+            if cost[i][j] < clash and b != going_down:
+                pairs.append((a, b) if a in above or b not in above else (b, a))
+            else:
+                left += [player for player in (a, b) if player != going_down]
+    pairs.sort(key=lambda pair: pair[0] not in above)
+    others = group[len(chosen) :]
+    if others:
+        more, more_left = _draw_and_mend([], others, [], avoid, lots)
+        pairs += more or []
+        left += more_left if more is not None else others
+    return pairs, left

@@ -1,0 +1,135 @@
+"""Mixing: small exchanges between pairs that keep the cost, so that what was found depends on lots alone.
+
+Each exchange is as likely as the one that takes it back; so the longer one mixes, the nearer all pairings of this cost
+that can be reached come to the same chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from irondie_to.tournament.field import Field
+from irondie_to.tournament.lots import Lots
+from irondie_to.tournament.pairing.criteria import Pair
+from irondie_to.tournament.pairing.weights import Weights
+
+TRIES_A_FLOATER = 8
+TRIES_APART = 60
+NEAR = 20
+
+# The other ways to pair four players, and the ways to pair six, by their places.
+_FOUR = (((0, 2), (1, 3)), ((0, 3), (1, 2)))
+_SIX = tuple(
+    ((0, a), (rest[0], b), tuple(c for c in rest[1:] if c != b))
+    for a in range(1, 6)
+    for rest in [[c for c in range(1, 6) if c != a]]
+    for b in rest[1:]
+)
+
+
+def mix(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
+    """Exchange players among two or three pairs at a time, in place, where the weight stays the same.
+
+    The player with the bye is given as a pair with `BYE`.
+    """
+    size = len(pairs)
+    unit, weigh = lots.unit, weights.pair
+    for step in range(steps if size > 1 else 0):
+        slots = [int(unit() * size) for _ in range(3 if step % 4 == 3 else 2)]
+        if len(set(slots)) < len(slots):
+            continue
+        players = [player for slot in slots for player in pairs[slot]]
+        ways: Sequence[Sequence[tuple[int, ...]]] = _FOUR if len(slots) == 2 else _SIX
+        new = [(players[x], players[y]) for x, y in ways[int(unit() * len(ways))]]
+        if sum(weigh(a, b) for a, b in new) == sum(weigh(*pairs[slot]) for slot in slots):
+            for slot, pair in zip(slots, new, strict=True):
+                pairs[slot] = pair
+
+
+def spread(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
+    """Make pairs lighter as far as a search finds, in place: meant for pairs of one group, which a swap brings apart.
+
+    The pairs come in the order of scores, the bye as a pair with `BYE`.
+    """
+    size = len(pairs)
+    unit, weigh, groups = lots.unit, weights.pair, weights.groups
+    for slot, (a, b) in enumerate(pairs):
+        if b < 0 or not groups[a] or groups[a] != groups[b]:
+            continue
+        for attempt in range(TRIES_APART):
+            # Partners of the same score are near by in small score groups, and everywhere in large ones.
+            other = slot - NEAR + int(unit() * 2 * NEAR) if attempt % 2 else int(unit() * size)
+            if other == slot or not 0 <= other < size:
+                continue
+            c, d = pairs[other]
+            if unit() < 0.5:
+                c, d = d, c
+            if weigh(a, c) + weigh(b, d) < weigh(a, b) + weigh(c, d):
+                pairs[slot], pairs[other] = (a, c), (b, d)
+                break
+
+
+class Seats:
+    """The seats of a chain: two players of one score may change seats and no difference changes.
+
+    `sizes` are the numbers of players of each score, highest first, the bye left out. The pairs are in the order of
+    `chain.draft`: for each score first the pair with one from above, if there is one, then the pairs of its own; if one
+    is left, he sits in the first pair of the next score. Seat 0 is the higher.
+    """
+
+    def __init__(
+        self, field: Field, pairs: list[Pair], sizes: Mapping[int, int], avoid: Sequence[Sequence[int]]
+    ) -> None:
+        self.field = field
+        self.pairs = pairs
+        self.avoid = avoid
+        self.apart = field.avoid_same_group
+        self.spans: dict[int, tuple[int, int, int]] = {}
+        above = 0
+        for score, size in sizes.items():
+            self.spans[score] = above // 2, above % 2, size
+            above += size
+
+    def mix(self, bye: int | None, lots: Lots) -> int | None:
+        """Let those who are paired outside their score, and the bye, change seats; who has the bye then.
+
+        Within a score the drawing is fair already. Who leaves it may depend a little on the order of the search, and
+        hardly does after this.
+        """
+        for _ in range(TRIES_A_FLOATER):
+            for score, (first, incoming, size) in self.spans.items():
+                if incoming:
+                    self._exchange((first, 1), self._seat(score, lots))
+                if (size - incoming) % 2:
+                    self._exchange((first + (size + incoming) // 2, 0), self._seat(score, lots))
+            if bye is not None and self.field.scores[bye] in self.spans:
+                bye = self._exchange_bye(bye, self._seat(self.field.scores[bye], lots))
+        return bye
+
+    def _seat(self, score: int, lots: Lots) -> tuple[int, int]:
+        first, incoming, size = self.spans[score]
+        number = int(lots.unit() * size)
+        if number < incoming:
+            return first, 1
+        return first + (number + incoming) // 2, (number - incoming) % 2
+
+    def _may_meet(self, a: int, b: int) -> bool:
+        groups = self.field.groups
+        return b not in self.avoid[a] and not (self.apart and groups[a] and groups[a] == groups[b])
+
+    def _sit(self, seat: tuple[int, int], player: int, partner: int) -> None:
+        self.pairs[seat[0]] = (partner, player) if seat[1] else (player, partner)
+
+    def _exchange(self, one: tuple[int, int], two: tuple[int, int]) -> None:
+        a, b = self.pairs[one[0]][one[1]], self.pairs[one[0]][1 - one[1]]
+        c, d = self.pairs[two[0]][two[1]], self.pairs[two[0]][1 - two[1]]
+        if one[0] != two[0] and self._may_meet(c, b) and self._may_meet(a, d):
+            self._sit(one, c, b)
+            self._sit(two, a, d)
+
+    def _exchange_bye(self, bye: int, seat: tuple[int, int]) -> int:
+        other, partner = self.pairs[seat[0]][seat[1]], self.pairs[seat[0]][1 - seat[1]]
+        if self.field.byes[other] != self.field.byes[bye] or not self._may_meet(bye, partner):
+            return bye
+        self._sit(seat, bye, partner)
+        return other

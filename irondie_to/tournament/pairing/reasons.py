@@ -1,0 +1,136 @@
+"""Why a pair is as it is: one true sentence for each pair that is not two strangers with equal points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import accumulate, pairwise
+
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.field import Field
+from irondie_to.tournament.pairing.criteria import Cost
+from irondie_to.tournament.pairing.matching import perfect_matching
+
+CLOSED = 40
+"""Score groups of up to so many players are looked at for whether they can be paired among themselves."""
+
+
+class Reasons:
+    """The reasons in one pairing, whose cost is `cost`; `best` is that of the best one known, perhaps `proved`.
+
+    `sizes` are the numbers of players to be paired by score, as `criteria.sizes` gives them.
+    """
+
+    def __init__(
+        self, field: Field, bye: int | None, sizes: Mapping[int, int], cost: Cost, *, best: Cost, proved: bool
+    ) -> None:
+        self.field = field
+        self.bye = bye
+        self.cost = cost
+        self.best = best
+        self.proved = proved
+        self.sizes = sizes
+        self.next_lower = dict(pairwise(sizes))
+        self.upto = dict(zip(sizes, accumulate(sizes.values()), strict=True))
+        self.closed = lru_cache(maxsize=None)(self._closed)
+
+    def of(self, a: int, b: int) -> Phrase:
+        """The reason of a pair with a difference of scores, a rematch or a shared group; all of them if several."""
+        field = self.field
+        if field.scores[a] < field.scores[b]:
+            a, b = b, a
+        phrases = []
+        if self.cost.forbidden and any({a, b} == set(pair) for pair in field.forbidden):
+            phrases.append(Phrase("pairing.forbidden", {"a": field.name(a), "b": field.name(b)}))
+        if b in field.met[a]:
+            phrases.append(self._rematch(a, b))
+        if field.scores[a] != field.scores[b]:
+            phrases.append(self._difference(a, b))
+        if field.avoid_same_group and field.groups[a] and field.groups[a] == field.groups[b]:
+            phrases.append(self._same_group(a, b))
+        whole = phrases[0]
+        for phrase in phrases[1:]:
+            whole = Phrase("pairing.both", {"first": whole, "second": phrase})
+        return whole
+
+    def of_bye(self) -> Phrase | None:
+        """Why this player has the bye; None if nobody has."""
+        field, bye = self.field, self.bye
+        if bye is None:
+            return None
+        standings = list(zip(field.byes, field.scores, strict=True))
+        byes, points = mine = standings[bye]
+        count = standings.count(mine)
+        values: dict[str, Value] = {"player": field.name(bye), "byes": byes, "points": points, "count": count}
+        if mine == min(standings):
+            if not byes:
+                return Phrase("pairing.bye_first" if count == 1 else "pairing.bye_first_by_lot", values)
+            return Phrase("pairing.bye_again" if count == 1 else "pairing.bye_again_by_lot", values)
+        if mine != self.best.bye:
+            return Phrase("pairing.bye_by_hand", values)
+        return Phrase("pairing.bye_for_others" if self.proved else "pairing.bye_found", values)
+
+    def _rematch(self, a: int, b: int) -> Phrase:
+        values: dict[str, Value] = {"a": self.field.name(a), "b": self.field.name(b), "count": self.cost.rematches}
+        if self.cost.rematches > self.best.rematches:
+            return Phrase("pairing.rematch_avoidable", values)
+        return Phrase("pairing.rematch_needed" if self.proved else "pairing.rematch_found", values)
+
+    def _same_group(self, a: int, b: int) -> Phrase:
+        values: dict[str, Value] = {
+            "a": self.field.name(a),
+            "b": self.field.name(b),
+            "group": self.field.groups[a],
+        }
+        if self.cost.same_group > self.best.same_group:
+            return Phrase("pairing.same_group_avoidable", values)
+        if self.cost != self.best:
+            return Phrase("pairing.same_group_by_hand", values)
+        return Phrase("pairing.same_group_needed" if self.proved else "pairing.same_group_found", values)
+
+    def _difference(self, a: int, b: int) -> Phrase:
+        scores = self.field.scores
+        high, low = scores[a], scores[b]
+        for player, other in ((a, b), (b, a)):
+            if self._met_all_others(player):
+                values: dict[str, Value] = {
+                    "player": self.field.name(player),
+                    "points": scores[player],
+                    "other": self.field.name(other),
+                    "other_points": scores[other],
+                }
+                return Phrase("pairing.met_all_others", values)
+        values = {"a": self.field.name(a), "b": self.field.name(b), "points": high, "lower": low}
+        if self.next_lower.get(high) == low:
+            if self.upto[high] % 2:
+                return Phrase("pairing.odd", {**values, "count": self.upto[high]})
+            for points in (high, low):
+                if self.closed(points):
+                    return Phrase("pairing.closed", {**values, "count": self.sizes[points], "shared": points})
+        if self.cost.differences > self.best.differences:
+            return Phrase("pairing.difference_avoidable", values)
+        if self.cost[:4] != self.best[:4]:
+            return Phrase("pairing.difference_by_hand", values)
+        return Phrase("pairing.difference_needed" if self.proved else "pairing.difference_found", values)
+
+    def _met_all_others(self, player: int) -> bool:
+        """Whether there are others with his points who play this round, and he has met them all."""
+        field = self.field
+        points = field.scores[player]
+        if self.sizes[points] < 2:
+            return False
+        met = set(field.met[player])
+        return all(
+            other in met or other in (player, self.bye) for other, score in enumerate(field.scores) if score == points
+        )
+
+    def _closed(self, points: int) -> bool:
+        """Whether those with so many points are even in number and cannot all be paired without a rematch."""
+        field = self.field
+        size = self.sizes[points]
+        if size % 2 or size > CLOSED:
+            return False
+        players = [player for player, score in enumerate(field.scores) if score == points and player != self.bye]
+        cost = [[int(b in field.met[a]) for b in players] for a in players]
+        mate = perfect_matching(cost).mate
+        return any(cost[i][j] for i, j in enumerate(mate))

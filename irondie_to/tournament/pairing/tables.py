@@ -1,0 +1,38 @@
+"""Which match is played at which table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from irondie_to.tournament.field import Field
+from irondie_to.tournament.pairing.criteria import Pair
+
+
+def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
+    """The table of each pair; the pairs come in their order, the first tables to the best.
+
+    A player with a fixed table plays there, and no other match is put there. Of two fixed tables in one match the lower
+    is used and the other is free; of two matches with one fixed table the first gets it, and the other plays at the
+    fixed table of its other player, if it has one, or where it would be without.
+    """
+    fixed = field.fixed_tables
+    if fixed.count(None) == len(fixed):
+        return list(range(field.first_table, field.first_table + len(pairs)))
+    reserved: dict[int, int] = {}
+    for place, pair in enumerate(pairs):
+        wishes = sorted(table for table in (fixed[player] for player in pair) if table is not None)
+        for table in wishes:
+            if table not in reserved:
+                reserved[table] = place
+                break
+    seated = {place: table for table, place in reserved.items()}
+    tables = []
+    following = field.first_table
+    for place in range(len(pairs)):
+        if place not in seated:
+            while following in reserved:
+                following += 1
+            seated[place] = following
+            following += 1
+        tables.append(seated[place])
+    return tables

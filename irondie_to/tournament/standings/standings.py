@@ -1,0 +1,123 @@
+"""The standings after a round: points, then the tie-breakers in the chosen order, then lots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from hashlib import sha256
+
+from irondie_to.tournament.history import History, Record, history_of
+from irondie_to.tournament.nouns import Options, PlayerId, Tiebreaker, Tournament
+from irondie_to.tournament.standings.tiebreaks import head_to_head, values_of
+
+ALWAYS_SHOWN = (Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the standings.
+
+    `values` stand in the order of `Standings.tiebreakers`; None where head-to-head does not apply. `tied` holds
+    everybody whom only the lots set apart, this player too, in the order drawn; it is empty where nobody is.
+    """
+
+    rank: int
+    player: PlayerId
+    points: int
+    matches: Record
+    games: Record
+    values: tuple[Fraction | None, ...]
+    tied: tuple[PlayerId, ...]
+
+    @property
+    def tied_with(self) -> tuple[PlayerId, ...]:
+        """The others whom only the lots set apart from this player."""
+        return tuple(player for player in self.tied if player != self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """Everybody entered, best first. `tiebreakers` are those shown: the percentages, then the others chosen."""
+
+    after: int
+    tiebreakers: tuple[Tiebreaker, ...]
+    rows: tuple[Standing, ...]
+
+
+def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
+    """The standings after so many rounds (None: after all there are, pending matches left out).
+
+    Raises UserError `standings.no_such_round`.
+    """
+    return rank(history_of(tournament, after), tournament.options, tournament.seed)
+
+
+def rank(history: History, options: Options, seed: int) -> Standings:
+    """The standings of a history.
+
+    What is still tied is ordered by a lot for each player, made from the seed and his id: it is the same after every
+    round, and whoever else is there.
+    """
+    shown = (*ALWAYS_SHOWN, *(item for item in options.tiebreakers if item not in ALWAYS_SHOWN))
+    scaled = {item: values_of(history, options, item) for item in shown if item is not Tiebreaker.HEAD_TO_HEAD}
+    values: dict[Tiebreaker, list[Fraction | None]] = {
+        item: [*scaled[item].fractions()] if item in scaled else [None] * len(history.ids) for item in shown
+    }
+    groups = _split([list(range(len(history.ids)))], history.points.__getitem__)
+    for item in options.tiebreakers:
+        if item is Tiebreaker.HEAD_TO_HEAD:
+            groups = _split_by_meetings(groups, history, options, values[item])
+        else:
+            groups = _split(groups, scaled[item].numerators.__getitem__)
+    rows: list[Standing] = []
+    for group in groups:
+        tied: tuple[PlayerId, ...] = ()
+        if len(group) > 1:
+            group.sort(key=lambda player: _lot(seed, history.ids[player]))
+            tied = tuple(history.ids[player] for player in group)
+        for player in group:
+            row = Standing(
+                rank=len(rows) + 1,
+                player=history.ids[player],
+                points=history.points[player],
+                matches=history.matches[player],
+                games=history.games[player],
+                values=tuple([values[item][player] for item in shown]),
+                tied=tied,
+            )
+            rows.append(row)
+    return Standings(history.after, shown, tuple(rows))
+
+
+def _lot(seed: int, player: PlayerId) -> bytes:
+    return sha256(f"{seed} {player}".encode()).digest()
+
+
+def _split(groups: list[list[int]], value: Callable[[int], int]) -> list[list[int]]:
+    """Each group in groups of equal value, the higher first."""
+    parts: list[list[int]] = []
+    for group in groups:
+        if len(group) == 1:
+            parts.append(group)
+            continue
+        by_value: dict[int, list[int]] = {}
+        for player in group:
+            by_value.setdefault(value(player), []).append(player)
+        parts += [by_value[key] for key in sorted(by_value, reverse=True)]
+    return parts
+
+
+def _split_by_meetings(
+    groups: Sequence[list[int]], history: History, options: Options, values: list[Fraction | None]
+) -> list[list[int]]:
+    parts: list[list[int]] = []
+    for group in groups:
+        made = head_to_head(history, options, group) if len(group) > 1 else None
+        if made is None:
+            parts.append(group)
+            continue
+        for player, points in made.items():
+            values[player] = Fraction(points)
+        parts += _split([group], made.__getitem__)
+    return parts

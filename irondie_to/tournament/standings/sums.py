@@ -1,0 +1,158 @@
+"""Each value of the standings unfolded into the sum it comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from irondie_to.tournament.history import History, Result
+from irondie_to.tournament.nouns import Options, PlayerId, Tiebreaker
+from irondie_to.tournament.standings.standings import Standing, Standings
+from irondie_to.tournament.standings.tiebreaks import HALVES, Values, game_win, match_win
+
+
+class Part(Enum):
+    """What a term of a sum stands for."""
+
+    OPPONENT = "opponent"
+    ROUND = "round"
+    MATCHES_WON = "matches_won"
+    GAMES_WON = "games_won"
+    GAMES_DRAWN = "games_drawn"
+
+
+class Mark(Enum):
+    """How much of a term is counted, and why."""
+
+    WHOLE = "whole"
+    FLOORED = "floored"  # raised to the floor
+    HALVED = "halved"  # a drawn match in Sonneborn-Berger
+    LOST = "lost"  # a lost match in Sonneborn-Berger: nothing
+    CUT = "cut"  # the lowest or highest, left out
+
+
+class Term(NamedTuple):
+    """A term: `value` as it stands for itself, `counted` as it is added. `player` for opponents, `round` for rounds."""
+
+    part: Part
+    value: Fraction
+    counted: Fraction
+    mark: Mark = Mark.WHOLE
+    player: PlayerId | None = None
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """`value` = all that is counted / `divisor`; `floored` where that was less than the floor, or nothing was there."""
+
+    tiebreaker: Tiebreaker
+    player: PlayerId
+    terms: tuple[Term, ...]
+    divisor: int
+    value: Fraction
+    floored: bool = False
+
+
+def unfold(
+    history: History, options: Options, standings: Standings, player: PlayerId, tiebreaker: Tiebreaker
+) -> Sum | None:
+    """How the player's value came about; None where head-to-head does not apply to him.
+
+    `standings` are those of this history. A ValueError says that the player or the tie-breaker is not in them.
+    """
+    me = history.ids.index(player)
+    row = next(row for row in standings.rows if row.player == player)
+    value = row.values[standings.tiebreakers.index(tiebreaker)]
+    if value is None:
+        return None
+    divisor, points, floor = 1, history.points, options.percentage_floor
+    if tiebreaker is Tiebreaker.OPPONENTS_MATCH_WIN:
+        win = options.points.win
+        terms = _percentages(history, me, match_win(history, win, Fraction(0)), match_win(history, win, floor))
+        divisor = len(terms)
+    elif tiebreaker is Tiebreaker.OPPONENTS_GAME_WIN:
+        terms = _percentages(history, me, game_win(history, Fraction(0)), game_win(history, floor))
+        divisor = len(terms)
+    elif tiebreaker is Tiebreaker.GAME_WIN:
+        games = history.games[me]
+        won, drawn = Fraction(games.won), Fraction(games.drawn)
+        terms = [Term(Part.GAMES_WON, won, 3 * won), Term(Part.GAMES_DRAWN, drawn, drawn)]
+        divisor = 3 * sum(games)
+    elif tiebreaker is Tiebreaker.WINS:
+        wins = Fraction(history.matches[me].won)
+        terms = [Term(Part.MATCHES_WON, wins, wins)]
+    elif tiebreaker is Tiebreaker.PROGRESSIVE:
+        totals = [Fraction(after[me]) for after in history.totals]
+        terms = [Term(Part.ROUND, total, total, round=number) for number, total in enumerate(totals, start=1)]
+    elif tiebreaker is Tiebreaker.SONNEBORN_BERGER:
+        terms = [
+            _opponent(
+                history, opponent, points[opponent], Fraction(HALVES[result] * points[opponent], 2), MARKS[result]
+            )
+            for opponent, result in zip(history.opponents[me], history.results[me], strict=True)
+        ]
+    elif tiebreaker is Tiebreaker.HEAD_TO_HEAD:
+        terms = _meetings(history, options, me, _level(options, standings, row))
+    else:
+        terms = _with_cut(history, me, tiebreaker)
+    total = sum((term.counted for term in terms), Fraction(0))
+    return Sum(tiebreaker, player, tuple(terms), divisor, value, not divisor or total / divisor != value)
+
+
+MARKS = {Result.WIN: Mark.WHOLE, Result.DRAW: Mark.HALVED, Result.LOSS: Mark.LOST}
+"""What Sonneborn-Berger makes of an opponent's points."""
+
+
+def _opponent(
+    history: History, opponent: int, value: Fraction | int, counted: Fraction | int, mark: Mark = Mark.WHOLE
+) -> Term:
+    return Term(Part.OPPONENT, Fraction(value), Fraction(counted), mark, history.ids[opponent])
+
+
+def _percentages(history: History, me: int, plain: Values, floored: Values) -> list[Term]:
+    terms = []
+    for opponent in history.opponents[me]:
+        value = Fraction(plain.numerators[opponent], plain.denominator)
+        counted = Fraction(floored.numerators[opponent], floored.denominator)
+        terms.append(_opponent(history, opponent, value, counted, Mark.WHOLE if value == counted else Mark.FLOORED))
+    return terms
+
+
+def _with_cut(history: History, me: int, tiebreaker: Tiebreaker) -> list[Term]:
+    """The points of the opponents in the order met; of equals the first met is cut as lowest, the last as highest."""
+    met = history.opponents[me]
+    by_points = sorted(range(len(met)), key=lambda meeting: history.points[met[meeting]])
+    cut: list[int] = []
+    if tiebreaker is not Tiebreaker.BUCHHOLZ:
+        cut += by_points[:1]
+    if tiebreaker is Tiebreaker.MEDIAN_BUCHHOLZ:
+        cut += by_points[-1:]
+    return [
+        _opponent(history, opponent, history.points[opponent], 0, Mark.CUT)
+        if meeting in cut
+        else _opponent(history, opponent, history.points[opponent], history.points[opponent])
+        for meeting, opponent in enumerate(met)
+    ]
+
+
+def _level(options: Options, standings: Standings, row: Standing) -> set[PlayerId]:
+    """Everybody tied with this line before head-to-head."""
+    before = options.tiebreakers[: options.tiebreakers.index(Tiebreaker.HEAD_TO_HEAD)]
+    looked_at = [standings.tiebreakers.index(item) for item in before]
+    return {
+        other.player
+        for other in standings.rows
+        if other.points == row.points and all(other.values[item] == row.values[item] for item in looked_at)
+    }
+
+
+def _meetings(history: History, options: Options, me: int, level: set[PlayerId]) -> list[Term]:
+    worth = {Result.WIN: options.points.win, Result.DRAW: options.points.draw, Result.LOSS: options.points.loss}
+    return [
+        _opponent(history, opponent, worth[result], worth[result])
+        for opponent, result in zip(history.opponents[me], history.results[me], strict=True)
+        if history.ids[opponent] in level
+    ]

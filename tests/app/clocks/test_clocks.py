@@ -1,0 +1,456 @@
+"""Clocks through the desk: a round from its publication to its last result, at given times."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening, told
+from halls import START_MS, Hall, minute
+
+from irondie_to.app.clocks import deadlines
+from irondie_to.app.clocks.commands import (
+    AdjustHall,
+    PauseHall,
+    PauseTable,
+    ResumeHall,
+    ResumeTable,
+    SetHallClock,
+    StartRoundClock,
+)
+from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
+from irondie_to.app.clocks.game_end_commands import CorrectGame, EndGame, SettleTime
+from irondie_to.app.clocks.views import Alarm, AlarmKind, HallState, TableFace, TileTone
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.results import PENDING, read_result
+from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
+from irondie_to.app.core.steps import Command
+from irondie_to.app.core.time_text import left, passed
+from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut
+from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
+from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.rounds.result_commands import CorrectResult
+from irondie_to.messages.core.words import say
+from irondie_to.storage.unit_of_work import SqlStore
+from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, Winner
+
+
+@pytest.fixture
+def hall(desk: Desk) -> Hall:
+    """Eight players at four tables, round 1 published, its clock not started."""
+    evening = new_evening(desk, 8, swiss_rounds=2, cut=4)
+    evening.pair()
+    return Hall(evening)
+
+
+def done(hall: Hall, command: Command) -> str:
+    """The name of the step in words."""
+    return say(hall.evening.desk.do(command).name)
+
+
+def label(face: TableFace) -> str:
+    """What stands at the foot of the tile."""
+    return "" if face.label is None else say(face.label)
+
+
+def test_a_published_round_has_its_clock_ready(desk: Desk) -> None:
+    evening = new_evening(desk, 6)
+    hall = Hall(evening)
+    assert hall.faces(0).hall is None
+    assert told(hall.evening.desk, StartRoundClock(evening.event, START_MS)) == "clocks.no_round"
+    evening.pair()
+    face = hall.clock(0)
+    assert (face.state, face.remaining_ms, face.ends_at_ms) == (HallState.READY, 45 * MINUTE_MS, None)
+    assert say(face.title) == "Round 1"
+    assert hall.states(0) == ["not_started"] * 3
+    assert (hall.needs(0), hall.board.alarms) == ([], ())
+    assert told(hall.evening.desk, PauseHall(evening.event, START_MS)) == "clocks.not_started"
+    assert told(hall.evening.desk, EndGame(evening.event, START_MS, 1, Winner.A)) == "clocks.not_started"
+
+
+def test_the_clock_of_the_hall(hall: Hall) -> None:
+    event = hall.event
+    assert done(hall, StartRoundClock(event, minute(0))) == "clock of round 1 started"
+    assert told(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
+    assert hall.clock(10).state is HallState.RUNNING
+    assert hall.clock(10).ends_at_ms == minute(45)
+    (told_ms,) = [alarm.at_ms for alarm in hall.board.alarms if alarm.kind is AlarmKind.FEW_MINUTES]
+    for at_ms, state in ((told_ms - 1, HallState.RUNNING), (told_ms, HallState.FEW_MINUTES)):
+        face = hall.board.at(at_ms).hall
+        assert face is not None
+        assert face.state is state
+    assert (hall.clock(48).state, hall.clock(48).remaining_ms) == (HallState.OVER, -3 * MINUTE_MS)
+    assert done(hall, PauseHall(event, minute(10))) == "hall paused"
+    face = hall.clock(30)
+    assert (face.state, face.remaining_ms, face.paused_for_ms) == (HallState.PAUSED, 35 * MINUTE_MS, 20 * MINUTE_MS)
+    assert hall.board.alarms == ()
+    assert told(hall.evening.desk, PauseHall(event, minute(11))) == "clocks.paused_already"
+    assert told(hall.evening.desk, ShowSets(event, minute(11), (1,))) == "clocks.hall_paused_first"
+    assert done(hall, ResumeHall(event, minute(30))) == "hall goes on"
+    assert told(hall.evening.desk, ResumeHall(event, minute(31))) == "clocks.not_paused"
+    assert hall.clock(31).ends_at_ms == minute(65)
+    assert done(hall, AdjustHall(event, -MINUTE_MS)) == "hall clock changed by −1:00"
+    assert done(hall, AdjustHall(event, 3 * MINUTE_MS)) == "hall clock changed by +3:00"
+    assert hall.clock(31).ends_at_ms == minute(67)
+    assert told(hall.evening.desk, AdjustHall(event, 0)) == "clocks.bad_adjustment"
+    assert told(hall.evening.desk, AdjustHall(event, -47 * MINUTE_MS)) == "clocks.no_length"
+    for _step in range(5):
+        hall.evening.desk.undo(event)
+    assert hall.clock(31).state is HallState.READY
+    for _step in range(3):
+        hall.evening.desk.redo(event)
+    assert hall.clock(31).remaining_ms == 34 * MINUTE_MS
+
+
+def test_the_durations_are_those_of_the_event_at_the_start(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(ChangeEvent(event, {"match_minutes": 30, "game_minutes": 10, "showing_seconds": 0}))
+    assert hall.clock(0).remaining_ms == 30 * MINUTE_MS
+    desk.do(StartRoundClock(event, minute(0), with_games=True))
+    desk.do(ChangeEvent(event, {"match_minutes": 99, "game_minutes": 99, "showing_seconds": 99}))
+    assert hall.clock(10).remaining_ms == 20 * MINUTE_MS
+    assert hall.states(0) == ["running"] * 4
+    assert hall.states(10) == ["game_over"] * 4
+
+
+def test_a_whole_round_with_overtime(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0), with_games=True))
+    assert hall.states(0.4) == ["showing"] * 4
+    assert label(hall.table(1, 0.4)) == "Before game 1"
+    assert hall.table(1, 0.5).figure_ms == 20 * MINUTE_MS
+
+    assert done(hall, EndGame(event, minute(8), 1, Winner.A)).startswith("game 1 at table 1: Player")
+    assert hall.table(1, 9).card.games == (1, 0, 0)
+    assert label(hall.table(1, 9)) == "Game 2 is next"
+    assert done(hall, ShowSets(event, minute(10), (1,))) == "sets shown at table 1"
+    assert told(hall.evening.desk, ShowSets(event, minute(10.1), (1,))) == "clocks.sets_shown"
+    assert done(hall, StartGame(event, minute(10.2), (1,))) == "game 2 begun at table 1"
+    assert told(hall.evening.desk, StartGame(event, minute(10.3), (1,))) == "clocks.game_begun"
+
+    assert done(hall, PauseTable(event, minute(12), 2)) == "table 2 paused"
+    assert told(hall.evening.desk, PauseTable(event, minute(12.1), 2)) == "clocks.table_paused"
+    assert hall.needs(14) == [(2, "go_on")]
+    face = hall.table(2, 14.1)
+    assert (face.tone, face.paused_ms, face.ends_at_ms) == (TileTone.PAUSED, 126 * SECOND_MS, -126 * SECOND_MS)
+    assert done(hall, ResumeTable(event, minute(15), 2)) == "table 2 goes on"
+    assert told(hall.evening.desk, ResumeTable(event, minute(15), 2)) == "clocks.table_not_paused"
+    assert label(hall.table(2, 16)) == "+3:00: ends at −3:00"
+
+    assert told(hall.evening.desk, StartOvertime(event, minute(20), 3)) == "clocks.game_not_over"
+    assert hall.needs(20.5) == [(3, "overtime"), (4, "overtime")]
+    assert done(hall, StartOvertime(event, minute(21), 3)) == "overtime at table 3"
+    assert told(hall.evening.desk, StartOvertime(event, minute(21), 3)) == "clocks.overtime_already"
+    assert told(hall.evening.desk, CountTurn(event, minute(22), 4)) == "clocks.not_overtime"
+    assert done(hall, CountTurn(event, minute(22.5), 3)) == "turn 2 of overtime at table 3"
+    need = hall.faces(22.7).needs[0]
+    assert (need.face.card.table, say(need.headline)) == (3, "Overtime since 1:42")
+    assert need.rules == ("OT-1", "OT-2", "OT-3")
+    assert label(need.face) == "Overtime, turn 2"
+    assert hall.needs(23.5) == [(3, "count_turn"), (2, "overtime"), (4, "overtime")]
+
+    decided = desk.do(EndGame(event, minute(25), 1, Winner.A))
+    assert (decided.value, say(decided.name)[-10:]) == ("2-0", "result 2-0")
+    assert hall.table(1, 26).card.winner == "a"
+    assert hall.table(1, 26).card.finished_at_ms == START_MS  # as the desk's own clock says
+    assert hall.faces(26).running == 3
+    assert told(hall.evening.desk, EndGame(event, minute(26), 1, Winner.A)) == "clocks.finished"
+
+    assert desk.do(EndGame(event, minute(26), 3, Winner.DRAWN)).value is None
+    desk.do(EndGame(event, minute(44), 4, Winner.B))
+    assert hall.states(45) == ["finished", "game_over", "missing", "missing"]
+    assert told(hall.evening.desk, ShowSets(event, minute(45), (3,))) == "clocks.no_time"
+    assert told(hall.evening.desk, EndGame(event, minute(46), 3, Winner.A)) == "clocks.no_game"
+    assert desk.do(SettleTime(event, minute(46), 3)).value == "0-0-1"
+    assert desk.do(SettleTime(event, minute(46), 4)).value == "0-1"
+    assert hall.needs(47) == [(2, "overtime")]
+    assert hall.needs(48) == [(2, "settle")]
+    assert desk.do(EndGame(event, minute(49), 2, Winner.B)).value == "0-1"
+    assert hall.states(50) == ["finished"] * 4
+    assert (hall.clock(50).state, hall.board.alarms) == (HallState.FINISHED, ())
+    hall.evening.pair()
+    assert hall.clock(51).state is HallState.READY
+    assert say(hall.clock(51).title) == "Round 2"
+
+
+def test_a_restart_shows_the_same_time(hall: Hall, store: SqlStore) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0), with_games=True))
+    desk.do(PauseTable(event, minute(3), 2))
+    desk.do(EndGame(event, minute(9), 1, Winner.A))
+    desk.do(PauseHall(event, minute(10)))
+    again = Hall(Evening(Desk(store, lambda: "2026-03-21T11:00:00Z", "another"), event))
+    for minutes in (10, 12.25, 500):
+        assert again.faces(minutes) == hall.faces(minutes)
+    desk.do(ResumeHall(event, minute(500)))
+    assert again.faces(501) == hall.faces(501)
+    assert again.table(2, 501).paused_ms == 8 * MINUTE_MS
+
+
+def test_games_are_begun_at_all_tables_at_once(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0)))
+    assert hall.states(1) == ["running"] * 4
+    assert [face.game for face in hall.faces(1).tables] == [None] * 4
+    hall.evening.report("2 2-0")
+    desk.do(PauseTable(event, minute(1), 3))
+    assert done(hall, ShowSets(event, minute(1))) == "sets shown at 2 tables"
+    assert hall.states(1.1) == ["showing", "finished", "running", "showing"]
+    assert told(hall.evening.desk, StartGame(event, minute(1.2))) == "clocks.no_tables"
+    assert done(hall, StartGame(event, minute(1.2), (1, 4))) == "games begun at 2 tables"
+    assert told(hall.evening.desk, StartGame(event, minute(1.2), (3,))) == "clocks.table_paused_first"
+    assert told(hall.evening.desk, StartGame(event, minute(1.2), (9,))) == "result.no_table"
+
+
+def test_a_result_typed_in_rounds_ends_the_clock_of_its_table(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0), with_games=True))
+    desk.do(PauseTable(event, minute(0), 2))
+    hall.evening.report("1 2-1 2 0-2")
+    assert hall.states(1) == ["finished", "finished", "running", "running"]
+    assert hall.table(2, 5).paused_ms is None
+    assert hall.table(1, 1).card.games == (2, 1, 0)
+    assert hall.table(1, 1).card.finished_at_ms == START_MS
+    desk.do(CorrectResult(event, 1, 1, read_result("1-2")))
+    assert hall.table(1, 1).card.winner == "b"
+    desk.do(CorrectResult(event, 1, 1, PENDING))
+    assert hall.table(1, 1).state.value == "running"
+    assert hall.table(1, 1).card.finished_at_ms is None
+    desk.do(CorrectResult(event, 1, 1, read_result("2-0")))
+    assert hall.table(1, 1).card.finished_at_ms == START_MS
+    desk.undo(event)
+    desk.undo(event)
+    assert hall.table(1, 1).card.winner == "b"
+
+
+def test_a_game_by_mistake_is_corrected(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0)))
+    desk.do(EndGame(event, minute(8), 1, Winner.A))
+    desk.do(EndGame(event, minute(9), 1, Winner.A))
+    desk.do(CorrectResult(event, 1, 1, PENDING))
+    assert hall.states(10)[0] == "missing"
+    assert told(hall.evening.desk, ShowSets(event, minute(10), (1,))) == "clocks.decided"
+    assert told(hall.evening.desk, EndGame(event, minute(10), 1, Winner.B)) == "clocks.decided"
+    assert told(hall.evening.desk, CorrectGame(event, minute(10), 1, 2, Winner.A)) == "clocks.same_winner"
+    assert told(hall.evening.desk, CorrectGame(event, minute(10), 1, 3, Winner.A)) == "clocks.no_such_game"
+    assert desk.do(CorrectGame(event, minute(10), 1, 2, Winner.DRAWN)).value is None
+    assert hall.table(1, 10).card.games == (1, 0, 1)
+    assert desk.do(CorrectGame(event, minute(10), 1, 2, Winner.A)).value == "2-0"
+
+
+def test_a_match_that_was_decided_before_its_result_came_is_settled(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0)))
+    for game in (1, 2):
+        desk.do(EndGame(event, minute(game), 1, Winner.B))
+    desk.do(CorrectResult(event, 1, 1, PENDING))
+    assert desk.do(SettleTime(event, minute(3), 1)).value == "0-2"
+
+
+def test_whose_game_was_played_is_not_swapped(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0), with_games=True))
+    first, other = (face.card for face in hall.faces(1).tables[:2])
+    desk.do(SwapPlayers(event, first.a, other.a))
+    desk.do(EndGame(event, minute(5), 1, Winner.A))
+    assert told(hall.evening.desk, SwapPlayers(event, first.a, other.a)) == "clocks.game_played"
+
+
+def test_alarms_are_told_once(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0)))
+    desk.do(StartGame(event, minute(1), (2,)))
+    desk.do(ShowSets(event, minute(2), (3,)))
+    desk.do(GiveExtraTime(event, 4, 180))
+    kinds = [(alarm.kind.value, alarm.table, (alarm.at_ms - START_MS) / MINUTE_MS) for alarm in hall.board.alarms]
+    assert kinds == [
+        ("showing_over", 3, 2.5),
+        ("game_over", 2, 21),
+        ("game_over", 3, 22.5),
+        ("few_minutes", None, 40),
+        ("match_over", None, 45),
+        ("table_over", 1, 45),
+        ("table_over", 2, 45),
+        ("table_over", 3, 45),
+        ("table_over", 4, 48),
+    ]
+    assert deadlines.next_moment(hall.board, minute(2)) == minute(2.5)
+    assert deadlines.next_moment(hall.board, minute(2.5)) == minute(21)
+    assert deadlines.next_moment(hall.board, minute(48)) is None
+    assert hall.alarms(39, 40) == (Alarm(minute(40), AlarmKind.FEW_MINUTES, "1"),)
+    assert hall.alarms(40, 44) == ()
+    late = [(alarm.kind.value, alarm.table) for alarm in hall.alarms(1, 46)]
+    assert late == [("match_over", None)]
+    assert [(alarm.kind.value, alarm.table) for alarm in hall.alarms(1, 48)] == [
+        ("match_over", None),
+        ("table_over", 4),
+    ]
+
+
+def test_a_short_match_has_no_five_minutes_left(hall: Hall) -> None:
+    hall.evening.desk.do(ChangeEvent(hall.event, {"match_minutes": 5}))
+    hall.evening.desk.do(StartRoundClock(hall.event, minute(0)))
+    assert {alarm.kind for alarm in hall.alarms(-1, 99)} == {AlarmKind.MATCH_OVER}
+
+
+def test_the_clock_is_set_where_the_computer_was_wrong(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(0), with_games=True))
+    assert done(hall, SetHallClock(event, minute(600), 40 * MINUTE_MS)) == "hall clock set to 40:00"
+    assert hall.clock(600).remaining_ms == 40 * MINUTE_MS
+    assert hall.table(1, 600).figure_ms == 15.5 * MINUTE_MS
+    assert told(hall.evening.desk, SetHallClock(event, minute(600), 601 * MINUTE_MS)) == "clocks.bad_adjustment"
+
+
+def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4, third_place=True)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    assert say(hall.clock(0).title) == "semifinals"
+    assert done(hall, StartRoundClock(event, minute(0), with_games=True)) == "clock of the semifinals started"
+    assert hall.states(1) == ["running", "running"]
+    assert told(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
+    for _game in range(2):
+        desk.do(EndGame(event, minute(9), 1, Winner.A))
+    assert hall.states(10) == ["finished", "running"]
+    evening.report("2 2-0")
+    assert evening.picture.knockout[-1].name == "third_place"
+    assert hall.clock(50).state is HallState.READY
+    assert hall.states(50) == ["not_started", "not_started"]
+    assert done(hall, StartRoundClock(event, minute(50))) == "clock of the final started"
+    assert hall.states(51) == ["running", "running"]
+    with_clock = [row.round_id for row in evening.picture.clocks]
+    assert sorted(with_clock) == sorted(row.id for row in evening.picture.knockout)
+    desk.do(EndGame(event, minute(52), 1, Winner.A))
+    # The semifinal is corrected: the games of the final were played by somebody who is not in it any more.
+    first = evening.picture.knockout[0]
+    assert first.name == "semifinals"
+    desk.do(CorrectKnockoutResult(event, 1, read_result("0-2"), round_name="semifinals"))
+    assert [card.games for card, _match in hall.board.matches] == [(0, 0, 0), (0, 0, 0)]
+    desk.undo(event)
+    assert hall.table(1, 53).card.games == (1, 0, 0)
+    desk.do(CorrectKnockoutResult(event, 1, PENDING, round_name="semifinals"))
+    assert [row.name for row in evening.picture.knockout] == ["semifinals"]
+    assert hall.states(53) == ["missing", "finished"]
+    desk.undo(event)
+    evening.report("1 2-0 2 2-0")
+    assert (hall.clock(60).state, hall.faces(60).running) == (HallState.FINISHED, 0)
+
+
+def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    desk.do(StartRoundClock(event, minute(0)))
+    evening.report(" ".join(f"{match.table_number} 2-0" for match in evening.picture.pending[:2]))
+    while len(evening.picture.knockout) < 2:  # until a semifinal has both its players
+        evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    desk.do(PauseHall(event, minute(19)))
+    assert told(hall.evening.desk, StartRoundClock(event, minute(20))) == "clocks.hall_paused_first"
+    desk.undo(event)
+    desk.do(StartRoundClock(event, minute(20)))
+    faces = hall.faces(30)
+    assert faces.hall is not None
+    assert [faces.hall.round_name, *(face.round_name for face in faces.others)] == ["quarterfinals", "semifinals"]
+    assert [faces.hall.remaining_ms, faces.others[0].remaining_ms] == [15 * MINUTE_MS, 35 * MINUTE_MS]
+    desk.do(PauseHall(event, minute(30)))
+    faces = hall.faces(99)
+    assert faces.hall is not None
+    assert [faces.hall.remaining_ms, faces.others[0].remaining_ms] == [15 * MINUTE_MS, 35 * MINUTE_MS]
+    desk.do(SetHallClock(event, minute(30), 20 * MINUTE_MS))
+    faces = hall.faces(99)
+    assert faces.hall is not None
+    assert [faces.hall.remaining_ms, faces.others[0].remaining_ms] == [20 * MINUTE_MS, 40 * MINUTE_MS]
+
+
+def test_a_mended_clock_leaves_the_games_of_overlapping_rounds_their_time(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    desk.do(StartRoundClock(event, minute(0)))
+    while len(evening.picture.knockout) < 2:
+        evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    early, late = (evening.picture.matches_of(row)[-1].table_number for row in evening.picture.knockout)
+    desk.do(StartGame(event, minute(30), (early,)))
+    desk.do(StartRoundClock(event, minute(40)))
+    desk.do(StartGame(event, minute(41), (late,)))
+    desk.do(SetHallClock(event, minute(102), 3 * MINUTE_MS))  # it is minute 42, and the computer is an hour ahead
+    assert [hall.table(table, 102).figure_ms for table in (early, late)] == [8 * MINUTE_MS, 19 * MINUTE_MS]
+
+
+def test_a_match_that_comes_up_later_has_its_whole_time(store: SqlStore) -> None:
+    desk = Desk(store, lambda: "2026-03-21T09:25:00Z", "desk")
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    while len(evening.picture.knockout) < 2:
+        evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    desk.do(StartRoundClock(event, minute(-10)))
+    desk.do(StartRoundClock(event, minute(5)))
+    while len(evening.picture.pending) > 2:
+        evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    faces = hall.faces(25)
+    assert {face.card.round_name for face in faces.tables} == {"semifinals"}
+    assert sorted(face.figure_ms or 0 for face in faces.tables) == [25 * MINUTE_MS, 45 * MINUTE_MS]
+    assert sorted(face.ends_at_ms for face in faces.tables) == [-20 * MINUTE_MS, 0]
+
+
+def test_a_clock_set_back_takes_nothing_from_a_table_that_is_paused(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(50)))
+    desk.do(PauseTable(event, minute(60), 1))
+    hall.evening.report("1 2-0")  # the desk writes down minute 0
+    desk.do(CorrectResult(event, 1, 1, PENDING))
+    assert hall.table(1, 61).ends_at_ms == 0
+
+
+def test_others_in_a_match_have_its_whole_time(store: SqlStore) -> None:
+    desk = Desk(store, lambda: "2026-03-21T09:25:00Z", "desk")
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(Cut(event))
+    evening.report_all()
+    desk.do(StartRoundClock(event, minute(5), with_games=True))
+    table = evening.picture.pending[0].table_number
+    desk.do(GiveExtraTime(event, table, 120))
+    desk.do(PauseTable(event, minute(6), table))
+    desk.do(CorrectKnockoutResult(event, 1, read_result("0-2"), round_name="semifinals"))
+    face = hall.table(table, 25)
+    assert (face.figure_ms, face.game, face.paused_ms) == (45 * MINUTE_MS, None, None)
+    assert (face.ends_at_ms, face.card.extra_ms) == (-20 * MINUTE_MS, 0)
+    desk.undo(event)
+    assert hall.table(table, 25).ends_at_ms == -21 * MINUTE_MS
+
+
+def test_nothing_is_left_behind(hall: Hall, store: SqlStore) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(AddEntrant(event, "Dot"))
+    desk.do(StartRoundClock(event, minute(0), with_games=True))
+    desk.do(PauseTable(event, minute(1), 1))
+    desk.do(RemoveEntrant(event, "P009"))
+    before = hall.faces(5)
+    desk.do(RemoveEvent(event))
+    with store.reading() as reading:
+        assert (reading.rows(RoundClockRow), reading.rows(TableClockRow), reading.rows(GameRow)) == ([], [], [])
+    desk.undo(None)
+    assert hall.faces(5) == before
+    for _step in range(4):
+        desk.undo(event)
+    assert hall.clock(0).state is HallState.READY
+    desk.undo(event)
+    assert hall.faces(0).hall is None
+
+
+def test_times_as_they_are_written() -> None:
+    assert [left(ms) for ms in (45 * MINUTE_MS, 61_001, 60_000, 1, 0, -999, -1_000, -180_000)] == [
+        *("45:00", "1:02", "1:00", "0:01"),
+        *("0:00", "0:00", "−0:01", "−3:00"),
+    ]
+    assert [passed(ms) for ms in (-5, 999, 1_000, 98_500)] == ["0:00", "0:00", "0:01", "1:38"]

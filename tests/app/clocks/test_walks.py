@@ -1,0 +1,136 @@
+"""Any steps of clocks in any order: clocks show the same after a restart, change when they say, and turn back."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from evenings import Evening, new_evening
+from halls import START_MS, Hall
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from irondie_to.app.clocks import deadlines
+from irondie_to.app.clocks.commands import (
+    AdjustHall,
+    PauseHall,
+    PauseTable,
+    ResumeHall,
+    ResumeTable,
+    SetHallClock,
+    StartRoundClock,
+)
+from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
+from irondie_to.app.clocks.game_end_commands import CorrectGame, EndGame, SettleTime
+from irondie_to.app.clocks.views import HallState
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.results import read_result
+from irondie_to.app.core.steps import Command
+from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.words import say
+from irondie_to.storage.connect import open_database
+from irondie_to.storage.unit_of_work import SqlStore
+from irondie_to.tournament.clocks.clock import MINUTE_MS, TableState, Winner
+
+MAKERS: list[Callable[[int, int, int, Winner], Command]] = [
+    lambda event, at, _table, _won: StartRoundClock(event, at),
+    lambda event, at, _table, _won: PauseHall(event, at),
+    lambda event, at, _table, _won: ResumeHall(event, at),
+    lambda event, _at, table, _won: AdjustHall(event, (table * 2 - 3) * MINUTE_MS),
+    lambda event, at, table, _won: SetHallClock(event, at, table * 9 * MINUTE_MS),
+    lambda event, at, table, _won: PauseTable(event, at, table),
+    lambda event, at, table, _won: ResumeTable(event, at, table),
+    lambda event, at, table, _won: ShowSets(event, at, (table,)),
+    lambda event, at, table, _won: StartGame(event, at, (table,)),
+    EndGame,
+    lambda event, at, table, won: CorrectGame(event, at, table, 1, won),
+    lambda event, at, table, _won: StartOvertime(event, at, table),
+    lambda event, at, table, _won: CountTurn(event, at, table),
+    lambda event, at, table, _won: SettleTime(event, at, table, (3, table)),
+    lambda event, _at, table, _won: GiveExtraTime(event, table, 120),
+    lambda event, _at, table, _won: RecordResults(event, ((table, read_result("2-1")),)),
+]
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(range(len(MAKERS))),
+        st.integers(0, 12 * MINUTE_MS),
+        st.sampled_from([1, 2]),
+        st.sampled_from(list(Winner)),
+    ),
+    min_size=8,
+    max_size=25,
+)
+
+
+@settings(deadline=None, max_examples=15)
+@given(STEPS)
+def test_clocks_are_kept_change_when_they_say_and_turn_back(
+    empty_club: Path, steps: list[tuple[int, int, int, Winner]]
+) -> None:
+    with TemporaryDirectory() as folder:
+        place = shutil.copy(empty_club, Path(folder) / "club.sqlite")
+        database = open_database(str(place), Path(folder) / "backups")
+        desk = Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk")
+        evening = new_evening(desk, 4, rulings={"swiss_time_up": "more_life_wins"})
+        evening.pair()
+        first = desk.journal(evening.event)[0].id
+        walk(Hall(evening), [(0, 0, 1, Winner.A), *steps])
+        other = Hall(Evening(Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "other"), evening.event))
+        assert other.faces(77) == Hall(evening).faces(77)
+        while _last_standing(desk, evening.event) != first:
+            desk.undo(evening.event)
+        assert Hall(evening).clock(0).state is HallState.READY
+        assert (evening.picture.clocks, evening.picture.table_clocks, evening.picture.games) == ((), (), ())
+        database.close()
+
+
+def _last_standing(desk: Desk, event: int) -> int:
+    return next(step.id for step in desk.journal(event) if step.kind == "do" and not step.undone)
+
+
+def walk(hall: Hall, steps: list[tuple[int, int, int, Winner]]) -> None:
+    now = START_MS
+    for maker, after, table, won in steps:
+        now += after
+        before = hall.board.at(now)
+        told = attempt(hall, MAKERS[maker](hall.event, now, table, won))
+        if told is not None:
+            assert say(told)
+            assert hall.board.at(now) == before
+        look(hall, now)
+
+
+def attempt(hall: Hall, command: Command) -> Phrase | None:
+    """Why it cannot be done; None where it was."""
+    try:
+        hall.evening.desk.do(command)
+    except UserError as fault:
+        return fault.phrase
+    return None
+
+
+def look(hall: Hall, now: int) -> None:
+    """Everything that is shown can be said, and nothing changes its state before the moment that was named."""
+    faces = hall.board.at(now)
+    for face in faces.tables:
+        for phrase in (face.caption, face.label):
+            assert phrase is None or say(phrase)
+        if face.state in {TableState.SHOWING, TableState.RUNNING, TableState.GAME_OVER, TableState.OVERTIME}:
+            assert face.figure_ms is not None
+            assert face.figure_ms >= 0
+    for need in faces.needs:
+        assert all(say(line) for line in (need.headline, *need.lines, need.button))
+    moment = deadlines.next_moment(hall.board, now)
+    last = moment - 1 if moment is not None else now + 600 * MINUTE_MS
+    assert states(hall, last) == states(hall, now)
+    if moment is not None:
+        assert deadlines.alarms(hall.board, now, moment)
+
+
+def states(hall: Hall, now: int) -> tuple[object, ...]:
+    faces = hall.board.at(now)
+    return (None if faces.hall is None else faces.hall.state, *(face.state for face in faces.tables))

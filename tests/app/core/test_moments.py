@@ -1,0 +1,76 @@
+"""Reports and rankings are of one moment: the last finished round, or the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+from evenings import Evening, new_evening
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.end.ranking import ranking
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.papers.orders import as_it_is
+from irondie_to.app.papers.report import final_report
+from irondie_to.app.papers.report_views import FinalReport
+
+
+def report_of(evening: Evening) -> FinalReport:
+    return final_report(evening.picture, (), as_it_is)
+
+
+def half_of_the_results(evening: Evening) -> None:
+    """The second player of every other table wins, which moves the ranks as results stand."""
+    tables = [match.table_number for match in evening.picture.pending]
+    evening.report(" ".join(f"{table} 0-2" for table in tables[::2]))
+
+
+def test_a_round_under_way_counts_neither_in_ranks_nor_in_figures(desk: Desk) -> None:
+    evening = new_evening(desk, 9, swiss_rounds=3, cut=0)
+    evening.play_round(Random(1))
+    evening.play_round(Random(2))
+    before, listed = report_of(evening), ranking(evening.picture)
+    assert (before.title.code, before.title.values["round"]) == ("paper.report_after_round", 2)
+    evening.pair()
+    half_of_the_results(evening)
+    assert report_of(evening) == before
+    assert ranking(evening.picture) == listed
+    assert [row.who.code for row in before.ranking] == [row.who.code for row in before.cross]
+    assert not before.finished
+    evening.report_all()
+    over = report_of(evening)
+    assert (over.title.code, over.finished, over.rounds) == ("paper.report", True, 3)
+    assert ranking(evening.picture).champion == over.ranking[0].who.listed
+
+
+def test_a_report_is_not_final_because_nobody_has_set_the_number_of_rounds(desk: Desk) -> None:
+    evening = new_evening(desk, 8)
+    evening.play_round()
+    assert not report_of(evening).finished
+    assert report_of(evening).title.code == "paper.report_after_round"
+
+
+def test_a_knockout_round_under_way_counts_in_nothing_either(desk: Desk) -> None:
+    evening = new_evening(desk, 9, swiss_rounds=2, cut=4, third_place=True)
+    evening.play_round(Random(1))
+    evening.play_round(Random(2))
+    desk.do(Cut(evening.event))
+    before = report_of(evening)
+    assert before.title.code == "paper.report_after_round"
+    half_of_the_results(evening)
+    assert report_of(evening) == before
+    evening.report_all()
+    semifinals, listed = report_of(evening), ranking(evening.picture)
+    assert (semifinals.title.code, semifinals.title.values["stage"]) == ("paper.report_after_stage", listed.as_of)
+    half_of_the_results(evening)
+    assert report_of(evening).ranking[2:] == semifinals.ranking[2:]
+    assert not report_of(evening).finished
+    evening.report_all()
+    assert (report_of(evening).title.code, report_of(evening).finished) == ("paper.report", True)
+
+
+def test_nothing_is_ranked_before_a_round_is_finished(desk: Desk) -> None:
+    evening = new_evening(desk, 6)
+    assert ranking(evening.picture).lines == ()
+    evening.pair()
+    half_of_the_results(evening)
+    assert ranking(evening.picture).lines == ()

@@ -1,0 +1,47 @@
+"""Names made fit to be kept: what nobody sees is taken away, what scripts need stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from irondie_to.app.core.names import name_key, same_name, tidy_club, tidy_name
+from irondie_to.errors import UserError
+
+WIDTHLESS, TURN, NO_JOIN, JOIN = "\u200b", "\u202e", "\u200c", "\u200d"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (f"Zoë{WIDTHLESS}", "Zoë"),
+        (f"{TURN}evil ", "evil"),
+        ("\ufeffA\u00adda \u2066Bo\u2069", "Ada Bo"),
+        (f"Zo{JOIN}ë", "Zoë"),
+        (f"علی{NO_JOIN}رضا", f"علی{NO_JOIN}رضا"),
+        (f"क्{JOIN}ष", f"क्{JOIN}ष"),
+        ("\u3164Kim", "Kim"),
+        ("Zoe\u0308", "Zoë"),
+    ],
+)
+def test_what_nobody_sees_is_taken_away(text: str, name: str) -> None:
+    assert tidy_name(text) == name
+    assert tidy_club(text) == name
+
+
+@pytest.mark.parametrize("text", ["", " ", WIDTHLESS, f" {TURN}\u2800 "])
+def test_a_name_that_is_not_seen_is_none(text: str) -> None:
+    with pytest.raises(UserError) as fault:
+        tidy_name(text)
+    assert fault.value.code == "name.empty"
+    assert tidy_club(text) is None
+
+
+def test_names_stored_before_are_compared_by_what_is_seen() -> None:
+    assert same_name(f"ZOË{WIDTHLESS}", "zoë")
+    assert name_key("Ada") != name_key("Ida")
+
+
+def test_a_club_that_is_too_long_is_called_a_club() -> None:
+    with pytest.raises(UserError) as fault:
+        tidy_club("x" * 81)
+    assert fault.value.code == "name.club_too_long"

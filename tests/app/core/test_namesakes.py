@@ -1,0 +1,213 @@
+"""Two people of one name in an event: entered, told apart wherever they are named, and never mixed up."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from evenings import Evening, new_evening, told
+
+from irondie_to.app import queries
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.documents import export_document, read_document
+from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.namesakes import Identity, asides
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.imports import ImportPlayers, ImportTournament
+from irondie_to.app.export.document_queries import standings
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.papers.bracket import bracket
+from irondie_to.app.papers.people import People
+from irondie_to.app.people.known import shown_persons
+from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RemoveEntrant
+from irondie_to.app.queries import journal
+from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
+
+NAME = "Rossi, Giulia"
+
+
+def two(desk: Desk) -> Evening:
+    """An event with Giulia Rossi of Torino and Giulia Rossi of Milano, and two others."""
+    evening = new_evening(desk, players=2)
+    desk.do(AddEntrant(evening.event, NAME, "Torino", check_in=True))
+    desk.do(AddEntrant(evening.event, NAME.lower(), "Milano", check_in=True))
+    return evening
+
+
+def shown(evening: Evening) -> list[str]:
+    return [entrant.name for entrant in evening.picture.entrants[2:]]
+
+
+@pytest.mark.parametrize(
+    ("people", "expected"),
+    [
+        ([("Ada", None, None), ("Bea", None, None)], ["", ""]),
+        ([("Ada", "Torino", None), ("ADA", "Milano", None)], [" (Torino)", " (Milano)"]),
+        ([("Ada", "Torino", None), ("Ada", "Torino", "junior")], [" (P0)", " (junior)"]),
+        ([("Ada", "Torino", "junior"), ("Ada", "Milano", "junior")], [" (Torino)", " (Milano)"]),
+        ([("Ada", None, None), ("Ada", "Torino", None)], [" (P0)", " (Torino)"]),
+        (
+            [("Ada", "Torino", "tall"), ("Ada", "Torino", "red"), ("Ada", "Milano", "red")],
+            [" (tall)", " (Torino, red)", " (Milano)"],
+        ),
+    ],
+)
+def test_the_first_part_that_nobody_else_has_tells_apart(
+    people: list[tuple[str, str | None, str | None]], expected: list[str]
+) -> None:
+    assert asides([(Identity(*who), f"P{place}") for place, who in enumerate(people)]) == expected
+
+
+def test_another_club_or_a_mark_makes_another_person(desk: Desk) -> None:
+    evening = two(desk)
+    assert shown(evening) == ["Rossi, Giulia (Torino)", "rossi, giulia (Milano)"]
+    assert told(desk, AddEntrant(evening.event, NAME)) == "entrant.twice"
+    assert told(desk, AddEntrant(evening.event, NAME, "torino")) == "entrant.twice"
+    desk.do(AddEntrant(evening.event, NAME, "Torino", mark="junior"))
+    assert shown(evening)[0] == "Rossi, Giulia (P003)"
+    assert shown(evening)[2] == "Rossi, Giulia (junior)"
+    assert told(desk, AddEntrant(evening.event, NAME, "Torino", mark="Junior")) == "entrant.twice"
+    people = [(person.name, person.club, person.mark) for person in desk.persons() if "iulia" in person.name]
+    assert people == [(NAME, "Torino", None), (NAME.lower(), "Milano", None), (NAME, "Torino", "junior")]
+    assert len({entrant.person_id for entrant in evening.picture.entrants}) == 5
+
+
+def test_who_has_no_club_is_not_another_person_for_sure(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    assert told(desk, AddEntrant(evening.event, "Player 1", "Torino")) == "entrant.twice"
+    desk.do(AddEntrant(evening.event, "Player 1", "Torino", mark="other"))
+    first, *_others, last = evening.picture.entrants
+    assert (first.name, last.name) == ("Player 1 (P001)", "Player 1 (other)")
+
+
+def test_an_edit_cannot_make_two_the_same(desk: Desk) -> None:
+    evening = two(desk)
+    assert told(desk, EditEntrant(evening.event, "P004", NAME, "Torino", None)) == "entrant.twice"
+    assert told(desk, EditEntrant(evening.event, "P004", NAME, None, None)) == "entrant.twice"
+    desk.do(EditEntrant(evening.event, "P004", NAME, None, 7, mark="junior"))
+    assert shown(evening) == ["Rossi, Giulia (Torino)", "Rossi, Giulia (junior)"]
+    desk.do(EditEntrant(evening.event, "P003", NAME, "Alba", 8))
+    desk.undo(evening.event)
+    assert shown(evening)[0] == "Rossi, Giulia (Torino)"
+
+
+def test_the_journal_and_every_view_name_the_one_who_is_meant(desk: Desk) -> None:
+    evening = two(desk)
+    evening.play_round()
+    desk.do(Drop(evening.event, "P004"))
+    said = say(journal(desk.journal(evening.event))[0].name)
+    assert "(Milano)" in said
+    picture = evening.picture
+    names = set(shown(evening))
+    seats = {name for match in queries.swiss_round(picture, None).matches for name in (match.a_name, match.b_name)}
+    assert names <= seats
+    assert names <= {line.name for line in queries.standings(picture).lines}
+    assert names <= {line.name for line in queries.players(picture)}
+    people = People(picture)
+    assert people.code("P003").addressed == "Giulia Rossi (Torino)"
+    assert {people.code(code).listed for code in ("P003", "P004")} == names
+    desk.do(AddEntrant(evening.event, NAME, "Alba"))
+    desk.do(RemoveEntrant(evening.event, "P005"))
+    assert "(Alba)" in say(journal(desk.journal(evening.event))[0].name)
+
+
+def test_the_bracket_on_paper_does_not_shorten_two_to_one_name(desk: Desk) -> None:
+    evening = new_evening(desk, players=30, cut=16, swiss_rounds=1)
+    desk.do(AddEntrant(evening.event, NAME, "Torino", check_in=True))
+    desk.do(AddEntrant(evening.event, NAME, "Milano", check_in=True))
+    evening.play_round()
+    desk.do(Cut(evening.event))
+    first = [match for stage in bracket(evening.picture).stages[:2] for match in stage.matches]
+    waiting = [side.waiting for match in first for side in (match.a, match.b) if side is not None]
+    told = [say(phrase) for phrase in waiting if phrase is not None and phrase.code == "paper.one_or_other"]
+    assert told
+    assert not any("Rossi" in text and "Rossi (" not in text for text in told)
+    assert any("Rossi (" in text for text in told)
+
+
+def test_a_lookup_that_may_mean_two_names_both(desk: Desk) -> None:
+    entrants = two(desk).picture.entrants
+    for text in ("giulia", NAME, "rossi"):
+        with pytest.raises(UserError) as fault:
+            match_entrant(entrants, text)
+        sentence = say(fault.value.phrase)
+        assert "Rossi, Giulia (Torino)" in sentence
+        assert "rossi, giulia (Milano)" in sentence
+    for text in ("Rossi, Giulia (Milano)", "giulia mil", "P004", "milano"):
+        assert match_entrant(entrants, text).code == "P004"
+    with pytest.raises(UserError):
+        match_entrant(entrants, "()")
+
+
+def test_the_next_event_asks_whom_of_several_known_it_is(desk: Desk) -> None:
+    two(desk)
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    assert told(desk, AddEntrant(event, NAME)) == "entrant.which_person"
+    desk.do(AddEntrant(event, NAME, "Milano"))
+    desk.do(AddEntrant(event, NAME, "Torino"))
+    assert len(desk.persons()) == 4
+    assert set(shown_persons(desk.persons())) >= {"Rossi, Giulia (Torino)", "rossi, giulia (Milano)"}
+
+
+def test_two_of_one_name_are_never_one_person(desk: Desk) -> None:
+    first = new_evening(desk, players=1)
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    desk.do(ImportPlayers(event, "name,club\nPlayer 1,Torino\nPlayer 1,Milano\n"))
+    found = [entrant.person_id for entrant in desk.picture(event).entrants]
+    assert len(set(found)) == 2
+    assert first.picture.entrants[0].person_id in found
+
+
+def test_a_list_tells_two_apart_by_club_or_mark(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    text = f'name,club,mark\n"{NAME}",Torino,\n"{NAME}",Milano,\n"{NAME}",Torino,junior\n'
+    desk.do(ImportPlayers(evening.event, text))
+    assert shown(evening) == ["Rossi, Giulia (P003)", "Rossi, Giulia (Milano)", "Rossi, Giulia (junior)"]
+    assert told(desk, ImportPlayers(evening.event, text)) == "players.bad_rows"
+    more = text + f'"{NAME}",Alba,\n'
+    desk.do(ImportPlayers(evening.event, more, leave_out=True))
+    assert [entrant.club for entrant in evening.picture.entrants[5:]] == ["Alba"]
+
+
+def test_a_list_that_does_not_tell_two_apart_names_both_rows_and_the_way_out(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    with pytest.raises(UserError) as fault:
+        desk.do(ImportPlayers(evening.event, f'name,club\n"{NAME}",Torino\nBea,\n"{NAME}",torino\n'))
+    sentence = say(fault.value.phrase)
+    assert "line 4: Rossi, Giulia is in the list already, in line 2" in sentence
+    assert "mark" in sentence
+    assert len(evening.picture.entrants) == 2
+
+
+def test_a_list_says_in_which_row_several_known_people_may_be_meant(desk: Desk) -> None:
+    two(desk)
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    with pytest.raises(UserError) as fault:
+        desk.do(ImportPlayers(event, f'name\nBea\n"{NAME}"\n'))
+    assert "line 3: The club knows several people called Rossi, Giulia" in say(fault.value.phrase)
+
+
+def test_documents_bring_in_two_of_one_name_and_take_them_out_again(desk: Desk) -> None:
+    players = [
+        {"id": "A", "name": NAME, "group": "Torino"},
+        {"id": "B", "name": NAME, "group": "Milano"},
+        {"id": "C", "name": NAME, "group": "Milano"},
+    ]
+    document = {"format": "irondie-tournament/1", "players": players, "rounds": []}
+    event = int(desk.do(ImportTournament(read_document(json.dumps(document).encode()), "2026-04-21")).value or 0)
+    picture = desk.picture(event)
+    names = [entrant.name for entrant in picture.entrants]
+    assert names == ["Rossi, Giulia (Torino)", "Rossi, Giulia (B)", "Rossi, Giulia (C)"]
+    exported = [(player["id"], player["name"], player.get("group")) for player in export_document(picture)["players"]]
+    assert exported == [("A", NAME, "Torino"), ("B", NAME, "Milano"), ("C", f"{NAME} (C)", "Milano")]
+    again = read_document(json.dumps(export_document(picture)).encode())
+    event = int(desk.do(ImportTournament(again, "2026-04-22")).value or 0)
+    assert [entrant.code for entrant in desk.picture(event).entrants] == ["A", "B", "C"]
+
+
+def test_a_document_alone_tells_its_players_apart_too() -> None:
+    players = [{"id": "A", "name": NAME, "group": "Torino"}, {"id": "B", "name": NAME}, {"id": "b", "name": NAME}]
+    document = {"format": "irondie-tournament/1", "players": players, "rounds": []}
+    lines = standings(json.dumps(document).encode()).lines
+    assert {line.name for line in lines} == {"Rossi, Giulia (Torino)", "Rossi, Giulia (B)", "Rossi, Giulia (b)"}

@@ -1,0 +1,123 @@
+"""Unfinished work: what is read is what was written, for games, lines put aside, and positions."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from evenings import Evening, new_evening, told
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.event.commands import RemoveEvent
+from irondie_to.app.referee.mat.commands import DiscardGame, SaveGameRecord
+from irondie_to.app.referee.mat.game import Followed, Seat, open_record, record_text, start, take, undo
+from irondie_to.app.referee.mat.laying import lay_game
+from irondie_to.app.referee.mat.seats import called_to
+from irondie_to.app.referee.mat.unfinished_games import (
+    GameInHand,
+    match_of,
+    open_work,
+    seated_at,
+    work_lines,
+    work_of,
+    write_hand,
+)
+from irondie_to.errors import UserError
+from irondie_to.rules.engine import actions
+from irondie_to.rules.engine.random_play import play
+from irondie_to.rules.record.replay import write_record
+
+ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
+GAME = start([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]])
+
+
+def work(hand: GameInHand, event_id: int | None = None) -> UnfinishedRow:
+    return work_of(hand, None, event_id, "Zac – Dot", None)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_comes_out_as_it_was(seed: int) -> None:
+    played = play(Random(seed), members=1 + seed % 2)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    back = undo(undo(undo(game)))
+    found = open_work(work(GameInHand(back, seated=(3, 8))))
+    assert found.hand == GameInHand(back, seated=(3, 8))
+    assert (found.fault, found.left_out) == (None, 0)
+    laying = lay_game(back)
+    assert open_work(work(GameInHand(back, laying))).hand.laying == laying
+    assert open_work(work(GameInHand(None, laying))).hand == GameInHand(None, laying)
+
+
+def test_a_line_put_aside_and_a_position_come_out_as_they_were() -> None:
+    game: Followed = lay_game(GAME).start()
+    one = take(game, actions.Overtime())
+    other = take(undo(one), actions.Throw(0, ()))
+    assert other.aside
+    assert open_work(work(GameInHand(other))).hand.game == other
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "{", "[]", '{"record": 1}', '{"laying": {"names": [[]]}}', '{"seated": 3}', '{"seated": null, "laying": []}'],
+)
+def test_what_cannot_be_read_is_said(content: str) -> None:
+    with pytest.raises(UserError):
+        open_work(work(GameInHand())._replace(content=content))
+
+
+def test_the_record_within_is_one_that_a_file_may_hold() -> None:
+    assert json.loads(write_hand(GameInHand(GAME)))["record"] == json.loads(record_text(GAME))
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Twelve players, round 1 paired."""
+    found = new_evening(desk)
+    found.pair()
+    return found
+
+
+def test_a_game_belongs_to_its_match_as_long_as_the_same_two_play_it(evening: Evening) -> None:
+    picture = evening.picture
+    match = picture.matches[2]
+    called = called_to(picture, match)
+    hand = GameInHand(GAME, seated=seated_at(picture, called))
+    row = work_of(hand, None, evening.event, "Zac – Dot", called._replace(number=2))
+    found = match_of(picture, open_work(row))
+    assert found == called._replace(number=2)
+    assert match_of(picture, open_work(work_of(GameInHand(GAME, seated=(1, 2)), row, None, "", called))) is None
+    (line,) = work_lines(picture, [row])
+    assert (line.table, line.game, line.name) == (match.table_number, 2, "Zac – Dot")
+
+
+def test_work_without_an_event_is_listed_in_every_event(evening: Evening) -> None:
+    desk = evening.desk
+    mine, other = desk.keep(work(GameInHand(GAME), evening.event)), desk.keep(work(GameInHand(GAME)))
+    assert desk.unfinished(Kind.GAME, evening.event) == [other, mine]
+    assert desk.unfinished(Kind.GAME, None) == [other]
+    assert desk.unfinished(Kind.SEATS, evening.event) == []
+    assert [line.name for line in work_lines(None, [other])] == ["Zac – Dot"]
+
+
+def test_a_record_of_a_game_that_went_on_since_is_refused(evening: Evening) -> None:
+    desk, event = evening.desk, evening.event
+    seen = desk.keep(work(GameInHand(GAME), event))
+    desk.keep(seen._replace(name="other"))
+    steps = len(desk.journal(event))
+    save = SaveGameRecord(event, "Zac – Dot", record_text(GAME), followed=seen)
+    assert told(desk, save) == "unfinished.changed_elsewhere"
+    assert told(desk, DiscardGame(event, seen)) == "unfinished.changed_elsewhere"
+    assert len(desk.journal(event)) == steps
+    assert not desk.game_records(event)
+
+
+def test_removing_an_event_removes_its_games_and_undo_brings_them_back(evening: Evening) -> None:
+    desk, event = evening.desk, evening.event
+    row = desk.keep(work(GameInHand(GAME), event))
+    desk.do(RemoveEvent(event))
+    assert desk.unfinished(Kind.GAME, event) == []
+    desk.undo(None)
+    assert desk.unfinished(Kind.GAME, event) == [row]

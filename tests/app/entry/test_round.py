@@ -1,0 +1,416 @@
+"""Typed lines: read back, refused with a reason, turned into commands."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
+from irondie_to.app.entry.line import State, Typed
+from irondie_to.app.entry.round import understand
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.rounds.corrections import account_of
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.app.rounds.sheet import Sheet, Stage, proposed_sheet, published_sheet
+from irondie_to.app.views import RoundView
+from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
+
+
+def sheet(evening: Evening, number: int = 1) -> Sheet:
+    """The round as it is now."""
+    return published_sheet(evening.picture, number)
+
+
+def heard(evening: Evening, text: str, number: int = 1) -> Typed:
+    """The line understood; all its sentences can be made."""
+    typed = understand(sheet(evening, number), text)
+    for phrase in (typed.told, typed.says, typed.lacking):
+        assert phrase is None or say(phrase)
+    return typed
+
+
+def carry_out(evening: Evening, text: str, number: int = 1) -> None:
+    """What Enter does."""
+    typed = heard(evening, text, number)
+    assert typed.commands
+    for command in typed.commands:
+        evening.desk.do(command)
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Twelve players in round 1, nothing reported."""
+    found = new_evening(desk, 12)
+    found.pair()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "stored"),
+    [
+        ("3 2-1", "2-1"),
+        (" 3  2 1 ", "2-1"),
+        ("3 21", "2-1"),
+        ("3 111", "1-1-1"),
+        ("３　２－１", "2-1"),  # full-width, as an input method for Chinese or Japanese types it
+        ("٣ ٢-١", "2-1"),
+        ("३ ०२", "0-2"),
+        ("3 0–2", "0-2"),
+        ("3 id", "id"),
+        ("3 ID", "id"),
+        ("3 fa", "fa"),
+        ("3 fb", "fb"),
+        ("3 x", "dl"),
+        ("3 dl", "dl"),
+        ("3 m a", "fa"),
+        ("3 q b stole dice", "fb"),
+    ],
+)
+def test_results_are_read_back_and_stored(evening: Evening, text: str, stored: str) -> None:
+    typed = heard(evening, text)
+    line = typed.lines[0]
+    assert (typed.state, line.table, typed.result) == (State.READY, 3, stored)
+    carry_out(evening, text)
+    after = sheet(evening).by_table[3]
+    assert after.result == stored
+    assert after.winner == typed.winner
+
+
+@pytest.mark.parametrize("text", ["3", "3 ", "3 2", "3 2-", "3 2 ", "3 i", "3 f", "3 1-1-", "3 +", "3 w", "3 r"])
+def test_a_line_that_is_not_finished_waits(evening: Evening, text: str) -> None:
+    typed = heard(evening, text)
+    assert (typed.state, typed.lines[0].table) == (State.BEGUN, 3)
+    assert typed.lacking
+    assert not typed.commands
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("9 2-1", "result.no_table"),
+        ("9", "result.no_table"),
+        ("3 2-2", "match.both_won"),
+        ("3 3-0", "match.past_two"),
+        ("3 hello", "match.not_a_result"),
+        ("3 -", "entry.nothing_there"),
+        ("3 +x", "entry.extra_how"),
+        ("Zorro", "entrant.unknown"),
+        ("Player", "entrant.ambiguous"),
+        ("swap 3 99", "entry.no_seat"),
+        ("swap 3 bye", "entry.no_bye"),
+        ("swap 3a 3b", "round.same_match"),
+        ("swap 1 2 3", "entry.swap_how"),
+        ("swap Zorro 1", "entrant.unknown"),
+    ],
+)
+def test_what_cannot_be_says_why(evening: Evening, text: str, code: str) -> None:
+    typed = heard(evening, text)
+    assert typed.state is State.REFUSED
+    assert typed.says is not None
+    assert typed.says.code == code
+
+
+def test_an_empty_line_and_the_beginning_of_a_table(desk: Desk) -> None:
+    evening = new_evening(desk, 24, first_table=10)
+    evening.pair()
+    assert heard(evening, "  ").state is State.EMPTY
+    assert heard(evening, "1").state is State.BEGUN
+    assert heard(evening, "1 ").state is State.REFUSED
+    assert heard(evening, "3").state is State.REFUSED
+
+
+def told(typed: Typed) -> str:
+    """The words beside the figures of a result."""
+    return "" if typed.told is None else say(typed.told)
+
+
+def test_what_the_figures_do_not_say_is_said_in_words_with_who_forfeits(evening: Evening) -> None:
+    line = sheet(evening).by_table[3]
+    words = {
+        "3 2-1": "",
+        "3 2-1-1": "1 drawn game",
+        "3 2-1 3": "3 drawn games",
+        "3 fa": f"{line.a_name} forfeits",
+        "3 fb": f"{line.b_name} forfeits",
+        "3 id": "draw by agreement",
+        "3 x": "both lose",
+    }
+    assert {text: told(heard(evening, text)) for text in words} == words
+    carry_out(evening, "3 fa")
+    other = heard(evening, "3 fb")
+    assert (told(other), other.winner) == (f"{line.b_name} forfeits", line.a)
+    assert other.says is not None
+    assert say(other.says) == f"replaces forfeit by {line.a_name}"
+    for text, says in {"3": f"has forfeit by {line.a_name}", "3 -": f"forfeit by {line.a_name} is taken back"}.items():
+        found = heard(evening, text).says
+        assert found is not None
+        assert say(found) == says
+
+
+def test_a_table_in_other_digits_is_begun(evening: Evening) -> None:
+    assert heard(evening, "１").state is State.BEGUN
+    assert heard(evening, "٣ ").lines == (sheet(evening).by_table[3],)
+
+
+def test_a_name_finds_the_table(evening: Evening) -> None:
+    line = sheet(evening).by_table[4]
+    typed = heard(evening, line.b_name)
+    assert (typed.state, typed.lines, typed.completes) == (State.BEGUN, (line,), "4 ")
+
+
+def test_what_is_stored_gives_way_only_by_correction(evening: Evening) -> None:
+    carry_out(evening, "3 2-1")
+    typed = heard(evening, "3 1-2")
+    assert (typed.state, say(typed.says) if typed.says else "") == (State.REPLACES, "replaces 2–1")
+    same = heard(evening, "3 2-1")
+    assert same.says is not None
+    assert same.says.code == "result.same"
+    carry_out(evening, "3 1-2")
+    assert sheet(evening).by_table[3].result == "1-2"
+    carry_out(evening, "3 -")
+    assert sheet(evening).by_table[3].result is None
+
+
+@pytest.mark.parametrize("text", ["3 2-1", "3 m a"])
+def test_a_line_is_meant_for_the_match_that_was_seen(evening: Evening, text: str) -> None:
+    typed = heard(evening, text)
+    evening.report_all()  # other stations are quicker: the table waits for another match by now
+    evening.pair()
+    for command in typed.commands:
+        with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):
+            evening.desk.do(command)
+    assert sheet(evening, 2).by_table[3].result is None
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "after", "dropped"),
+    [
+        ("2-1", "3 m a marked dice", "fa", 0),
+        ("1-1-1", "3 m b", "fb", 0),
+        ("2-0", "3 q a", "fa", 1),
+        ("fb", "3 m a", "dl", 0),
+    ],
+)
+def test_a_penalty_that_costs_the_match_replaces_its_result(
+    evening: Evening, before: str, text: str, after: str, dropped: int
+) -> None:
+    carry_out(evening, f"3 {before}")
+    typed = heard(evening, text)
+    assert (typed.state, typed.result) == (State.REPLACES, after)
+    assert typed.says is not None
+    assert "the match is lost in place of" in say(typed.says)
+    carry_out(evening, text)
+    assert sheet(evening).by_table[3].result == after
+    assert len(notes(evening.picture)) == 1
+    assert len(sheet(evening).dropped) == dropped
+
+
+@pytest.mark.parametrize(("before", "text"), [("0-2", "3 m a"), ("x", "3 m b"), ("0-2", "3 q a"), ("fa", "3 m a")])
+def test_a_match_that_is_lost_anyhow_keeps_its_result(evening: Evening, before: str, text: str) -> None:
+    carry_out(evening, f"3 {before}")
+    stored = sheet(evening).by_table[3].result
+    assert heard(evening, text).state is State.READY
+    carry_out(evening, text)
+    assert sheet(evening).by_table[3].result == stored
+
+
+def test_a_penalty_in_a_round_past_replaces_the_result_there(evening: Evening) -> None:
+    evening.report_all()
+    evening.pair()
+    assert heard(evening, "3 m a", 1).state is State.REPLACES
+    carry_out(evening, "3 m a", 1)
+    assert sheet(evening, 1).by_table[3].result == "fa"
+    assert sheet(evening, 2).by_table[3].result is None
+
+
+def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening) -> None:
+    evening.report_all()
+    evening.pair()
+    assert sheet(evening).stage is Stage.PAST
+    assert heard(evening, "3 0-2").state is State.REPLACES
+    for text, code in {
+        "3 -": "result.clear_old",
+        "3 +3": "extra.over",
+        "swap 3 4": "entry.swap_over",
+    }.items():
+        typed = heard(evening, text)
+        assert typed.says is not None
+        assert (typed.state, typed.says.code) == (State.REFUSED, code)
+    carry_out(evening, "3 0-2")
+    assert sheet(evening).by_table[3].result == "0-2"
+    carry_out(evening, "3 w a late")
+    carry_out(evening, "3 r words")
+    assert [(note.round_name, note.words) for note in notes(evening.picture)] == [("1", "late"), ("1", "words")]
+
+
+def test_extra_time(evening: Evening) -> None:
+    typed = heard(evening, "3 +3")
+    assert typed.says is not None
+    assert say(typed.says) == "extra time +3:00; ends when the hall clock shows −3:00"
+    carry_out(evening, "3 +3")
+    carry_out(evening, "3 +1:30")
+    assert sheet(evening).by_table[3].extra_seconds == 270
+    carry_out(evening, "3 + -2")
+    assert sheet(evening).by_table[3].extra_seconds == 150
+
+
+def test_penalties_and_rulings(evening: Evening) -> None:
+    carry_out(evening, "3 w b late to the table")
+    carry_out(evening, "3 g a")
+    carry_out(evening, "3 r the throw counts")
+    line = sheet(evening).by_table[3]
+    assert line.result is None
+    found = [(note.kind.value, note.code, note.table, note.words) for note in notes(evening.picture)]
+    assert found == [
+        ("warning", line.b, 3, "late to the table"),
+        ("game_loss", line.a, 3, ""),
+        ("ruling", None, 3, "the throw counts"),
+    ]
+    carry_out(evening, "3 2-0")
+    carry_out(evening, "3 m b")
+    assert sheet(evening).by_table[3].result == "2-0"
+    assert notes(evening.picture)[-1].kind.value == "match_loss"
+
+
+def pairs(view: RoundView) -> set[frozenset[str]]:
+    return {frozenset((line.a, line.b)) for line in view.matches}
+
+
+def test_players_change_seats_in_the_round_under_way(evening: Evening) -> None:
+    before = sheet(evening)
+    one, other = before.by_table[3], before.by_table[5]
+    carry_out(evening, "swap 3 5a")
+    after = sheet(evening)
+    assert frozenset((one.a, other.a)) in pairs(after.view)
+    carry_out(evening, "3 2-0")
+    typed = heard(evening, "swap 3 6")
+    assert typed.says is not None
+    assert typed.says.code == "round.has_result"
+
+
+def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None:
+    evening = new_evening(desk, 7)
+    proposal = propose_round(evening.picture)
+    proposed = proposed_sheet(evening.picture, proposal)
+    line = proposed.by_table[2]
+    typed = understand(proposed, "swap 2a bye")
+    assert typed.swap == (line.a, proposed.bye)
+    assert typed.says is not None
+    assert f"Bye: {line.a_name}" in say(typed.says)
+    by_name = understand(proposed, f"swap {line.a_name}, {proposed.names[proposed.bye or '']}")
+    assert by_name.swap == typed.swap
+    refused = understand(proposed, "2 2-0")
+    assert refused.state is State.REFUSED
+    found = understand(proposed, proposed.names[proposed.bye or ""])
+    assert found.says is not None
+    assert found.says.code == "entry.has_bye"
+
+
+def test_a_correction_gives_its_account_before_it_is_done(evening: Evening) -> None:
+    evening.report_all()
+    evening.pair()
+    evening.report("1 2-0")
+    line = sheet(evening).by_table[3]
+    account = account_of(evening.picture, 1, 3, "0-2")
+    told = [say(phrase).replace("\u00a0", " ") for phrase in (*account.changes, *account.stays)]
+    assert told[0].startswith(f"{line.a_name}: ")
+    assert "3 → 0 points" in told[0]
+    assert "0 → 3 points" in told[1]
+    assert any("Round 2 stays as it was paired" in sentence for sentence in told)
+    assert any("5 matches in progress are not touched" in sentence for sentence in told)
+    codes = {phrase.code for phrase in account.changes}
+    assert codes & {"correction.cut_same", "correction.cut_other"}
+    carry_out(evening, "3 0-2")
+    again = account_of(evening.picture, 1, 3, "0-2")
+    assert [phrase.code for phrase in again.changes[:2]] == ["correction.player_same"] * 2
+
+
+def test_after_the_cut_the_seeds_stay_and_who_would_be_in_now_is_told(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    line = sheet(evening).by_table[2]
+    evening.desk.do(Cut(evening.event))
+    turned = account_of(evening.picture, 1, 2, "0-2")
+    assert [phrase.code for phrase in turned.stays] == ["result.seeds_stay"]
+    assert say(turned.changes[-1]) == (
+        f"By these standings the knockout would have other players. In: {line.b_name}. Out: {line.a_name}."
+    )
+    same = account_of(evening.picture, 1, 2, "2-1")
+    assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
+
+
+def test_who_declined_would_not_be_in(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    evening.desk.do(Cut(evening.event, declined=(sheet(evening).by_table[2].a,)))
+    same = account_of(evening.picture, 1, 2, "2-1")
+    assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
+
+
+def test_a_rank_or_points_that_stay_are_told_so(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=3, cut=0)
+    for _ in range(3):
+        evening.play_round()
+    told = [
+        say(phrase).replace("\u00a0", " ")
+        for table in range(1, 5)
+        for result in ("2-1", "1-1-1", "0-2", "dl")
+        for phrase in account_of(evening.picture, 3, table, result).changes
+    ]
+    assert not any(f"{same} → {same}" in sentence for same in range(10) for sentence in told)
+    assert any(", still rank" in sentence for sentence in told)
+    assert any("still" in sentence and "rank" in sentence and "→" in sentence.partition("rank")[2] for sentence in told)
+
+
+def test_any_line_is_understood_or_refused(desk: Desk) -> None:
+    evening = new_evening(desk, 5)
+    evening.pair()
+    present = sheet(evening)
+    letters = st.text(alphabet="0123456789 -+:,abcdfgimqrwxswpPlayer", max_size=16)
+
+    @settings(deadline=None, max_examples=150)
+    @given(letters | st.text(max_size=10))
+    def holds(text: str) -> None:
+        typed = understand(present, text)
+        assert (typed.state in {State.READY, State.REPLACES}) == bool(typed.commands)
+        assert typed.state is not State.REFUSED or typed.says is not None
+        assert typed.state is not State.BEGUN or typed.lacking or typed.completes
+
+    holds()
+
+
+def test_points_are_taken_over_only_while_they_hold(evening: Evening) -> None:
+    evening.report_all()
+    evening.pair()
+    before = sheet(evening, 2)
+    evening.report("1 2-0")
+    again = published_sheet(evening.picture, 2, before)
+    assert again.points is before.points
+    carry_out(evening, "3 0-2", 1)
+    after = published_sheet(evening.picture, 2, again)
+    assert after.points == sheet(evening, 2).points != before.points
+
+
+def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(Cut(evening.event))
+
+    def typed(text: str) -> Typed:
+        return understand_knockout(KnockoutSheet(evening.picture), text)
+
+    for text in ("1 +3", "1 w a slow", "1 r the throw counts", "1 m b marked dice"):
+        for command in typed(text).commands:
+            desk.do(command)
+    first = evening.picture.matches_of(evening.picture.knockout[0])[0]
+    assert (first.extra_seconds, first.outcome) == (180, "forfeit_b")
+    assert [note.kind.value for note in notes(evening.picture)] == ["warning", "ruling", "match_loss"]
+    assert {note.round_name for note in notes(evening.picture)} == {"semifinals"}
+    over = typed("1 +3")
+    assert over.says is not None
+    assert (over.state, over.says.code) == (State.REFUSED, "extra.over")

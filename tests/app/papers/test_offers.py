@@ -1,0 +1,91 @@
+"""What can be printed at each moment of a day, and what the rest waits for."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from evenings import Evening, new_evening
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.papers.offers import OFFERS, WITHOUT_EVENT, Moment, moment_of, no_event, rounds_of, waits_for
+from irondie_to.app.papers.orders import What, order
+from irondie_to.errors import UserError
+
+KEYS = [key for offers in OFFERS.values() for key in offers]
+
+
+def possible(picture: Picture | None) -> set[str]:
+    return {key for key in KEYS if waits_for(picture, key) is None}
+
+
+def can_be_ordered(picture: Picture, key: str) -> bool:
+    try:
+        return all(order(picture, what) for what in OFFERS[moment_of(key)][key])
+    except UserError:
+        return False
+
+
+def why(picture: Picture | None, key: str) -> str:
+    found = waits_for(picture, key)
+    return "" if found is None else found.code.removeprefix("print_page.")
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    return new_evening(desk, 9)
+
+
+def test_every_document_is_offered() -> None:
+    offered = {what for offers in OFFERS.values() for whats in offers.values() for what in whats}
+    assert offered == set(What)
+
+
+def test_without_an_event_only_what_needs_none() -> None:
+    assert possible(None) == {what.value for what in WITHOUT_EVENT}
+    assert why(None, "registration") == "waits_event"
+    for what in WITHOUT_EVENT:
+        assert order(no_event(), what)
+
+
+def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk: Desk) -> None:
+    def agree() -> set[str]:
+        picture = evening.picture
+        found = possible(picture)
+        assert found == {key for key in KEYS if can_be_ordered(picture, key)}
+        return found
+
+    always = {*OFFERS[Moment.ALWAYS], *OFFERS[Moment.REGISTRATION]}
+    assert agree() == always
+    assert why(evening.picture, "slips") == "waits_round"
+    evening.pair()
+    assert agree() == always | set(OFFERS[Moment.ROUND])
+    assert why(evening.picture, "standings") == why(evening.picture, "report") == "waits_results"
+    evening.report_all(Random(1))
+    assert agree() == always | set(OFFERS[Moment.ROUND]) | set(OFFERS[Moment.STANDINGS]) | {"report"}
+    assert why(evening.picture, "bracket") == "waits_cut"
+    for _ in range(3):
+        evening.play_round(Random(2))
+    desk.do(Cut(evening.event))
+    assert agree() == set(KEYS)
+
+
+def test_an_event_without_players_has_a_sheet_for_those_who_come(desk: Desk) -> None:
+    picture = desk.picture(int(desk.do(CreateEvent("Empty", "2026-03-21", 1)).value or 0))
+    assert "registration" in possible(picture)
+    assert why(picture, "set-lists") == "waits_players"
+
+
+def test_rounds_to_choose_from(evening: Evening, desk: Desk) -> None:
+    for _ in range(4):
+        evening.play_round(Random(3))
+    desk.do(Cut(evening.event))
+    picture = evening.picture
+    assert [number for number, _ in rounds_of(picture, "slips")] == [1, 2, 3, 4, "semifinals"]
+    assert [number for number, _ in rounds_of(picture, "standings")] == [1, 2, 3, 4]
+    assert rounds_of(picture, "bracket") == ()
+    evening.report_all()
+    assert [number for number, _ in rounds_of(evening.picture, "slips")][5:] == ["final"]

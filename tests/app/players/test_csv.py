@@ -1,0 +1,126 @@
+"""Lists of players: forgiving about form, strict about content."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import new_evening
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.namesakes import Identity
+from irondie_to.app.event.imports import ImportPlayers
+from irondie_to.app.players.csv import Leniency, decode, mended_by, read_players
+from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
+
+SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
+SIDE = "RAs GBr WPo*"
+
+
+def told(text: str, present: tuple[str, ...] = (), *, drafts: bool = False) -> str:
+    with pytest.raises(UserError) as fault:
+        read_players(text, [(name, Identity(name, None)) for name in present], drafts=drafts)
+    return say(fault.value.phrase)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"name,set,side set,club\nZac,{SET},{SIDE},Torino\nDot,,,\n",
+        f"Club;Set;Name\r\nTorino;{SET} / {SIDE};Zac\r\n;;Dot\r\n",
+        f"Verein\tSpieler\tWürfel\nTorino\tZac\t{SET.lower()} / {SIDE}\n\n\tDot\n",
+        f'nome|città|dadi\n"Zac"|"Torino"|{SET} / {SIDE}\nDot\n',
+        f'Name,Points,Club,Set\n Zac ,7,Torino,"{SET.replace(" ", ", ")} / {SIDE}"\nDot,1\n',
+        f"First name;Last name;Town;Set\n;Zac;Torino;2xKSm {SET[8:]} / {SIDE}\nDot;;;\n",
+        f"Zac;Torino;{SET};{SIDE}\nDot\n",
+    ],
+)
+def test_forms_of_the_same_list(text: str) -> None:
+    zac, dot = read_players(text)
+    assert (zac.name, zac.club, zac.dice) == ("Zac", "Torino", f"{SET} / {SIDE}")
+    assert (dot.name, dot.club, dot.dice, dot.fixed_table) == ("Dot", None, None, None)
+
+
+def test_dice_may_stand_in_cells_of_their_own() -> None:
+    assert read_players(f"Zac,{SET.replace(' ', ',')}\n")[0].dice == SET
+    assert read_players(f"name,set\nZac,{SET.replace(' ', ',')}\n")[0].dice == SET
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_encodings(encoding: str) -> None:
+    text = "Name;Club\nJosé Müller;Besançon\n"
+    (player,) = read_players(decode(text.encode(encoding)))
+    assert (player.name, player.club) == ("José Müller", "Besançon")
+
+
+def test_names_of_any_script() -> None:
+    names = ["Ελένη", "Иван", "王小明", "محمد", "Zoë"]
+    assert [player.name for player in read_players(decode("\n".join(["name", *names]).encode()))] == names
+
+
+def test_every_bad_row_is_told_with_its_line() -> None:
+    text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\nDot;"\n";0\nEve;;\n'
+    sentence = told(text, ("Eve",))
+    assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
+    assert "line 3: A name is missing" in sentence
+    assert 'line 4: word 1, "XSm": no colour X' in sentence
+    assert (
+        "line 5: ada is in the list already, in line 2. If these are two people, give each row its own club" in sentence
+    )
+    assert "line 6: the set of Cy is not legal:\n  SET-1: A set has exactly 9 dice; this one has 1 die.\n" in sentence
+    assert "line 7: “0” is no table number" in sentence
+    assert "line 9: Eve is in this event already" in sentence
+
+
+def test_a_quotation_mark_that_is_never_closed_is_told_with_its_line() -> None:
+    assert "quotation mark in line 2 is never closed" in told('A One,X\n"B Two,X\nC Three,X\nD Four,X\n')
+    assert "line 2" in told('name;set\nCy;"KSm')
+    dice = SET.replace(" KAs", "\nKAs")
+    assert read_players(f'Cy,"{dice}"')[0].dice == SET  # a set may be written on two lines
+
+
+@pytest.mark.parametrize("text", ['A One,X\n"B Two,X\nC Three,X\n"D Four,X\n', 'A One,X\nCy,"X\rY"\n'])
+def test_no_name_or_club_holds_a_line_break(text: str) -> None:
+    assert "line 2: a name or club goes on over several lines" in told(text)
+
+
+def test_drafts_are_kept_when_asked_for() -> None:
+    (player,) = read_players("name;set\nCy;KSm\n", drafts=True)
+    assert player.dice == "KSm"
+    assert "no colour X" in told("name;set\nCy;XSm\n", drafts=True)
+
+
+def test_many_faults_are_cut_short() -> None:
+    sentence = told("name;table\n" + "".join(f"P{number};x\n" for number in range(100)))
+    assert sentence.splitlines()[-1] == "… and 70 more"
+
+
+@pytest.mark.parametrize("text", ["", "\n\n ;; \n", "name\n", "\ufeff"])
+def test_an_empty_list_says_what_it_needs(text: str) -> None:
+    assert "holds no players" in told(text)
+
+
+def test_a_heading_without_a_name_is_told() -> None:
+    assert read_players("Zac;Torino\n")[0].club == "Torino"
+    assert "it has: Club, Set" in told("Club;Set\nTorino;\n")
+    assert "at most" in told("x" * 200)
+    assert "cannot be read" in told('name\n"' + "x" * 200_000)
+    assert "too long" in told("x" * 5_000_001)
+
+
+def test_of_who_is_left_out_the_name_alone_is_read() -> None:
+    text = 'name,club,set,table\nAda,"Torino\nAlba",XXX,none\nZoe,Alba,,3\nada,,KSm,\n'
+    with pytest.raises(UserError) as fault:
+        read_players(text, [("Ada", Identity("Ada", None))])
+    assert mended_by(fault.value.phrase) == Leniency(present=True)
+    players = read_players(text, [("Ada", Identity("Ada", None))], leave_out=True)
+    assert [(player.name, player.club, player.dice, player.fixed_table) for player in players] == [
+        ("Ada", None, None, None),
+        ("Zoe", "Alba", None, 3),
+        ("ada", None, None, None),
+    ]
+
+
+def test_a_list_is_not_refused_for_those_it_leaves_out(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    desk.do(ImportPlayers(evening.event, "name,set\nPlayer 1,XXX\nZoe,", leave_out=True))
+    assert [entrant.name for entrant in evening.picture.entrants] == ["Player 1", "Player 2", "Zoe"]

@@ -1,0 +1,42 @@
+"""What lies on the table, ticked or typed: both ways say the same."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from irondie_to.app.referee.check.presented import Where, all_there, nothing_yet, read_presented, tick, without_other
+from irondie_to.app.sets.editing import Part, in_order
+from irondie_to.rules.dice import ALL_DICE
+from irondie_to.rules.dice_set import DiceSet, read_set
+
+REGISTERED = read_set("KSm KSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*")
+DICE = st.lists(st.sampled_from([*REGISTERED.dice, *REGISTERED.side, *ALL_DICE[:20]]), max_size=12)
+
+
+def test_ticking_makes_the_text() -> None:
+    ticked = tick(tick(nothing_yet(REGISTERED), Part.SET, 1, Where.HERE), Part.SIDE, 1, Where.SWAPPED)
+    first, second = in_order(REGISTERED).dice[1], in_order(REGISTERED).side[1]
+    assert ticked.set == in_order(DiceSet((first, second)))
+    assert tick(ticked, Part.SET, 1, Where.HERE).set == DiceSet((second,))
+    assert all_there(REGISTERED).set == in_order(REGISTERED)
+    assert nothing_yet(REGISTERED).text == ""
+
+
+def test_a_text_ticks_the_dice_and_shows_strange_ones() -> None:
+    found = read_presented(REGISTERED, "KSm RAs KAs BNu GFo / KSm")
+    here = [
+        str(die) for die, mark in zip(found.registered.dice, found.marks[Part.SET], strict=True) if mark is Where.HERE
+    ]
+    assert sorted(here) == ["BNu", "KAs", "KSm"]
+    assert Where.SWAPPED in found.marks[Part.SET]  # the other KSm
+    assert Where.SWAPPED in found.marks[Part.SIDE]  # RAs
+    assert [str(die) for die in found.others[Part.SET]] == ["GFo"]
+    assert "GFo" not in without_other(found, Part.SET, 0).text
+
+
+@given(DICE, DICE)
+@settings(deadline=None, max_examples=60)
+def test_every_die_of_a_text_is_accounted_for(dice: list[object], side: list[object]) -> None:
+    text = " ".join(map(str, dice)) + (" / " + " ".join(map(str, side)) if side else "")
+    assert read_presented(REGISTERED, text).set == in_order(read_set(text))

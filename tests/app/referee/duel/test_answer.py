@@ -1,0 +1,171 @@
+"""A duel at the referee's desk: as it is typed, its verdict, and what would be otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from irondie_to.app.referee.duel.answer import (
+    all_colours,
+    all_values,
+    answer,
+    asks_roll,
+    colours_phrase,
+    missing,
+    rulings_of,
+)
+from irondie_to.app.referee.duel.asked import Asked, Said, read_asked, swapped, write_asked
+from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
+from irondie_to.rules.dice import ALL_DICE, Colour, Die, DieType
+from irondie_to.rules.questions.duel import DuelQuestion, check_duel
+from irondie_to.rules.questions.layout import Zone
+
+WORDS = {said: said.value for said in Said}
+KNOWN = {word: said for said, word in WORDS.items()}
+DEFAULTS = rulings_of({})
+
+
+def asked(text: str) -> Asked:
+    return read_asked(text, KNOWN)
+
+
+def test_a_duel_is_read_as_far_as_it_goes() -> None:
+    assert asked("") == Asked()
+    assert asked("PBa") == Asked(Die(Colour.PURPLE, DieType.BALLISTIC))
+    assert asked("pba4") == Asked(Die(Colour.PURPLE, DieType.BALLISTIC), 4)
+    whole = asked("PBa* 4 > osw 6 skir own")
+    assert whole.die == Die(Colour.PURPLE, DieType.BALLISTIC, rare=True)
+    assert (whole.value, whole.target_value) == (4, 6)
+    assert whole.target_zone is Zone.SKIRMISH
+    assert whole.target_is_own
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("PBx 4", "notation.no_type"),
+        ("PBa 7", "questions.value"),
+        ("4", "questions.duel_form"),
+        ("PBa 4 5", "questions.duel_form"),
+        ("PBa 4 OSw 4 KSm", "questions.duel_form"),
+        ("PBa " * 60, "questions.duel_form"),
+    ],
+)
+def test_what_cannot_be_understood_is_told(text: str, code: str) -> None:
+    with pytest.raises(UserError) as fault:
+        asked(text)
+    assert fault.value.phrase.code == code
+
+
+@pytest.mark.parametrize("text", ["PBa 4 > OSw 4", "KSm", "KSm 2 > RAs", "RAs 1 > RAs* 6 skirmish own", "WRe 3 > GBr"])
+def test_writing_and_reading_agree(text: str) -> None:
+    assert write_asked(asked(text), WORDS) == text
+    assert asked(write_asked(asked(text), WORDS)) == asked(text)
+
+
+def test_what_is_missing_comes_in_the_order_in_which_one_clicks() -> None:
+    codes = []
+    for text in ("", "PBa", "PBa > OSw", "PBa 1 > OSw", "PBa 1 > OSw 2"):
+        lacking = missing(asked(text), DEFAULTS)
+        codes.append(lacking and lacking.code.removeprefix("duel_page."))
+    assert codes == ["missing_die", "missing_target", "missing_value", "missing_target_value", None]
+
+
+def test_equal_and_hostile_loses_with_the_rule_that_decides() -> None:
+    verdict = answer(asked("PBa 4 > OSw 4"), DEFAULTS)
+    assert verdict is not None
+    assert say(verdict.sentence) == "Equal: the thrown die loses"
+    assert verdict.sign == "="
+    assert [step.rule for step in verdict.steps if step.decisive] == ["COL-3"]
+    (effect,) = verdict.effects
+    assert (effect.amount, effect.target_zone, effect.target_value) == (-1, "life", 3)
+
+
+def test_an_assault_has_two_ends_with_their_amounts() -> None:
+    verdict = answer(asked("RAs 3 > KSm 2"), DEFAULTS)
+    assert verdict is not None
+    assert [(effect.amount, effect.target_value) for effect in verdict.effects] == [(3, 5), (-3, 1)]
+
+
+def test_a_regeneration_compares_nothing_and_asks_for_no_value_in_limbo() -> None:
+    question = asked("WRe 3 > GBr")
+    verdict = answer(question, DEFAULTS)
+    assert verdict is not None
+    assert verdict.won is None
+    assert verdict.fits
+    assert verdict.effects[0].target_value == 3
+    assert all_values(question, DEFAULTS) == ()
+    assert all_colours(question, DEFAULTS) == ()
+    in_play = rulings_of({"limbo_in_play": True})
+    lacking = missing(question, in_play)
+    assert lacking is not None
+    assert lacking.code == "duel_page.missing_target_value"
+
+
+def test_a_die_that_may_not_be_aimed_there_has_no_winner() -> None:
+    question = asked("RAs 3 > YSw 2")
+    verdict = answer(question, DEFAULTS)
+    assert verdict is not None
+    assert not verdict.fits
+    assert verdict.effects == ()
+    assert "may not be aimed" in say(verdict.sentence)
+    assert all_values(question, DEFAULTS) == ()
+
+
+def test_a_die_that_may_not_be_aimed_there_needs_no_values() -> None:
+    verdict = answer(asked("YFo > WPo"), DEFAULTS)
+    assert verdict is not None
+    assert not verdict.fits
+    assert missing(asked("YFo > KSm"), DEFAULTS) is not None
+
+
+def test_the_rulings_in_force_decide_what_it_rolled() -> None:
+    rolled = rulings_of({"effect_amount": "rolled"})
+    question = asked("RAs 5 > KSm 2")
+    assert asks_roll(question, rolled)
+    assert not asks_roll(question, DEFAULTS)
+    changed = Asked(question.die, 5, question.target, 2, rolled=2)
+    verdict = answer(changed, rolled)
+    assert verdict is not None
+    assert [effect.amount for effect in verdict.effects] == [2, -2]
+    assert "effect_amount" in {step.ruling for step in verdict.steps}
+
+
+def test_a_throw_that_gives_a_bonus_says_which_and_whether_the_target_may_get_it() -> None:
+    verdict = answer(asked("RAs 1 > RAs 4 own"), DEFAULTS)
+    assert verdict is not None
+    assert [step.rule for step in verdict.steps[-3:]] == ["BON-1", "BON-3", "BON-6"]
+    assert "would then show 6" in say(verdict.steps[-1].phrase)
+    other = answer(asked("RAs 1 > RAs 4"), DEFAULTS)
+    assert other is not None
+    assert [step.rule for step in other.steps[-2:]] == ["BON-1", "BON-3"]
+
+
+def test_every_pair_of_values_is_what_the_engine_says() -> None:
+    for die in ALL_DICE[::7]:
+        for target in ALL_DICE[::11]:
+            question = Asked(die, 2, target, 5)
+            pairs = all_values(question, DEFAULTS)
+            if not pairs:
+                continue
+            for value in range(1, 7):
+                for other in range(1, 7):
+                    said = check_duel(DuelQuestion(die, value, target, other), DEFAULTS)
+                    pair = pairs[value - 1][other - 1]
+                    assert pair.won is said.won
+                    assert [effect.target_value for effect in pair.effects] == [
+                        outcome.target_value for outcome in said.outcomes
+                    ]
+
+
+def test_the_colours_of_the_target_count_when_equal() -> None:
+    cases = all_colours(asked("PBa 3 > OSw 6"), DEFAULTS)
+    assert {case.colour for case in cases if not case.won} == {Colour.GREEN, Colour.ORANGE}
+    assert not any(case.won for case in all_colours(asked("RBa 3 > OSw 6"), DEFAULTS))
+    assert say(colours_phrase(Die(Colour.PURPLE, DieType.BALLISTIC))).endswith("purple are green and orange.")
+    assert "white" in say(colours_phrase(Die(Colour.BLACK, DieType.SMASHER)))
+    assert "loses against every colour" in say(colours_phrase(Die(Colour.RED, DieType.SMASHER)))
+
+
+def test_swapping_throws_the_target_at_the_thrown_die() -> None:
+    assert write_asked(swapped(asked("PBa 4 > OSw 2")), WORDS) == "OSw 2 > PBa 4"

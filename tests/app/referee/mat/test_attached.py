@@ -1,0 +1,88 @@
+"""A game on the mats as the game of a match."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import LEGAL, Evening, new_evening
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.referee.mat.attached import (
+    is_awaited,
+    is_elsewhere,
+    is_timed,
+    may_call_overtime,
+    overtime_words,
+    result_offer,
+)
+from irondie_to.app.referee.mat.game import Followed, Seat, call_overtime, start
+from irondie_to.app.referee.mat.laying import Laying
+from irondie_to.app.referee.mat.seats import CalledTo, called_to
+from irondie_to.messages.core.words import say
+from irondie_to.rules.notation import read_die
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Four players, round 1 paired."""
+    found = new_evening(desk, 4)
+    found.pair()
+    return found
+
+
+def at_first_table(evening: Evening) -> CalledTo:
+    return called_to(evening.picture, evening.picture.matches[0])
+
+
+def over(one: str, other: str, *, won: bool = True) -> Followed:
+    """A game that the first side has won, or nobody."""
+    laying = Laying(((one,), (other,)), turn=2).put(0, read_die("YSw"), "life" if won else "limbo").turn_to(0, 3)
+    return laying.put(1, read_die("RAs"), "attack").turn_to(1, 3).start()
+
+
+def test_a_result_is_awaited_of_those_who_play_the_match(evening: Evening) -> None:
+    attached = at_first_table(evening)
+    one, other = (guest.name for guest in attached.guests)
+    picture = evening.picture
+    assert is_awaited(picture, over(one, other), attached)
+    assert is_awaited(picture, over(other, one), attached)
+    assert not is_awaited(picture, over(one, "Somebody"), attached)
+    assert not is_awaited(None, over(one, other), attached)
+    assert not is_awaited(picture, over(one, other), attached._replace(number=2))
+    assert not is_awaited(picture, over(one, other), attached._replace(match_id=999))
+    begun = start([[Seat(one, LEGAL.split("/")[0])], [Seat(other, LEGAL.split("/")[0])]])
+    assert not is_awaited(picture, begun, attached)
+    evening.report(f"{attached.table} 2-0")
+    assert not is_awaited(evening.picture, over(one, other), attached)
+
+
+def test_what_is_offered_names_the_winner_wherever_he_sits(evening: Evening) -> None:
+    attached = at_first_table(evening)
+    one, other = (guest.name for guest in attached.guests)
+    assert not is_timed(evening.picture, attached)
+    assert say(result_offer(evening.picture, over(one, other), attached)) == "Enter the result of table 1"
+    evening.desk.do(StartRoundClock(evening.event, 0))
+    picture = evening.picture
+    assert is_timed(picture, attached)
+    assert one in say(result_offer(picture, over(one, other), attached))
+    assert other in say(result_offer(picture, over(other, one), attached))
+    assert result_offer(picture, over(one, other, won=False), attached).code == "referee_game.report_drawn"
+
+
+def test_another_table_is_one_of_another_match(evening: Evening) -> None:
+    first, second = (called_to(evening.picture, match) for match in evening.picture.matches)
+    assert is_elsewhere(first, None)
+    assert is_elsewhere(second, first)
+    assert not is_elsewhere(first._replace(number=2), first)
+    assert not is_elsewhere(None, first)
+
+
+def test_overtime_is_called_once_while_the_game_goes_on() -> None:
+    dice = LEGAL.split("/")[0]
+    game = start([[Seat("Ada", dice)], [Seat("Bo", dice)]])
+    assert may_call_overtime(game)
+    assert say(overtime_words(game)) == "Overtime: off"
+    called = call_overtime(game)
+    assert not may_call_overtime(called)
+    assert say(overtime_words(called)).startswith("Overtime from turn")
+    assert not may_call_overtime(over("Ada", "Bo"))

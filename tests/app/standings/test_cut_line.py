@@ -1,0 +1,72 @@
+"""The line of the cut says who is in, who is not, and what decided it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from evenings import new_evening
+
+from irondie_to.app import queries
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.players.commands import Drop
+from irondie_to.app.standings.cut_line import CutLine, cut_line
+
+
+def line_of(picture: Picture) -> CutLine | None:
+    return cut_line(picture, queries.standings(picture))
+
+
+def line_settled(picture: Picture) -> bool:
+    line = line_of(picture)
+    return line is not None and line.settled
+
+
+def test_lot_decides_before_anything_is_played(desk: Desk) -> None:
+    line = line_of(new_evening(desk, 12).picture)
+    assert line is not None
+    assert (line.cut, line.above.rank, line.below.rank) == (4, 4, 5)
+    assert (line.decided_by, line.above_value, line.below_value) == ("lot", None, None)
+    assert (line.level_from, line.level_to, line.settled) == (1, 12, False)
+
+
+def test_what_decides_is_the_first_difference(desk: Desk) -> None:
+    evening = new_evening(desk, 12, tiebreakers=["buchholz", "opponents_match_win"])
+    seen = set()
+    for number in range(4):
+        assert number == 0 or not line_settled(evening.picture)
+        evening.play_round(Random(number))
+        view = queries.standings(evening.picture)
+        line = line_of(evening.picture)
+        assert line is not None
+        seen.add(line.decided_by)
+        above, below = view.lines[3], view.lines[4]
+        buchholz = view.tiebreakers.index("buchholz")
+        if above.points != below.points:
+            assert line.decided_by == "points"
+        elif above.values[buchholz] != below.values[buchholz]:
+            assert line.decided_by == "buchholz"
+            assert (line.above_value, line.below_value) == (above.values[buchholz], below.values[buchholz])
+    assert len(seen) > 1
+    assert line_settled(evening.picture)
+
+
+def test_who_dropped_or_declined_is_passed_over(desk: Desk) -> None:
+    evening = new_evening(desk, 12)
+    for _ in range(4):
+        evening.play_round()
+    ranked = [line.code for line in queries.standings(evening.picture).lines]
+    desk.do(Drop(evening.event, ranked[1]))
+    line = line_of(evening.picture)
+    assert line is not None
+    assert (line.above.rank, line.below.rank, line.settled) == (5, 6, True)
+    desk.do(Cut(evening.event, declined=(ranked[2],)))
+    line = line_of(evening.picture)
+    assert line is not None
+    assert (line.above.rank, line.below.rank, line.settled) == (6, 7, True)
+
+
+def test_no_line_where_nobody_is_left_out(desk: Desk) -> None:
+    assert line_of(new_evening(desk, 8, cut=8).picture) is None
+    assert line_of(new_evening(desk, 3).picture) is None

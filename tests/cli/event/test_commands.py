@@ -1,0 +1,336 @@
+"""Events at the terminal: an evening by hand, and all that is refused in words."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from terminals import Terminal
+
+from irondie_to.app.core.desk import Desk
+
+LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
+
+PLAYERS = "Name;Club;Set\n" + "".join(
+    f"{name};{club};{LEGAL if number % 2 else ''}\n"
+    for number, (name, club) in enumerate(
+        [
+            *(("Ada", "Torino"), ("Bo", "Torino"), ("Cy", "Milano"), ("Dot", "Milano"), ("Eve", "Genova"), ("Fay", "")),
+            *(("Gil", ""), ("Hal", "Genova"), ("Ivy", "Torino"), ("Jo", "Milano"), ("Kim", ""), ("Lu", "Genova")),
+        ]
+    )
+)
+
+
+@pytest.fixture
+def evening(terminal: Terminal, tmp_path: Path) -> Terminal:
+    """Twelve players from a CSV, checked in, as event 1."""
+    (tmp_path / "players.csv").write_text(PLAYERS, encoding="utf-8")
+    told = terminal("event", "import", str(tmp_path / "players.csv"), "--name", "Spring cup", "--check-in", "--json")
+    assert told.json == {"event": 1, "players": 12}
+    return terminal
+
+
+def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
+    told = evening("event", "run", "1", "status")
+    assert "With 12 players: 4 Swiss rounds, cut to 4" in told.out
+    assert "Pair" in told.out or "pair" in told.out
+    steps = """
+    # a comment, and a blank line
+
+    pair
+    1 2-0 2 2-1 3 1-1-1 4 0-2 5 2-0
+    6 fa
+    drop Kim
+    register "Max Late" --club Torino --late loss
+    pair
+    swap Ada Bo
+    undo
+    """
+    told = evening("event", "run", "1", typed=steps)
+    assert (told.code, told.err) == (0, "")
+    assert "Undone:" in told.out
+    for number in range(1, 7):
+        assert evening("event", "run", "1", "report", str(number), "2-1", "--json").code == 0
+    told = evening("event", "run", "1", "correct", "1", "2", "0-2")
+    assert "rounds up to 2 stay" in told.out
+    assert evening("event", "run", "1", "undo", "--json").json["done"] == "step.correct"
+    assert evening("event", "run", "1", "redo", "--json").json["done"] == "step.correct"
+    for _ in range(2):
+        evening("event", "run", "1", "pair")
+        missing = evening("event", "run", "1", "status", "--json").json["missing"]
+        results = [word for place in missing for word in (str(place["table"]), "2-0")]
+        assert evening("event", "run", "1", "report", *results).code == 0
+    assert evening("event", "show", "1", "--json").json["phase"] == "cut"
+    standings = evening("event", "run", "1", "standings", "--json").json["standings"]
+    assert len(standings) == 13
+    assert standings[0]["opponents_match_win"] == round(standings[0]["opponents_match_win"], 6)
+    told = evening("event", "run", "1", "cut", "4", "--decline", standings[0]["name"])
+    assert f"{standings[1]['name']} (1)" in told.out
+    told = evening("event", "run", "1", "report", "1", "2-0", "2", "1-2", "1", "2-1")
+    assert (told.code, told.err) == (2, "Table 1 stands there twice. Nothing was reported.\n")
+    assert len(evening("event", "run", "1", "status", "--json").json["missing"]) == 2
+    assert evening("event", "run", "1", "report", "1", "2-0", "2", "1-2").code == 0
+    assert evening("event", "run", "1", "report", "1", "2-1").code == 0
+    assert evening("event", "run", "1", "correct", "semifinals", "1", "2-1").code == 0
+    told = evening("event", "run", "1", "pairings", "--json")
+    assert [round_["meetings"][0]["result"] for round_ in told.json["rounds"]] == ["2-1", "2-1"]
+    told = evening("event", "run", "1", "correct", "semifinals", "1", "1-2")
+    assert (told.code, told.out) == (2, "")
+    shown = evening("event", "show", "1", "--json").json
+    assert (shown["phase"], shown["champion"]) == ("finished", standings[1]["name"])
+    bracket = evening("event", "run", "1", "pairings", "--json").json
+    assert bracket["champion"] == standings[1]["name"]
+    out = tmp_path / "cup.json"
+    assert evening("event", "export", "1", "--out", str(out)).code == 0
+    document = json.loads(out.read_text(encoding="utf-8"))
+    assert json.loads(evening("event", "export", "1").out) == document
+    assert evening("event", "import", str(out), "--name", "Again", "--json").json == {"event": 2}
+    again = evening("event", "export", "2").json
+    assert again == document | {"name": "Again"}
+    assert evening("swiss", "standings", str(out), "--json").json["standings"][0]["player"] == standings[0]["player"]
+    journal = evening("event", "run", "1", "journal", "--json").json["journal"]
+    assert journal[0]["done"] == "step.knockout_result"
+    assert "Champion" not in evening("event", "list").out
+    assert [line["event"] for line in evening("event", "list", "--json").json["events"]] == [2, 1]
+
+
+def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
+    evening("event", "run", "1", typed="pair\n1 2-0\n")
+    for words in (["players"], ["pairings"], ["standings"], ["journal"], ["status"]):
+        told = evening("event", "run", "1", *words)
+        assert told.code == 0
+        assert told.out.strip()
+    assert "Ada" in evening("event", "show", "1").out
+    assert "KSm" in evening("event", "run", "1", "players").out
+    told = evening("event", "run", "1", "explain", "P001")
+    assert (told.code, told.err) == (0, "")
+    assert "%" in told.out
+    sums = evening("event", "run", "1", "explain", "P001", "--json").json["sums"]
+    assert [each["tiebreaker"] for each in sums] == ["opponents_match_win", "game_win", "opponents_game_win"]
+    assert "5 results are missing" in evening("event", "run", "1", "status").out
+    assert "publish" in evening("event", "run", "1", "pair", "--help").out
+
+
+def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
+    made = terminal("event", "create", "Cup", "--date", "22.11.26", "--starts-at", "1830", "--json").json["event"]
+    assert terminal("event", "list", "--json").json["events"][0]["date"] == "2026-11-22"
+    terminal("event", "change", str(made), "--date", "3/12/2026")
+    assert terminal("event", "list", "--json").json["events"][0]["date"] == "2026-12-03"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["event", "show", "9"], "There is no event 9"),
+        (["event", "show", "x"], "x"),
+        (["event", "run", "1", "drop", "Nobody"], "no player “Nobody”"),
+        (["event", "run", "1", "report", "1", "2-0"], "No round is published"),
+        (["event", "run", "1", "report", "1"], "a table and its result"),
+        (["event", "run", "1", "correct", "x", "1", "2-0"], "no round"),
+        (["event", "run", "1", "cut"], "after 4 Swiss rounds"),
+        (["event", "run", "1", "redo"], "nothing to do again"),
+        (["event", "run", "1", "register", "Ada"], "already"),
+        (["event", "run", "1", "register", "New", "--set", "KSm"], "not legal"),
+        (["event", "run", "1", "register", "New", "--set", "QQ"], "QQ"),
+        (["event", "run", "1", "pairings", "--round", "3"], "No round"),
+        (["event", "run", "1", "nonsense"], "nonsense"),
+        (["event", "create", ""], "name is missing"),
+        (["event", "create", "Cup", "--date", "tomorrow"], "not a date"),
+        (["event", "create", "Cup", "--date", "31.11."], "no 31 November"),
+        (["event", "change", "1", "--starts-at", "2530"], "no hour 25"),
+        (["event", "create", "Cup", "--cut", "1"], "cut"),
+        (["event", "change", "1", "--option", 'rulings={"limbo": true}'], "limbo"),
+        (["event", "change", "1", "--option", "x"], "no option"),
+        (["event", "import", "nowhere.csv"], "cannot be read"),
+        (["event", "export", "1", "--out", "/nowhere/at/all.json"], "cannot be written"),
+        (["db", "restore", "nowhere.sqlite"], "no backup file"),
+        (["demo", "--players", "1"], "not possible"),
+        (["demo", "--seed", "-1"], "--seed"),
+        (["event", "create", "Cup", "--seed", "-1"], "--seed"),
+        (["event", "create", "Cup", "--seed", str(2**63)], "--seed"),
+        (["event", "show", str(2**64)], "EVENT"),
+        (["event", "run", "1", "correct", "1", str(2**64), "2-0"], "TABLE"),
+        (["event", "run", "1", "clear", str(2**64)], "TABLE"),
+        (["event", "run", "1", "correct", "semifinals", "1", "2-0"], "no round"),
+        (["event", "import", "players.csv", "--event", str(2**64)], "--event"),
+        (["event", "run", str(2**64), "status"], "EVENT"),
+        (["print", "standings", "--event", str(2**64), "--out", "x.pdf"], "--event"),
+        (["nonsense"], "nonsense"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(
+    evening: Terminal, words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = evening("event", "export", "1").out
+    told = evening(*words)
+    assert told.code == 2
+    assert sentence in told.err
+    assert "Traceback" not in told.err
+    assert told.out == ""
+    assert evening("event", "export", "1").out == before
+
+
+def test_a_step_that_fails_does_not_end_the_evening(evening: Terminal) -> None:
+    told = evening("event", "run", "1", typed='report 1 2-0\nnonsense\npair --x\nregister "Ne\npair\nquit\npair\n')
+    assert told.code == 2, "so that a script notices"
+    assert "No round is published" in told.err
+    assert "nonsense" in told.err
+    assert evening("event", "show", "1", "--json").json["round"] == 1
+
+
+def test_help_between_the_steps(evening: Terminal) -> None:
+    told = evening("event", "run", "1", typed="help\nhelp drop\n")
+    assert (told.code, told.err) == (0, "")
+    assert "12 2-1" in told.out
+    assert "A player leaves; he stays in the standings." in told.out
+    assert "Example: drop Zac" in told.out
+
+
+def test_all_passes_over_drafts_and_names_them(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "club.csv"
+    path.write_text("name;set\nAda;KSm\nBo;\n", encoding="utf-8")
+    terminal("event", "import", str(path), "--drafts")
+    told = terminal("event", "run", "1", "check-in", "all")
+    assert told.code == 0
+    assert "their sets are not legal: Ada" in told.out
+    assert [line["state"] for line in terminal("event", "run", "1", "players", "--json").json["players"]] == [
+        "entered",
+        "in",
+    ]
+
+
+def test_a_csv_with_faults_leaves_nothing_behind(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "club.csv"
+    path.write_text("name;set\nAda;KSm\nBo;XXX\n", encoding="utf-8")
+    told = terminal("event", "import", str(path))
+    assert told.code == 2
+    assert "line 2" in told.err
+    assert "line 3" in told.err
+    assert terminal("event", "list", "--json").json == {"events": []}
+    path.write_text("name;set\nAda;KSm\n", encoding="utf-8")
+    assert terminal("event", "import", str(path), "--drafts", "--json").json == {"event": 1, "players": 1}
+    assert terminal("event", "run", "1", "check-in", "all").code == 2
+
+
+def test_drafts_are_kept_but_not_checked_in(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "club.csv"
+    path.write_text(f"name;set\nAda;KSm\nBo;{LEGAL}\nCy;\n", encoding="utf-8")
+    told = terminal("event", "import", str(path), "--drafts", "--check-in", "--json")
+    assert (told.code, told.json) == (0, {"event": 1, "players": 3})
+    players = terminal("event", "run", "1", "players", "--json").json["players"]
+    assert [player["state"] for player in players] == ["entered", "in", "in"]
+
+
+def test_a_document_with_more_players_than_can_be_run_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "huge.json"
+    players = [{"id": f"P{number}"} for number in range(20_001)]
+    path.write_text(json.dumps({"format": "irondie-tournament/1", "players": players, "rounds": []}), encoding="utf-8")
+    told = terminal("event", "import", str(path))
+    assert (told.code, told.out) == (2, "")
+    assert "at most 20000" in told.err
+
+
+def test_what_is_called_a_document_is_no_list_of_players(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "cup.json"
+    path.write_text('[{"id": "P001"}]', encoding="utf-8")
+    told = terminal("event", "import", str(path))
+    assert (told.code, told.out) == (2, "")
+    assert "curly brackets" in told.err
+
+
+def test_what_export_has_written_can_be_told_to_programs(evening: Terminal, tmp_path: Path) -> None:
+    out = str(tmp_path / "cup.json")
+    told = evening("event", "export", "1", "--out", out, "--json")
+    assert (told.code, told.json) == (0, {"event": 1, "file": out})
+    assert evening("event", "export", "1", "--json").json == json.loads(Path(out).read_text(encoding="utf-8"))
+
+
+def test_no_name_is_cut_off(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "A" + "b" * 60 + "Z"
+    terminal("event", "create", "Cup")
+    terminal("event", "run", "1", "register", name)
+    monkeypatch.setenv("COLUMNS", "60")
+    shown = terminal("event", "run", "1", "players").out
+    assert "…" not in shown
+    assert "Z" in shown
+
+
+def test_a_name_that_may_be_several_is_asked_back(evening: Terminal) -> None:
+    evening("event", "run", "1", "register", "Ada Verdi")
+    evening("event", "run", "1", "register", "Adam")
+    told = evening("event", "run", "1", "drop", "ad")
+    assert told.code == 2
+    assert "Ada (P001), Ada Verdi (P013), Adam (P014)" in told.err
+    assert evening("event", "run", "1", "drop", "ADA").out == "Done: Ada dropped.\n"
+    assert evening("event", "run", "1", "drop", "verdi").out == "Done: Ada Verdi dropped.\n"
+
+
+def test_settings_removal_and_return(evening: Terminal) -> None:
+    assert (
+        evening("event", "change", "1", "--rounds", "3", "--option", "avoid_same_group=0", "--place", "Torino").code
+        == 0
+    )
+    options = evening("event", "export", "1").json["options"]
+    assert (options["swiss_rounds"], options["avoid_same_group"]) == (3, 0)
+    assert evening("event", "remove", "1").code == 0
+    assert "no event yet" in evening("event", "list").out
+    assert evening("event", "undo").code == 0
+    assert evening("event", "show", "1", "--json").json["players"] == 12
+
+
+def test_backups_can_be_restored(evening: Terminal, club: Path) -> None:
+    path = evening("db", "backup", "--json").json["backup"]
+    evening("event", "remove", "1")
+    assert evening("db", "restore", path, "--json").json["restored"] == path
+    assert evening("event", "show", "1", "--json").json["players"] == 12
+    assert evening("db", "where", "--json").json["database"] == str(club)
+    assert evening("db", "upgrade", "--json").json["up_to_date"] is True
+
+
+def test_the_demonstration_leaves_its_papers(terminal: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "demo"
+    first = terminal("demo", "--players", "13", "--seed", "7", "--out", str(out), "--json")
+    assert first.code == 0
+    document = (out / "demo.json").read_bytes()
+    assert sorted(path.name for path in out.iterdir() if path.is_file()) == sorted(first.json["files"])
+    assert {"pairings-round-4.pdf", "standings-round-4.pdf", "report.pdf", "demo.sqlite"} <= set(first.json["files"])
+    (out / "mine.pdf").write_text("a file of the person's own")
+    second = terminal("demo", "--players", "13", "--seed", "7", "--out", str(out), "--json")
+    assert second.json["champion"] == first.json["champion"]
+    assert (out / "demo.json").read_bytes() == document
+    assert (out / "mine.pdf").exists()
+    (tmp_path / "report.pdf").write_text("no demonstration was here")
+    assert terminal("demo", "--players", "3", "--out", str(tmp_path)).code == 2
+    assert (tmp_path / "report.pdf").read_text() == "no demonstration was here"
+    shown = terminal("--database", str(out / "demo.sqlite"), "event", "show", "1", "--json").json
+    assert (shown["phase"], shown["champion"]) == ("finished", first.json["champion"])
+    assert "champion" in terminal("demo", "--players", "4", "--seed", "1", "--out", str(out)).out
+
+
+def test_names_turn_no_figures_in_a_terminal(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal("event", "create", "דוד 7")
+    written = terminal("event", "list").out
+    assert "\u2068" not in written  # what is written to a file is read by programs
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    shown = terminal("event", "list").out
+    assert "\u2068דוד 7\u2069" in shown
+    assert "\u2068" not in terminal("event", "list", "--json").out
+
+
+def test_a_file_of_another_program_is_no_list_of_players(terminal: Terminal, tmp_path: Path) -> None:
+    for name, content in (("players.pdf", b"%PDF-1.4 Ada\nBo\n"), ("players.xlsx", b"PK\x03\x04rest")):
+        (tmp_path / name).write_bytes(content)
+        told = terminal("event", "import", str(tmp_path / name))
+        assert (told.code, told.out) == (2, "")
+        assert name in told.err
+    assert terminal("event", "list").out == "There is no event yet. “event create NAME” makes one.\n"
+
+
+def test_papers_of_a_new_event_are_in_the_language_of_the_terminal(terminal: Terminal, desk: Desk) -> None:
+    terminal("event", "create", "Spring cup")
+    terminal("--language", "de", "event", "create", "Frühlingspokal")
+    assert [event.print_language for event in desk.events()] == ["de", "en"]

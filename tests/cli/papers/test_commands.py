@@ -1,0 +1,118 @@
+"""`irondie-to print`: a file beside the asked place, one JSON answer, one sentence for what cannot be printed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+from paperevents import make_event
+from paperreading import words
+from terminals import Terminal
+from typer.testing import CliRunner
+
+from irondie_to.app.core.ports import Keeper
+from irondie_to.app.papers.offers import WITHOUT_EVENT
+from irondie_to.app.papers.orders import What
+from irondie_to.bootstrap import run_window
+from irondie_to.cli.core.services import Entrance, Rooms
+from irondie_to.cli.papers.commands import app
+from irondie_to.errors import UserError
+from irondie_to.printing.press import Press
+
+if TYPE_CHECKING:
+    from irondie_to.app.core.desk import Desk
+
+EVENT = make_event(9, rounds=2)
+
+
+class OneEvent:
+    """A desk that knows one event, and keeps nothing."""
+
+    def events(self) -> list[object]:
+        return [EVENT.event]
+
+    def picture(self, event_id: int) -> object:
+        if event_id != 1:
+            raise UserError("event.unknown", event=event_id)
+        return EVENT
+
+    def journal(self, _event_id: int) -> list[object]:
+        return []
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def open_desk(_place: str | None) -> tuple[Desk, Keeper]:
+    return cast("Desk", OneEvent()), cast("Keeper", OneEvent())
+
+
+def run(*arguments: str) -> Any:
+    return CliRunner().invoke(app, arguments, obj=Entrance(Rooms(open_desk, Press, run_window)))
+
+
+def test_pairings_are_written_and_counted(tmp_path: Path) -> None:
+    out = tmp_path / "round.pdf"
+    result = run("pairings", "--out", str(out), "--round", "1", "--page", "letter", "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout) == {"file": str(out), "pages": 2, "unreadable": []}
+    assert all("Round 1" in text for text in words(out.read_bytes()))
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_standings_of_the_last_finished_round(tmp_path: Path) -> None:
+    out = tmp_path / "standings.pdf"
+    result = run("standings", "--out", str(out))
+    assert result.exit_code == 0
+    assert "2 pages" in result.stdout
+    assert "Standings after round 2" in words(out.read_bytes())[1]
+
+
+@pytest.mark.parametrize("what", [what for what in What if what is not What.BRACKET])
+def test_everything_can_be_printed(what: What, tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    result = run(what.value, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
+    assert result.exit_code == 0, (result.output, result.exception)
+    assert json.loads(result.stdout)["pages"] == len(words(out.read_bytes()))
+
+
+@pytest.mark.parametrize("what", [what for what in What if what in WITHOUT_EVENT])
+def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
+    what: What, terminal: Terminal, tmp_path: Path
+) -> None:
+    out = tmp_path / "out.pdf"
+    told = terminal("print", what.value, "--out", str(out))
+    assert told.code == 0, told.err
+    (text,) = words(out.read_bytes())
+    assert len(text) > 200
+    assert terminal("print", "registration", "--out", str(out)).err == (
+        "There is no event in this database, so there is nothing to print.\n"
+    )
+
+
+def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
+    out = str(tmp_path / "no.pdf")
+    for arguments, code in (
+        (("pairings", "--out", out, "--round", "9"), "paper.no_round"),
+        (("pairings", "--out", out, "--event", "9"), "event.unknown"),
+        (("pairings", "--out", out, "--language", "xx"), "paper.no_language"),
+        (("pairings", "--out", str(tmp_path / "no" / "no.pdf")), "files.unwritable"),
+        (("standings", "--out", out, "--round", "0"), "paper.no_standings"),
+        (("slips", "--out", out, "--per-sheet", "5"), "paper.per_sheet"),
+        (("slips", "--out", out, "--round", "final"), "paper.no_stage"),
+        (("bracket", "--out", out), "paper.no_knockout"),
+        (("set-list", "--out", out, "--player", "nobody"), "entrant.unknown"),
+        (("set-check", "--out", out, "--table", "77"), "paper.no_table"),
+    ):
+        error = run(*arguments).exception
+        assert isinstance(error, UserError), arguments
+        assert error.code == code
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_help_names_every_document() -> None:
+    out = CliRunner().invoke(app, ["--help"]).stdout
+    named = out.partition("One of: ")[2].partition("[required]")[0]
+    assert "".join(named.split()) == ",".join(what.value for what in What)

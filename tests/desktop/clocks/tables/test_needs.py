@@ -1,0 +1,120 @@
+"""The tables that need the referee: each row acts on the table it prints, whatever was shown before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
+from irondie_to.desktop.clocks.tables.needs import KEYS, NeedList, need_lines
+from irondie_to.desktop.core.context import House
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import TableState
+
+WORDS = {
+    NeedAction.OVERTIME: ("clocks_page.overtime", "Overtime"),
+    NeedAction.GO_ON: ("clocks_page.go_on", "Go on"),
+    NeedAction.SETTLE: ("clocks_page.settle", "Result"),
+}
+
+
+def need(table: int, action: NeedAction = NeedAction.OVERTIME, tone: TileTone = TileTone.DANGER) -> Need:
+    """A need of a table, in words that are the same for all tables."""
+    card = TableCard(table, 100 + table, "1", "P1", "Ada", "P2", "Bo", (0, 0, 0), "", None, None, 0)
+    face = TableFace(
+        card,
+        TableState.GAME_OVER,
+        tone,
+        0,
+        False,
+        None,
+        None,
+        1,
+        0,
+        False,
+        0,
+        None,
+        False,
+    )
+    return Need(face, Phrase("clocks_page.needs"), (), ("OT-1",), action, Phrase(WORDS[action][0]))
+
+
+def printed(needs: NeedList) -> list[tuple[int, str]]:
+    """What the rows say: table and button."""
+    return [(int(row.number.text()), row.button.text()) for row in needs.rows if not row.isHidden()]
+
+
+def acted_on(needs: NeedList) -> list[tuple[int, str]]:
+    """What a click on each button acts on: table and key."""
+    found: list[tuple[int, str]] = []
+    needs.wanted.connect(lambda table, key: found.append((table, key)))
+    for row in needs.rows:
+        if not row.isHidden():
+            row.button.click()
+    needs.wanted.disconnect()
+    return found
+
+
+states = st.lists(
+    st.lists(
+        st.tuples(
+            st.integers(1, 9), st.sampled_from(list(WORDS)), st.sampled_from([TileTone.DANGER, TileTone.WARNING])
+        ),
+        max_size=8,
+        unique_by=lambda told: told[0],
+    ),
+    min_size=1,
+    max_size=6,
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+@given(states)
+def test_a_row_acts_on_the_table_it_prints_whatever_came_before(
+    house: House, sequence: Sequence[Sequence[tuple[int, NeedAction, TileTone]]]
+) -> None:
+    needs = NeedList(house)
+    for state in sequence:
+        needs.show_needs([need(*told) for told in state], None)
+        keys = [(table, KEYS[action]) for table, action, _tone in state]
+        words = [(table, house.say(Phrase(WORDS[action][0]))) for table, action, _tone in state]
+        assert printed(needs) == words
+        assert acted_on(needs) == keys
+
+
+@given(st.lists(st.lists(st.integers(1, 30), unique=True, max_size=30), min_size=1, max_size=6))
+def test_lines_keep_their_places_while_they_are_held(sequence: Sequence[Sequence[int]]) -> None:
+    lines = need_lines([need(table) for table in sequence[0]], None)
+    for tables in sequence[1:]:
+        before, lines = lines, need_lines([need(table) for table in tables], None, lines)
+        assert [line.table for line in lines[: len(before)]] == [line.table for line in before]
+        assert [line.is_done for line in lines] == [line.table not in tables for line in lines]
+        assert len({line.table for line in lines}) == len(lines)
+
+
+def test_under_the_pointer_no_row_moves_until_it_goes_away(house: House, qtbot: QtBot) -> None:
+    needs = NeedList(house)
+    qtbot.addWidget(needs)
+    needs.resize(420, 400)
+    needs.show_needs([need(3), need(6), need(7)], None)
+    needs.show()
+    QTest.qWaitForWindowExposed(needs)
+    wanted: list[tuple[int, str]] = []
+    needs.wanted.connect(lambda table, key: wanted.append((table, key)))
+    QCursor.setPos(needs.rows[0].mapToGlobal(QPoint(20, 10)))
+    QApplication.processEvents()
+    qtbot.waitUntil(needs.underMouse)
+    needs.show_needs([need(1), need(6), need(7)], None)  # 3 was settled elsewhere, 1 is more urgent
+    assert [number for number, _ in printed(needs)] == [3, 6, 7, 1]
+    QTest.mouseClick(needs.rows[0].button, Qt.MouseButton.LeftButton)
+    assert wanted == []
+    QCursor.setPos(needs.mapToGlobal(QPoint(-50, -50)))
+    qtbot.waitUntil(lambda: not needs.underMouse())
+    assert [number for number, _ in printed(needs)] == [1, 6, 7]

@@ -1,0 +1,732 @@
+"""The page of the clocks, with a given time: by keys, by clicks, and after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_commands import ShowSets, StartGame
+from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.tables.tile import Look, Tile
+from irondie_to.desktop.controls.key_cap import EnterButton
+from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.ticker import Ticker
+from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.printing.press import Press
+from irondie_to.tournament.clocks.clock import Winner
+
+NINE_S = 1_790_000_000
+MINUTE = 60
+
+
+@dataclass
+class Computer:
+    """A computer whose time passes when it is told to."""
+
+    system: float = NINE_S
+    steady: float = 700.0
+
+    def pass_s(self, seconds: float) -> None:
+        """Time goes by."""
+        self.system += seconds
+        self.steady += seconds
+
+
+@dataclass
+class Referee:
+    """Somebody at the page, on the event of `evening`."""
+
+    page: ClocksPage
+    evening: Evening
+    computer: Computer
+
+    def wait(self, seconds: float) -> None:
+        """Time passes and the faces show it."""
+        self.computer.pass_s(seconds)
+        self.page.house.ticker.tick()
+
+    def press(self, keys: str) -> None:
+        """Choose tables (digits), press Space on the button of the hall clock, letters, and Enter where they lead."""
+        for key in keys:
+            if key.isdecimal():
+                self.page.show_found(key)
+            else:
+                QTest.keyClicks(self.page.hall.main if key == " " else self.page.grid, key)
+            button = self.page.focusWidget()
+            if isinstance(button, EnterButton):
+                QTest.keyClick(button, Qt.Key.Key_Return)
+            self.page.freshen()
+
+    def click_tile(self, table: int) -> None:
+        """Click on the tile of a table."""
+        grid = self.page.grid
+        QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=grid.where(table).center())
+
+    def click_deed(self, words: str) -> None:
+        """Click on the large button that says this."""
+        button = next(
+            button for button in self.page.table_buttons.buttons if button.isVisible() and words in button.text()
+        )
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        self.page.freshen()
+
+    def deeds(self) -> list[str]:
+        """What the large buttons say."""
+        return [button.text() for button in self.page.table_buttons.buttons if button.isVisible()]
+
+    def tile(self, table: int) -> Tile:
+        """What stands on a tile."""
+        return next(tile for tile in self.page.grid.model().tiles if tile.table == table)
+
+    def hall(self) -> tuple[str, str]:
+        """The figures and the state of the hall clock."""
+        return self.page.hall.figures.text, self.page.hall.pill.text
+
+    def needs(self) -> list[tuple[int, str]]:
+        """Which tables need the referee, and what their buttons say."""
+        return [(int(row.number.text()), row.button.text()) for row in self.page.hall.needs.rows if row.isVisible()]
+
+    def stored(self, table: int) -> str:
+        """The result in the database."""
+        match = next(match for match in self.evening.picture.matches if match.table_number == table)
+        return match.outcome if match.games_a is None else f"{match.games_a}-{match.games_b}-{match.games_drawn}"
+
+
+@pytest.fixture
+def computer() -> Computer:
+    return Computer()
+
+
+@pytest.fixture
+def timed_house(
+    desk: Desk,
+    remembered: Remembered,
+    theme: Theme,
+    computer: Computer,
+    qtbot: QtBot,  # noqa: ARG001 - ends first
+) -> Iterator[House]:
+    """A house whose clock is the given computer's."""
+    clock = WallClock(lambda: computer.system, lambda: computer.steady, "boot")
+    found = House(desk, remembered, theme, Press, Ticker(clock))
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def told(timed_house: House) -> list[Message]:
+    """All that the message bar is told."""
+    found: list[Message] = []
+    timed_house.message.connect(found.append)
+    return found
+
+
+@pytest.fixture
+def open_page(timed_house: House, desk: Desk, computer: Computer, qtbot: QtBot) -> Callable[..., Referee]:
+    """Opens the page on a new event with so many players and, unless told otherwise, a published round."""
+
+    def opened(players: int = 8, *, paired: bool = True, **options: object) -> Referee:
+        evening = new_evening(desk, players, **options)
+        if paired:
+            evening.pair()
+        timed_house.open_event(evening.event)
+        page = ClocksPage(timed_house)
+        qtbot.addWidget(page)
+        page.resize(1072, 690)
+        page.show()
+        page.focus_first()
+        return Referee(page, evening, computer)
+
+    return opened
+
+
+@pytest.fixture
+def referee(open_page: Callable[..., Referee]) -> Referee:
+    """Four tables of round 1, its clock not started."""
+    return open_page()
+
+
+def test_without_a_round_the_page_tells_the_time_of_day_and_the_plan(open_page: Callable[..., Referee]) -> None:
+    page = open_page(paired=False).page
+    assert ":" in page.hall.figures.text
+    assert page.hall.main.isHidden()
+    assert page.stack.currentWidget() is page.plan
+    assert "Round 1" in page.plan.text()
+
+
+def test_the_hall_clock_is_started_paused_and_goes_on_with_its_button(referee: Referee) -> None:
+    assert referee.hall() == ("45:00", "not started")
+    referee.press(" ")
+    assert referee.hall() == ("45:00", "running")
+    referee.wait(90)
+    assert referee.hall() == ("43:30", "running")
+    referee.press(" ")
+    referee.wait(600)
+    assert referee.hall() == ("43:30", "paused")
+    assert "paused for 10:00" in referee.page.hall.started.text()
+    QTest.mouseClick(referee.page.hall.main, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    referee.wait(1)
+    assert referee.hall() == ("43:29", "running")
+
+
+def test_a_minute_more_or_less_can_be_undone(referee: Referee) -> None:
+    referee.press(" ")
+    QTest.mouseClick(referee.page.hall.more, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(referee.page.hall.more, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(referee.page.hall.less, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert referee.hall()[0] == "46:00"
+    referee.page.house.undo()
+    referee.page.freshen()
+    assert referee.hall()[0] == "47:00"
+
+
+def test_a_match_is_followed_by_keys_alone(referee: Referee) -> None:
+    referee.press(" ")
+    referee.press("2s")
+    assert referee.tile(2).clock == "0:30"
+    assert referee.tile(2).label == "Before game 1"
+    referee.wait(31)
+    assert (referee.tile(2).clock, referee.tile(2).beside) == ("19:59", "game 1")
+    referee.press("a")
+    assert referee.tile(2).wins == ("1", "0")
+    referee.press("ss")
+    assert (referee.tile(2).clock, referee.tile(2).beside) == ("20:00", "game 2")
+    referee.press("a")
+    assert referee.tile(2).look is Look.DONE
+    assert referee.stored(2) == "2-0-0"
+
+
+def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(referee: Referee) -> None:
+    page = referee.page
+    QTest.mouseClick(page.hall.with_games, Qt.MouseButton.LeftButton)
+    page.freshen()
+    referee.wait(30)
+    referee.wait(5 * MINUTE)
+    referee.click_tile(3)
+    b_name = referee.tile(3).names[1]
+    referee.click_deed(f"{b_name} wins game 1")
+    assert not page.table_buttons.isVisible()
+    referee.click_tile(3)
+    referee.click_deed("Show sets, then game 2")
+    referee.wait(30 + 20 * MINUTE)
+    tile = referee.tile(3)
+    assert (tile.look, tile.clock, tile.label) == (Look.WARN, "+0:00", "Finish turn, then overtime")
+    assert (3, "Overtime") in referee.needs()
+    row = next(row for row in page.hall.needs.rows if row.line.table == 3)
+    QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    page.freshen()
+    referee.wait(98)
+    assert (referee.tile(3).look, referee.tile(3).clock) == (Look.DANGER, "+1:38")
+    assert "OT-3" in next(row for row in page.hall.needs.rows if row.line.table == 3).words.text()
+    referee.click_tile(3)
+    a_name = referee.tile(3).names[0]
+    referee.click_deed(f"{a_name} wins game 2")
+    referee.click_tile(3)
+    referee.click_deed("Show sets, then game 3")
+    referee.wait(20 * MINUTE)
+    assert referee.hall() == ("−2:38", "match time over")
+    assert referee.tile(3).label == "Match time over: finish turn"
+    referee.press("3e")
+    assert page.settle.isVisible()
+    assert "drawn" in page.settle.procedure.text()
+    QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
+    page.freshen()
+    assert referee.stored(3) == "1-1-1"
+    assert referee.tile(3).look is Look.DONE
+
+
+def test_life_points_are_asked_for_where_the_ruling_needs_them(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(rulings={"swiss_time_up": "more_life_wins"})
+    page = referee.page
+    referee.press("s")
+    referee.wait(46 * MINUTE)
+    referee.press("1e")
+    assert page.settle.isVisible()
+    assert not page.settle.do.isEnabled()
+    for box, points in zip(page.settle.points, (3, 7), strict=True):
+        QTest.keyClicks(box, str(points))  # at once, where the cursor stands
+    assert "0-1" in page.settle.says.text()
+    QTest.keyClick(page.settle.points[1], Qt.Key.Key_Return)
+    page.freshen()
+    assert not page.settle.isVisible()
+    assert referee.stored(1) == "0-1-0"
+
+
+def test_a_knockout_match_goes_on_with_a_game_of_sudden_death(open_page: Callable[..., Referee], desk: Desk) -> None:
+    referee = open_page(8, cut=4, rulings={"knockout_time_up": "sudden_death"})
+    evening, page = referee.evening, referee.page
+    while evening.picture.pending:
+        evening.report_all()
+    for _round in range(2):
+        evening.play_round()
+    desk.do(Cut(evening.event))
+    page.freshen()
+    assert page.hall.title.text() == "Semifinals, match time"
+    referee.press("s")
+    referee.wait(46 * MINUTE)
+    referee.press("1e")
+    assert "One more game" in page.settle.says.text()
+    QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
+    page.freshen()
+    referee.wait(30)
+    assert referee.tile(1).label.startswith("Sudden death")
+    referee.press("1b")
+    assert referee.tile(1).look is Look.DONE
+
+
+def test_a_table_is_paused_for_the_referee_and_goes_on(referee: Referee) -> None:
+    referee.press("s")
+    referee.wait(330)
+    referee.press("4j")
+    referee.wait(130)
+    assert referee.tile(4).label == "Referee called, 2:10"
+    assert referee.needs() == [(4, "Go on")]
+    referee.press("1g")
+    assert referee.needs() == [(4, "Go on")]  # a slip at another table changes nothing
+    QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
+    referee.press("g")  # the only table that is paused
+    assert referee.needs() == []
+    assert referee.tile(4).label == "+2:10: ends at −2:10"
+    assert referee.tile(4).clock == "15:00"
+
+
+def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told: list[Message]) -> None:
+    page = referee.page
+    referee.press(" ")
+    referee.press("2+")
+    assert page.extra.text() == "2 +"
+    QTest.keyClicks(page.extra, "3")
+    QTest.keyClick(page.extra, Qt.Key.Key_Return)
+    page.freshen()
+    assert referee.tile(2).label == "+3:00: ends at −3:00"
+    assert page.extra.text() == ""
+    assert page.focusWidget() is page.grid
+    referee.click_tile(2)
+    QTest.mouseClick(page.table_buttons.extra[5], Qt.MouseButton.LeftButton)
+    page.freshen()
+    assert referee.tile(2).label == "+8:00: ends at −8:00"
+    QTest.keyClicks(page.extra, "nonsense")
+    QTest.keyClick(page.extra, Qt.Key.Key_Return)
+    assert told[-1].tone is Tone.FAULT
+    assert page.extra.text() == "nonsense"
+    page.extra.setText("99 +3")
+    QTest.keyClick(page.extra, Qt.Key.Key_Return)
+    assert told[-1].phrase.code == "result.no_table"
+    QTest.keyClick(page.extra, Qt.Key.Key_Escape)
+    assert page.extra.text() == ""
+    assert page.focusWidget() is page.grid
+
+
+def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee) -> None:
+    page = referee.page
+    assert page.which.buttons["running"].text() == "Running 0"
+    referee.press("s")
+    assert page.which.buttons["running"].text() == "Running 4"
+    referee.press("1j")
+    referee.evening.report("2 2-0")
+    page.freshen()
+    QTest.mouseClick(page.which.buttons["running"], Qt.MouseButton.LeftButton)
+    assert [tile.table for tile in page.grid.model().tiles] == [1, 3, 4]
+    QTest.mouseClick(page.which.buttons["needing"], Qt.MouseButton.LeftButton)
+    assert [tile.table for tile in page.grid.model().tiles] == [1]
+    assert page.which.buttons["needing"].text() == "Need the referee 1"
+    QTest.mouseClick(page.which.buttons["all"], Qt.MouseButton.LeftButton)
+    assert len(page.grid.model().tiles) == 4
+
+
+def test_keys_mean_the_chosen_table_and_no_other(referee: Referee, told: list[Message]) -> None:
+    referee.press("s")
+    referee.wait(30)
+    referee.press("3a")
+    referee.wait(21 * MINUTE)
+    overtime = [table for table, button in referee.needs() if button == "Overtime"]
+    assert overtime == [1, 2, 4]
+    referee.press("3o")
+    assert told[-1].tone is Tone.FAULT
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
+    QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
+    referee.press("o")
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [2, 4]
+
+
+def test_a_line_acts_on_the_table_it_prints_after_others_were_settled(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(24)
+    referee.press("s")
+    referee.wait(30)
+    referee.wait(21 * MINUTE)
+    assert [table for table, _ in referee.needs()] == list(range(1, 13))
+    for table in (2, 4):
+        referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 1300) * 1000, table, Winner.A))
+    referee.page.freshen()
+    assert [table for table, _ in referee.needs()] == [1, 3, *range(5, 13)]
+    row = next(row for row in referee.page.hall.needs.rows if row.number.text() == "3")
+    QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, *range(5, 13)]
+
+
+def test_game_1_begins_everywhere_after_the_clock_was_started_alone(referee: Referee) -> None:
+    button = referee.page.hall.with_games
+    referee.press(" ")
+    assert button.text() == "Game 1 at every table"
+    referee.press("2s")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
+    assert not button.isVisible()
+
+
+def test_who_arrives_finds_no_table_chosen_and_s_begins_game_1_everywhere(referee: Referee) -> None:
+    head = referee.page.start_game
+    assert not head.isVisible()
+    referee.press(" ")
+    assert referee.page.grid.hasFocus()
+    assert referee.page.grid.table is None
+    assert (head.text(), head.isEnabled()) == ("Game 1 at every table", True)
+    assert not referee.page.hall.with_games.isVisible()
+    referee.press("s")
+    assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
+    assert (head.text(), head.isEnabled()) == ("Start game", False)
+    assert "No table is chosen" in head.toolTip()
+
+
+def test_the_head_says_what_s_does_at_the_chosen_table(referee: Referee) -> None:
+    head = referee.page.start_game
+    referee.press(" 2")
+    assert (head.text(), head.toolTip()) == ("Table 2: game 1", "Table 2: Show sets, then game 1 (S)")
+    QTest.mouseClick(head, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert [referee.tile(table).label for table in (1, 2)] == ["", "Before game 1"]
+    assert head.text() == "Table 2: game 1 now"
+    referee.press("s")
+    assert (head.isEnabled(), head.toolTip()) == (False, "At table 2 no game can begin now.")
+
+
+def test_who_comes_back_finds_the_table_chosen_that_needs_the_referee(referee: Referee) -> None:
+    page = referee.page
+    referee.press(" 2")
+    page.hide()
+    page.show()
+    page.focus_first()
+    assert page.grid.table is None
+    referee.press("3j1")
+    page.hide()
+    page.show()
+    page.focus_first()
+    assert page.grid.table == 3
+
+
+def test_what_cannot_be_is_refused_with_its_reason(referee: Referee, told: list[Message]) -> None:
+    referee.press("1a")
+    assert told[-1].tone is Tone.FAULT
+    referee.press(" ")
+    referee.press("1o")
+    assert told[-1].tone is Tone.FAULT
+    assert referee.stored(1) == "pending"
+
+
+def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
+    steps = len(referee.page.house.desk.journal(referee.evening.event))
+
+    def type_on_the_page(text: str) -> None:
+        for key in text:
+            QTest.keyClicks(referee.page.focusWidget(), key)
+
+    type_on_the_page("Susi ")
+    assert referee.hall() == ("45:00", "not started")
+    assert referee.page.focusWidget() is referee.page.hall.with_games
+    referee.press("s")
+    assert referee.hall() == ("45:00", "running")
+    referee.wait(31)
+    referee.page.show_found("2")
+    type_on_the_page("Anna ")
+    focused = referee.page.focusWidget()
+    assert isinstance(focused, EnterButton)
+    assert focused.text().endswith("wins game 1")
+    assert len(referee.page.house.desk.journal(referee.evening.event)) == steps + 1
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    referee.page.freshen()
+    assert referee.tile(2).wins == ("1", "0")
+
+
+def test_the_large_buttons_are_worked_by_keys(referee: Referee) -> None:
+    page = referee.page
+    referee.press("s")
+    referee.wait(60)
+    referee.press("2")
+    QTest.keyClick(page.grid, Qt.Key.Key_Return)
+    assert page.table_buttons.isVisible()
+    assert page.table_buttons.table == 2
+    QTest.keyClicks(page.table_buttons.buttons[0], "b")
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    page.freshen()
+    assert not page.table_buttons.isVisible()
+    assert referee.tile(2).wins == ("0", "1")
+    QTest.keyClick(page.grid, Qt.Key.Key_Return)
+    QTest.keyClick(page.table_buttons.buttons[0], Qt.Key.Key_Escape)
+    assert not page.table_buttons.isVisible()
+
+
+def test_open_buttons_keep_their_places_when_game_time_ends(referee: Referee) -> None:
+    referee.press("s")
+    referee.wait(31)
+    referee.click_tile(2)
+    buttons = referee.page.table_buttons
+    places = {button.text(): button.geometry() for button in buttons.buttons if button.isVisible()}
+    assert len(places) > 3
+    referee.wait(20 * MINUTE)
+    now = {button.text(): button.geometry() for button in buttons.buttons if button.isVisible()}
+    assert "overtime" in "".join(set(now) - set(places)).lower()
+    assert {words: now[words] for words in places} == places
+    height = buttons.height()
+    referee.click_deed("overtime")
+    assert not buttons.isVisible()
+    assert height == buttons.height() >= buttons.sizeHint().height()
+
+
+def test_what_cannot_be_done_any_more_stays_in_its_place_and_does_nothing(referee: Referee) -> None:
+    referee.press("s")
+    referee.wait(31)
+    referee.click_tile(2)
+    referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 40) * 1000, 2, Winner.A))
+    referee.page.freshen()
+    won = [button for button in referee.page.table_buttons.buttons if button.isVisible() and not button.isEnabled()]
+    assert any("Game 1" in button.text() or "game 1" in button.text() for button in won)
+    before = referee.evening.picture.step
+    for button in won:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert referee.evening.picture.step == before
+
+
+def test_a_second_click_on_a_tile_takes_its_buttons_away(referee: Referee) -> None:
+    referee.press("s")
+    referee.click_tile(1)
+    assert referee.page.table_buttons.isVisible()
+    referee.click_tile(1)
+    assert not referee.page.table_buttons.isVisible()
+
+
+def test_after_a_restart_the_same_time_is_shown(
+    referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+) -> None:
+    referee.press("s")
+    referee.wait(500)
+    before = (referee.hall(), [referee.tile(table) for table in (1, 2, 3, 4)])
+    started = Computer(referee.computer.system, 3.0)  # its steady seconds begin anew
+    house = House(desk, remembered, theme, Press, Ticker(WallClock(lambda: started.system, lambda: started.steady)))
+    house.open_event(referee.evening.event)
+    page = ClocksPage(house)
+    qtbot.addWidget(page)
+    page.resize(1072, 690)
+    page.show()
+    again = Referee(page, referee.evening, started)
+    assert (again.hall(), [again.tile(table) for table in (1, 2, 3, 4)]) == before
+    house.close()
+
+
+def test_only_tiles_whose_words_changed_are_painted_anew(referee: Referee) -> None:
+    referee.press(" ")
+    at = referee.page.house.ticker.clock.second_ms()
+    desk, event = referee.page.house.desk, referee.evening.event
+    desk.do(StartGame(event, at, (2,)))
+    desk.do(ShowSets(event, at, (3,)))
+    desk.do(StartGame(event, at, (4,)))
+    desk.do(EndGame(event, at, 4, Winner.A))
+    referee.page.freshen()
+    model = referee.page.grid.model()
+    before = model.tiles
+    assert model.show(before) == []
+    changed = (before[0], before[1]._replace(clock="19:58"), before[2]._replace(label="else"), before[3])
+    assert model.show(changed) == [(1, True), (2, False)]
+
+
+def test_the_language_changes_without_a_restart(referee: Referee, remembered: Remembered) -> None:
+    remembered.language = "de"
+    referee.page.freshen()
+    remembered.language = "en"
+    referee.page.freshen()
+    assert referee.page.head.title.text() == "Clocks"
+
+
+def test_a_click_beside_a_tile_opens_nothing(referee: Referee) -> None:
+    grid = referee.page.grid
+    QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, grid.viewport().height() - 2))
+    assert not referee.page.table_buttons.isVisible()
+
+
+@pytest.mark.parametrize("by_s", [3600, -3600])
+def test_a_jump_of_the_computer_s_clock_is_asked_about_and_time_goes_on(
+    referee: Referee, told: list[Message], by_s: float
+) -> None:
+    referee.press("s")
+    referee.wait(300)
+    referee.computer.system += by_s
+    referee.wait(1)
+    page = referee.page
+    assert told[-1].tone is Tone.WARNING
+    assert page.doubt.isVisible()
+    assert referee.hall()[0] == "39:59"
+    assert "39:59" in page.doubt.counted.text()
+    assert ("−20:01" if by_s > 0 else "99:59") in page.doubt.by_computer.text()
+    tiles = page.grid.model().tiles
+    QTest.mouseClick(page.doubt.counted, Qt.MouseButton.LeftButton)
+    page.freshen()
+    assert not page.doubt.isVisible()
+    assert referee.hall()[0] == "39:59"
+    assert page.grid.model().tiles == tiles
+    referee.wait(60)
+    assert referee.hall()[0] == "38:59"
+    assert not page.doubt.isVisible()
+
+
+def test_a_jump_is_mended_for_events_that_no_window_shows(
+    referee: Referee, desk: Desk, open_page: Callable[..., Referee]
+) -> None:
+    day_s = 24 * 60 * MINUTE
+    past, early = new_evening(desk, 4), new_evening(desk, 4)
+    for evening, at_s in ((past, NINE_S - day_s), (early, NINE_S)):
+        evening.pair()
+        desk.do(StartRoundClock(evening.event, at_s * 1000))
+    referee.press("s")
+    other = open_page()  # in the same window
+    other.wait(300)
+    last = desk.journal(past.event)[0].id
+    other.computer.system -= 1800
+    other.wait(1)
+    other.page.house.open_event(early.event)
+    other.page.freshen()
+    assert "39:59" in other.page.doubt.counted.text()
+    QTest.mouseClick(other.page.doubt.counted, Qt.MouseButton.LeftButton)
+    now_ms = other.page.house.ticker.clock.second_ms()
+    for evening in (early, referee.evening):
+        hall = clock_board(evening.picture).at(now_ms).hall
+        assert hall is not None
+        assert hall.remaining_ms == (2700 - 301) * 1000
+    assert desk.journal(past.event)[0].id == last
+
+
+def test_a_jump_is_noticed_where_no_window_shows_the_clock_that_runs(
+    referee: Referee, open_page: Callable[..., Referee], told: list[Message]
+) -> None:
+    referee.press("s")
+    other = open_page()
+    other.wait(300)
+    other.computer.system += 3600
+    other.wait(1)
+    assert told[-1].tone is Tone.WARNING
+    other.page.house.open_event(referee.evening.event)
+    other.page.freshen()
+    assert other.page.doubt.isVisible()
+    assert "39:59" in other.page.doubt.counted.text()
+
+
+def test_what_was_settled_is_not_asked_again_after_a_restart(
+    referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+) -> None:
+    referee.press(" ")
+    referee.wait(300)
+    referee.evening.report("1 2-0")
+    referee.computer.system -= 3600
+    referee.wait(1)
+    QTest.mouseClick(referee.page.doubt.counted, Qt.MouseButton.LeftButton)
+    referee.computer.pass_s(60)
+    again = Computer(referee.computer.system, 5.0)  # started anew
+    house = House(desk, remembered, theme, Press, Ticker(WallClock(lambda: again.system, lambda: again.steady, "b")))
+    house.open_event(referee.evening.event)
+    page = ClocksPage(house)
+    qtbot.addWidget(page)
+    page.show()
+    assert not page.doubt.isVisible()
+    assert page.hall.figures.text == "38:59"
+    house.close()
+
+
+def test_where_the_computer_s_clock_is_right_it_is_followed(referee: Referee) -> None:
+    referee.press(" ")
+    referee.wait(10)
+    referee.computer.system += 120
+    referee.wait(1)
+    QTest.mouseClick(referee.page.doubt.by_computer, Qt.MouseButton.LeftButton)
+    referee.page.freshen()
+    assert referee.hall()[0] == "42:49"
+    assert not referee.page.doubt.isVisible()
+
+
+def test_a_jump_that_is_taken_back_needs_no_answer(referee: Referee) -> None:
+    referee.press(" ")
+    referee.computer.system += 120
+    referee.wait(1)
+    assert referee.page.doubt.isVisible()
+    referee.computer.system -= 120
+    referee.wait(1)
+    assert not referee.page.doubt.isVisible()
+    assert referee.hall()[0] == "44:58"
+
+
+def test_while_no_clock_runs_a_jump_is_nobody_s_business(referee: Referee, told: list[Message]) -> None:
+    referee.computer.system -= 7200
+    referee.wait(1)
+    assert not told
+    referee.press(" ")
+    referee.wait(5)
+    assert referee.hall()[0] == "44:55"
+
+
+def test_small_corrections_and_sleep_are_followed_without_a_word(referee: Referee, told: list[Message]) -> None:
+    referee.press(" ")
+    told.clear()
+    referee.computer.system += 1.5
+    referee.wait(0.5)
+    assert referee.hall()[0] == "44:58"
+    referee.wait(1200)  # the lid was closed
+    assert referee.hall()[0] == "24:58"
+    assert not told
+
+
+def test_a_clock_that_jumped_while_the_program_was_closed_is_asked_about(
+    referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+) -> None:
+    referee.press(" ")
+    referee.wait(60)
+    again = Computer(referee.computer.system + 30 + 7200, referee.computer.steady + 30)
+    clock = WallClock(lambda: again.system, lambda: again.steady, "boot")
+    house = House(desk, remembered, theme, Press, Ticker(clock))
+    house.open_event(referee.evening.event)
+    page = ClocksPage(house)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.doubt.isVisible()
+    assert page.hall.figures.text == "43:30"
+    QTest.mouseClick(page.doubt.counted, Qt.MouseButton.LeftButton)
+    page.freshen()
+    assert page.hall.figures.text == "43:30"
+    assert not page.doubt.isVisible()
+    house.close()
+
+
+def test_what_is_painted_second_by_second_is_what_would_be_painted_at_once(
+    open_page: Callable[..., Referee], qtbot: QtBot
+) -> None:
+    referee = open_page(26)
+    page = referee.page
+    referee.press("s")
+    referee.wait(31)
+    for _ in range(3):
+        referee.wait(1)
+        qtbot.wait(30)  # a frame
+    on_screen = page.screen().grabWindow(page.winId()).toImage()
+    assert on_screen == page.grab().toImage().convertToFormat(on_screen.format())

@@ -1,0 +1,60 @@
+"""Buttons that show their key."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.settings import Mode
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_tab_draws_one_frame_about_the_button_and_nothing_inside_it(house: House, qtbot: QtBot, mode: Mode) -> None:
+    house.settings.mode = mode
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    field, button = QLineEdit(window), CappedButton(house.theme, "Ctrl+N", window)
+    button.setText("New event")
+    for widget in (field, button):
+        column.addWidget(widget)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    before = seen(button)
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    qtbot.waitUntil(button.hasFocus)
+    assert seen(button) != before
+    assert inside(seen(button)) == inside(before)
+
+
+def seen(button: CappedButton) -> QImage:
+    return button.grab().toImage()
+
+
+def inside(image: QImage) -> QImage:
+    return image.copy(QRect(4, 4, image.width() - 8, image.height() - 8))
+
+
+def test_a_double_click_presses_once(house: House, qtbot: QtBot) -> None:
+    button = CappedButton(house.theme, "O")
+    qtbot.addWidget(button)
+    pressed: list[bool] = []
+    button.clicked.connect(lambda: pressed.append(True))
+    button.show()
+    left, at = Qt.MouseButton.LeftButton, QPointF(5, 5)
+    QTest.mouseClick(button, left)
+    second = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick, at, button.mapToGlobal(at), left, left, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(button, second)  # as Qt names the second press of two in the same place
+    QTest.mouseRelease(button, left)
+    assert len(pressed) == 1

@@ -1,0 +1,28 @@
+"""A label that cuts its words short."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.controls.short_label import ShortLabel
+
+
+def seen(label: ShortLabel) -> QImage:
+    return label.grab().toImage()
+
+
+def test_where_the_words_have_no_room_the_brief_ones_are_seen_whole(qtbot: QtBot) -> None:
+    label, brief = ShortLabel(), ShortLabel()
+    for each in (label, brief):
+        qtbot.addWidget(each)
+    brief.setText("Round 1")
+    label.setText("Round 1, match time", "Round 1")
+    for each in (label, brief):
+        each.resize(brief.sizeHint().width() + 4, 30)
+    assert seen(label) == seen(brief)
+    assert label.toolTip() == label.text() == "Round 1, match time"
+    whole = label.sizeHint().width()
+    for each in (label, brief):
+        each.resize(whole, 30)
+    assert seen(label) != seen(brief)

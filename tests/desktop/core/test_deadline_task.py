@@ -1,0 +1,179 @@
+"""The alarms of the hall with a given time, on a loop that is not Qt's."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import QCoreApplication
+
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.commands import AdjustHall, PauseHall, ResumeHall, StartRoundClock
+from irondie_to.app.clocks.views import Alarm, AlarmKind
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import RemoveEvent
+from irondie_to.desktop.core.time.deadline_task import LONGEST_MS, DeadlineTask
+from irondie_to.desktop.core.wall_clock import WallClock
+
+NINE_MS = 1_790_000_000_000
+MINUTE_MS = 60_000
+
+
+@dataclass
+class Time:
+    """The time as it is given."""
+
+    now_s: float = NINE_MS / 1000
+
+
+@dataclass
+class Hall:
+    """A hall with a round whose clock was started at nine, its task, and all alarms it told as (kind, table)."""
+
+    evening: Evening
+    task: DeadlineTask
+    time: Time
+    told: list[tuple[AlarmKind, int | None]]
+
+    def at(self, minutes: float) -> int:
+        """So many minutes after nine, in wall milliseconds."""
+        self.time.now_s = NINE_MS / 1000 + minutes * 60
+        return round(self.time.now_s * 1000)
+
+    def look(self, minutes: float) -> float:
+        """Look so many minutes after nine; how long it would sleep, in seconds."""
+        self.at(minutes)
+        return self.task.look()
+
+
+@pytest.fixture
+def hall(desk: Desk, qapp: QCoreApplication) -> Hall:  # noqa: ARG001 - signals need it
+    evening = new_evening(desk, 4)
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, NINE_MS))
+    time = Time()
+    clock = WallClock(lambda: time.now_s, lambda: time.now_s)
+    task = DeadlineTask(clock, lambda event_id: clock_board(desk.picture(event_id)))
+    told: list[tuple[AlarmKind, int | None]] = []
+
+    def keep(event_id: int, alarm: Alarm) -> None:
+        assert event_id == evening.event
+        told.append((alarm.kind, alarm.table))
+
+    task.alarmed.connect(keep)
+    task.follow(evening.event)
+    return Hall(evening, task, time, told)
+
+
+FEW, OVER = (AlarmKind.FEW_MINUTES, None), (AlarmKind.MATCH_OVER, None)
+
+
+def of_hall(hall: Hall) -> list[tuple[AlarmKind, int | None]]:
+    """The alarms of the hall's clock so far."""
+    return [alarm for alarm in hall.told if alarm[1] is None]
+
+
+def test_each_alarm_comes_once_at_its_moment(hall: Hall) -> None:
+    assert hall.look(1) == LONGEST_MS / 1000
+    assert hall.look(39.9) == pytest.approx(6)
+    assert of_hall(hall) == []
+    hall.look(40)
+    hall.look(40.01)
+    assert of_hall(hall) == [FEW]
+    hall.look(45)
+    hall.look(46)
+    assert of_hall(hall) == [FEW, OVER]
+
+
+def test_what_had_passed_before_the_program_looked_is_past(hall: Hall) -> None:
+    hall.at(41)
+    late = DeadlineTask(WallClock(lambda: hall.time.now_s, lambda: hall.time.now_s), lambda _id: board)
+    board = clock_board(hall.evening.picture)
+    told: list[Alarm] = []
+    late.alarmed.connect(lambda _event, alarm: told.append(alarm))
+    late.follow(hall.evening.event)
+    late.look()
+    assert told == []
+    hall.at(45)
+    late.look()
+    assert AlarmKind.MATCH_OVER in {alarm.kind for alarm in told}
+
+
+def test_a_pause_moves_the_alarms(hall: Hall) -> None:
+    desk, event = hall.evening.desk, hall.evening.event
+    hall.look(39)
+    desk.do(PauseHall(event, hall.at(39)))
+    hall.look(60)
+    assert of_hall(hall) == []
+    desk.do(ResumeHall(event, hall.at(60)))
+    hall.look(60.9)
+    assert of_hall(hall) == []
+    hall.look(61)
+    assert of_hall(hall) == [FEW]
+
+
+def test_what_a_step_moves_into_the_past_is_told_at_once(hall: Hall) -> None:
+    hall.look(44.5)
+    hall.told.clear()
+    hall.evening.desk.do(AdjustHall(hall.evening.event, -MINUTE_MS))
+    hall.look(44.6)
+    assert of_hall(hall) == [OVER]
+
+
+def test_after_a_long_sleep_only_the_latest_is_told(hall: Hall) -> None:
+    hall.look(10)
+    hall.look(50)
+    assert of_hall(hall) == [OVER]
+
+
+def test_an_event_that_is_removed_is_followed_no_more(hall: Hall) -> None:
+    hall.evening.desk.do(RemoveEvent(hall.evening.event))
+    assert hall.look(45) == LONGEST_MS / 1000
+    assert hall.told == []
+
+
+def test_the_task_wakes_for_a_change_and_ends_when_it_is_cancelled(hall: Hall) -> None:
+    async def day() -> None:
+        task = asyncio.create_task(hall.task.run())
+        await asyncio.sleep(0)
+        hall.at(40)
+        hall.task.wake()
+        while not of_hall(hall):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert task.cancelled()
+
+    asyncio.run(asyncio.wait_for(day(), 5))
+    assert of_hall(hall) == [FEW]
+
+
+def test_the_task_sleeps_until_the_moment_and_no_longer(hall: Hall) -> None:
+    async def day() -> None:
+        hall.at(40 - 0.05 / 60)  # 50 ms before the alarm; time stands still meanwhile, so it sleeps so long each time
+        task = asyncio.create_task(hall.task.run())
+        await asyncio.sleep(0)
+        hall.at(40)
+        while not of_hall(hall):
+            await asyncio.sleep(0.005)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    asyncio.run(asyncio.wait_for(day(), 5))
+    assert of_hall(hall) == [FEW]
+
+
+def test_a_server_out_of_reach_silences_no_alarm(hall: Hall) -> None:
+    boards = [clock_board(hall.evening.picture)]
+    task = DeadlineTask(WallClock(lambda: hall.time.now_s, lambda: hall.time.now_s), lambda _event: boards.pop())
+    told: list[AlarmKind] = []
+    task.alarmed.connect(lambda _event, alarm: told.append(alarm.kind))
+    task.follow(hall.evening.event)
+    task.look()
+    hall.at(40)
+    assert task.look() == LONGEST_MS / 1000
+    hall.at(45)
+    task.look()
+    assert told == [AlarmKind.FEW_MINUTES, AlarmKind.MATCH_OVER]

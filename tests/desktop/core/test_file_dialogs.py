@@ -1,0 +1,81 @@
+"""Files are asked for where the last one was, under a title that says what it is about; a faulty one is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evenings import new_evening
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.papers.orders import What
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.papers.saving import save_pdf
+from irondie_to.desktop.start.files import ask_for_file, ask_where_to_export, read_file
+
+
+@pytest.fixture
+def parent(qtbot: QtBot) -> QWidget:
+    found = QWidget()
+    qtbot.addWidget(found)
+    return found
+
+
+@pytest.fixture
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of this computer's documents."""
+    found = tmp_path / "documents"
+    found.mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _kind: str(found))
+    return found
+
+
+def asked(parent: QWidget) -> QFileDialog:
+    found = next(dialog for dialog in parent.findChildren(QFileDialog) if dialog.isVisible())
+    found.reject()
+    return found
+
+
+def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
+    house: House, desk: Desk, parent: QWidget, documents: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    house.open_event(new_evening(desk, 4).event)
+    ask_where_to_export(house, parent)
+    first = asked(parent)
+    assert first.windowTitle() == "Save “Spring cup” as a tournament document"
+    assert first.nameFilters() == ["Tournament documents (*.json)"]
+    assert Path(first.selectedFiles()[0]) == documents / "Spring cup.json"
+    elsewhere = tmp_path / "stick"
+    elsewhere.mkdir()
+    first.fileSelected.emit(str(elsewhere / "cup.json"))
+    qtbot.waitUntil((elsewhere / "cup.json").exists)
+    save_pdf(house, parent, What.REPORT)
+    second = asked(parent)
+    assert second.windowTitle() == "Save as PDF: Report of the event"
+    assert second.nameFilters() == ["PDF (*.pdf)"]
+    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup Report of the event.pdf"
+    (elsewhere / "cup.json").unlink()
+    elsewhere.rmdir()  # pulled out
+    ask_where_to_export(house, parent)
+    assert Path(asked(parent).selectedFiles()[0]).parent == documents
+
+
+def test_opening_has_a_folder_of_its_own(house: House, parent: QWidget, documents: Path, tmp_path: Path) -> None:
+    house.settings.keep_text("folder/saved", str(tmp_path))
+    ask_for_file(house, parent)
+    assert Path(asked(parent).directory().absolutePath()) == documents
+
+
+def test_a_faulty_document_is_refused_with_its_name(
+    house: House, messages: list[Message], tmp_path: Path, qtbot: QtBot
+) -> None:
+    faulty = tmp_path / "cup.json"
+    faulty.write_text('{"format": "irondie-tournament", "players": 3', encoding="utf-8")
+    read_file(house, str(faulty))
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[-1].phrase.code == "files.not_read"
+    said = house.say(messages[-1].phrase)
+    assert said.startswith("cup.json was not read. ")

@@ -1,0 +1,27 @@
+"""What every page does."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.page import Page
+
+
+class Faulty(Page):
+    """A page with a bug."""
+
+    key = "faulty"
+
+    def refresh(self) -> None:
+        """Raises what Python itself raises, which is no whole object until somebody has caught it."""
+        nothing: list[int] = []
+        assert nothing[0]
+
+
+def test_a_bug_in_a_page_is_raised_where_the_page_is_shown_and_ends_nothing(house: House, qtbot: QtBot) -> None:
+    page = Faulty(house)
+    qtbot.addWidget(page)
+    with pytest.raises(IndexError):
+        page.show()

@@ -1,0 +1,65 @@
+"""Qt speaks the language of the window; keys are called as on its keyboards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.qt_words import QtWords, native
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+
+
+@pytest.fixture
+def words(qapp: QApplication, remembered: Remembered) -> Iterator[QtWords]:
+    """Qt's words by this test's settings; English again afterwards."""
+    yield QtWords(qapp, remembered)
+    remembered.language = "en"
+
+
+@pytest.mark.parametrize(
+    ("language", "cancel", "keys"),
+    [
+        ("en", "Cancel", ["Ctrl+Shift+S", "Enter", "Esc", "Del", "F8", "S", "Space"]),
+        ("it", "Annulla", ["Ctrl+Shift+S", "Invio", "Esc", "Canc", "F8", "S", "Spazio"]),
+        ("fr", "Annuler", ["Ctrl+Maj+S", "Entrée", "Échap", "Suppr", "F8", "S", "Espace"]),
+        ("de", "Abbrechen", ["Strg+Umschalt+S", "Enter", "Esc", "Entf", "F8", "S", "Leertaste"]),
+    ],
+)
+def test_dialogs_and_keys_follow_the_language(
+    words: QtWords,  # noqa: ARG001 - it speaks
+    remembered: Remembered,
+    qtbot: QtBot,
+    language: str,
+    cancel: str,
+    keys: list[str],
+) -> None:
+    remembered.language = language
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(buttons)
+    assert buttons.buttons()[0].text().replace("&", "") == cancel
+    assert [native(key) for key in ("Ctrl+Shift+S", "Enter", "Esc", "Del", "F8", "S", "Space")] == keys
+
+
+def test_a_key_cap_has_room_for_the_longer_name(
+    words: QtWords,  # noqa: ARG001 - it speaks
+    remembered: Remembered,
+    theme: Theme,
+    qtbot: QtBot,
+) -> None:
+    button = CappedButton(theme, "Ctrl+Shift+S")
+    qtbot.addWidget(button)
+    english = button.sizeHint().width()
+    remembered.language = "de"
+    assert button.sizeHint().width() > english
+    remembered.language = "en"
+    assert button.sizeHint().width() == english
+
+
+def test_what_names_no_key_is_shown_as_it_is() -> None:
+    assert native("") == ""
+    assert native("1-9") == "1-9"

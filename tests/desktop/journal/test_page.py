@@ -1,0 +1,162 @@
+"""The page of the journal, used as a person uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.journal.page import JournalPage
+from irondie_to.errors import Phrase
+
+Open = Callable[[Evening], JournalPage]
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Six players, two tables of round 1 reported."""
+    found = new_evening(desk, 6)
+    found.pair()
+    found.report("1 2-0")
+    found.report("2 2-1")
+    return found
+
+
+@pytest.fixture
+def open_page(house: House, qtbot: QtBot) -> Open:
+    """Opens the journal of an event and waits for its steps."""
+
+    def open_(evening: Evening) -> JournalPage:
+        house.open_event(evening.event)
+        page = JournalPage(house)
+        qtbot.addWidget(page)
+        page.resize(1072, 690)
+        page.show()
+        qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+        page.focus_first()
+        return page
+
+    return open_
+
+
+def column(page: JournalPage, number: int) -> list[str]:
+    return [str(page.model.index(row, number).data()) for row in range(page.model.rowCount())]
+
+
+def what(page: JournalPage) -> list[str]:
+    return column(page, 2)
+
+
+def test_steps_stand_with_who_and_when_the_latest_first(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    assert what(page)[:3] == ["Result of table 2: 2-1", "Result of table 1: 2-0", "Round 1 published"]
+    assert set(column(page, 1)) == {"desk"}
+    assert column(page, 3)[0] == "Undo goes here"
+    assert "Undo: result of table 2: 2-1" in page.undo_button.toolTip()
+    assert not page.redo_button.isEnabled()
+
+
+def test_what_was_done_has_the_room_that_time_and_people_leave(open_page: Open, evening: Evening, house: House) -> None:
+    house.settings.language, house.settings.text_size = "de", 130
+    evening.desk.undo(evening.event)
+    page = open_page(evening)
+    header = page.table.horizontalHeader()
+    metrics = page.table.fontMetrics()
+    for number in range(4):
+        widest = max(map(metrics.horizontalAdvance, column(page, number)))
+        assert header.sectionSize(number) > widest
+    assert header.length() <= page.table.viewport().width()
+
+
+def test_undo_and_redo_from_here(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: what(page)[0] == "Undone: result of table 2: 2-1")
+    assert column(page, 3)[1:3] == ["Redo goes here", "Undo goes here"]
+    assert len(evening.picture.pending) == 2
+    QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: what(page)[0] == "Done again: result of table 2: 2-1")
+    assert len(evening.picture.pending) == 1
+
+
+def test_undo_back_to_a_step_and_redo_up_to_one(
+    open_page: Open, evening: Evening, qtbot: QtBot, messages: list[Message]
+) -> None:
+    page = open_page(evening)
+    for _ in range(2):
+        QTest.keyClick(page.table, Qt.Key.Key_Down)
+    assert page.here_button.text() == "Undo back to here (3 steps)"
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(
+        lambda: messages[-1:] != [] and messages[-1].phrase == Phrase("journal_page.undone_many", {"count": 3})
+    )
+    assert not evening.picture.rounds
+    qtbot.waitUntil(lambda: page.here_button.text() == "Redo up to here (1 step)")
+    row = what(page).index("Result of table 1: 2-0")
+    page.table.selectRow(row)
+    assert page.here_button.text() == "Redo up to here (2 steps)"
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(evening.picture.pending) == 2)
+
+
+def test_a_step_that_was_replaced_is_not_done_again(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, messages: list[Message]
+) -> None:
+    desk.undo(evening.event)  # the result of table 2, which another one replaces
+    evening.report("2 1-2")
+    evening.report("3 2-0")
+    page = open_page(evening)
+    row = what(page).index("Round 1 published")
+    page.table.selectRow(row)
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.here_button.text().startswith("Redo up to here"))
+    page.table.selectRow(what(page).index("Result of table 3: 2-0"))
+    assert page.here_button.text() == "Redo up to here (4 steps)"
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(
+        lambda: messages[-1:] != [] and messages[-1].phrase == Phrase("journal_page.redone_many", {"count": 4})
+    )
+    page.table.selectRow(what(page).index("Result of table 2: 2-1"))
+    assert not page.here_button.isEnabled()
+
+
+def test_another_station_in_between_stops_the_chain(
+    open_page: Open, evening: Evening, desk: Desk, messages: list[Message]
+) -> None:
+    page = open_page(evening)
+    desk.undo(evening.event)  # not seen by the page yet
+    page.turn_to_here()
+    assert messages[-1].phrase.code == "desk.other_step"
+    assert len(evening.picture.pending) == 2
+
+
+def test_typing_filters(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(page.find_field, "table 1:")
+    assert what(page) == ["Result of table 1: 2-0"]
+    QTest.keyClicks(page.find_field, "zzz")
+    assert page.note.isVisible()
+    QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
+    assert page.table.isVisible()
+
+
+def test_new_steps_come_at_the_top(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    evening.report("3 0-2")
+    qtbot.waitUntil(lambda: what(page)[0] == "Result of table 3: 0-2")
+
+
+def test_without_an_event_it_says_so(house: House, desk: Desk, qtbot: QtBot) -> None:
+    desk.do(CreateEvent("Spring cup", "2026-03-21", 7))
+    page = JournalPage(house)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.note.text().startswith("No event is open")

@@ -1,0 +1,376 @@
+"""The page of the knockout, used as a person uses it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QMenu
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app import queries
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.views import BracketView
+from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.knockout.bracket.plan import PITCH, WIDTH, Box, plan
+from irondie_to.desktop.knockout.page import KnockoutPage
+from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.window import Window
+from irondie_to.i18n import LANGUAGES
+
+Open = Callable[[Evening], KnockoutPage]
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Twelve players with their four rounds played; four are to go on, with a match for third place."""
+    found = new_evening(desk, 12, third_place=True)
+    for _ in range(4):
+        found.play_round()
+    return found
+
+
+@pytest.fixture
+def open_page(house: House, qtbot: QtBot) -> Open:
+    """Opens the page of an event and waits for its bracket."""
+
+    def open_(evening: Evening) -> KnockoutPage:
+        house.open_event(evening.event)
+        page = KnockoutPage(house)
+        qtbot.addWidget(page)
+        page.resize(1072, 690)
+        page.show()
+        qtbot.waitUntil(lambda: bool(page.canvas.boxes))
+        page.focus_first()
+        return page
+
+    return open_
+
+
+def bracket(evening: Evening) -> BracketView:
+    return queries.bracket_view(evening.picture)
+
+
+def box_of(page: KnockoutPage, name: str, place: int = 0) -> Box:
+    return [box for box in page.canvas.boxes if box.round.name == name][place]
+
+
+def click(page: KnockoutPage, box: Box, row: int = 0) -> None:
+    rect = page.canvas.rect_of(box)
+    QTest.mouseClick(
+        page.canvas.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=QPoint(int(rect.left()) + 60, int(rect.top()) + 15 + 30 * row),
+    )
+
+
+def store(page: KnockoutPage, field: QLineEdit, qtbot: QtBot) -> None:
+    """Enter, and wait until what was entered is stored."""
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.house.is_working)
+
+
+def names(page: KnockoutPage) -> set[str]:
+    meetings = [box.meeting for box in page.canvas.boxes if box.meeting is not None]
+    return {slot.name for meeting in meetings for slot in (meeting.a, meeting.b) if slot is not None}
+
+
+def test_before_the_cut_the_bracket_is_as_it_would_be(open_page: Open, desk: Desk, house: House) -> None:
+    evening = new_evening(desk, 12)
+    evening.play_round()
+    page = open_page(evening)
+    assert page.beside.text() == "If the cut were made now"
+    assert len(names(page)) == 4
+    assert house.offer is None
+    assert "when all 4 Swiss rounds are played" in page.note.text()
+    assert not page.entry.isVisible()
+
+
+def test_who_declines_is_left_out_of_preview_and_cut(
+    open_page: Open, evening: Evening, house: House, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    ranked = [line.name for line in queries.standings(evening.picture).lines]
+    assert names(page) == set(ranked[:4])
+    action = next(action for action in page.declines.choice.actions() if f"{ranked[1]} (rank 2)" in action.text())
+    action.trigger()
+    qtbot.waitUntil(lambda: names(page) == {ranked[0], *ranked[2:5]})
+    assert f"{ranked[1]} declined" in page.note.text()
+    assert house.offer is not None
+    house.offer.do()
+    qtbot.waitUntil(page.entry.isVisible)
+    assert {
+        slot.name for meeting in bracket(evening).rounds[0].meetings for slot in (meeting.a, meeting.b) if slot
+    } == {
+        ranked[0],
+        *ranked[2:5],
+    }
+    assert house.offer is None
+    assert not page.declines.isEnabled()
+    assert "undo the cut" in page.declines.toolTip()
+    assert f"{ranked[1]} declined" in page.note.text()
+
+
+def test_a_click_on_a_player_lets_him_decline(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    first = box_of(page, "semifinals").meeting
+    assert first is not None
+    assert first.b is not None
+    click(page, box_of(page, "semifinals"), 1)
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    assert menu.actions()[0].text() == f"{first.b.name} declines"
+    menu.actions()[0].trigger()
+    menu.close()
+    gone = first.b.name
+    qtbot.waitUntil(lambda: gone not in names(page))
+
+
+def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    page.make_cut()
+    qtbot.waitUntil(page.entry.isVisible)
+    qtbot.waitUntil(page.entry.field.hasFocus)
+    for line in ("1 2-1", "2 0-2"):
+        QTest.keyClicks(page.entry.field, line)
+        assert any(item.marked for item in page.canvas.items_by_box.values())
+        store(page, page.entry.field, qtbot)
+        assert page.entry.field.text() == ""
+    qtbot.waitUntil(lambda: (found := box_of(page, "final").meeting) is not None and found.table is not None)
+    for line in ("1 2-0", "2 2-0"):
+        QTest.keyClicks(page.entry.field, line)
+        store(page, page.entry.field, qtbot)
+    champion = bracket(evening).champion
+    assert champion is not None
+    qtbot.waitUntil(lambda: page.beside.text() == f"Champion: {champion}")
+
+
+def test_a_match_without_a_winner_is_refused_with_the_way_out(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(Cut(evening.event))
+    page = open_page(evening)
+    QTest.keyClicks(page.entry.field, "1 1-1-1")
+    assert "more life points" in page.entry.says.text()
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    assert page.entry.field.text() == "1 1-1-1"
+    assert bracket(evening).rounds[0].meetings[0].result is None
+
+
+def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
+    desk.do(Cut(evening.event))
+    page = open_page(evening)
+    click(page, box_of(page, "semifinals", 1))
+    assert page.in_place.isVisible()
+    assert page.in_place.field.hasFocus()
+    QTest.keyClicks(page.in_place.field, "1-1")
+    assert "needs a winner" in page.in_place.says.text()
+    store(page, page.in_place.field, qtbot)
+    assert page.in_place.isVisible()
+    page.in_place.field.clear()
+    QTest.keyClicks(page.in_place.field, "2-1")
+    store(page, page.in_place.field, qtbot)
+    assert not page.in_place.isVisible()
+    assert bracket(evening).rounds[0].meetings[1].result == "2-1"
+    qtbot.waitUntil(lambda: (found := box_of(page, "semifinals", 1).meeting) is not None and found.result == "2-1")
+
+
+def test_another_result_in_place_needs_enter_twice(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
+    desk.do(Cut(evening.event))
+    evening.report("1 2-0")
+    page = open_page(evening)
+    click(page, box_of(page, "semifinals"))
+    QTest.keyClicks(page.in_place.field, "0-2")
+    store(page, page.in_place.field, qtbot)
+    assert bracket(evening).rounds[0].meetings[0].result == "2-0"
+    store(page, page.in_place.field, qtbot)
+    assert bracket(evening).rounds[0].meetings[0].result == "0-2"
+
+
+def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_mended(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, messages: list[Message]
+) -> None:
+    desk.do(Cut(evening.event))
+    page = open_page(evening)
+    click(page, box_of(page, "semifinals"))
+    QTest.keyClicks(page.in_place.field, "2-0")
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    QTest.keyClicks(page.in_place.field, "1")
+    store(page, page.in_place.field, qtbot)
+    assert [message.tone for message in messages] == [Tone.DONE]
+    assert bracket(evening).rounds[0].meetings[0].result == "2-0"
+    click(page, box_of(page, "semifinals", 1))
+    QTest.keyClicks(page.in_place.field, "2-1")
+    evening.report("2 0-2")  # another station is quicker
+    store(page, page.in_place.field, qtbot)
+    assert bracket(evening).rounds[0].meetings[1].result == "0-2"
+    assert bracket(evening).rounds[-1].meetings[0].result is None  # which is played at this table too
+    assert "has changed this" in page.in_place.says.text()
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Backspace)
+    assert page.in_place.field.text() == "2-"
+
+
+def test_keys_alone_go_through_the_bracket(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(Cut(evening.event))
+    page = open_page(evening)
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
+    assert page.canvas.hasFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        QTest.keyClick(page.canvas, key)
+    chosen = page.canvas.chosen
+    assert chosen is not None
+    assert (chosen.round.name, chosen.place) == ("semifinals", 0)
+    assert "semifinals" in page.canvas.accessibleDescription()
+    QTest.keyClick(page.canvas, Qt.Key.Key_Return)
+    assert page.in_place.isVisible()
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Escape)
+    assert not page.in_place.isVisible()
+    assert page.canvas.hasFocus()
+
+
+def test_a_match_is_heard_as_it_stands(
+    open_page: Open, evening: Evening, desk: Desk, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("irondie_to.desktop.knockout.bracket.view.announce", lambda _widget, text: said.append(text))
+    page = open_page(evening)
+
+    def heard(name: str, place: int = 0) -> str:
+        page.canvas.choose(box_of(page, name, place))
+        assert page.canvas.accessibleDescription() == said[-1]
+        return said[-1]
+
+    first, second = (box_of(page, "semifinals", place).meeting for place in (0, 1))
+    assert first is not None
+    assert second is not None
+    assert first.a is not None
+    assert first.b is not None
+    assert heard("semifinals") == f"semifinals, {first.a.name} against {first.b.name}: not played yet"
+    desk.do(Cut(evening.event))
+    qtbot.waitUntil(lambda: "result missing" in heard("semifinals"))
+    evening.report("1 2-0-1 2 fa")
+    qtbot.waitUntil(lambda: heard("semifinals").endswith(": 2–0, 1 drawn"))
+    meeting = box_of(page, "semifinals", 1).meeting
+    assert meeting is not None
+    assert meeting.a is not None
+    assert heard("semifinals", 1).endswith(f": forfeit by {meeting.a.name}")
+    assert heard("final").endswith(": Table 1 · result missing")
+
+
+def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(Cut(evening.event))
+    page = open_page(evening)
+    before = page.canvas.rect_of(box_of(page, "semifinals")).width()
+    click(page, box_of(page, "semifinals"))
+    page.actions_by_name["zoom_in"].trigger()
+    rect = page.canvas.rect_of(box_of(page, "semifinals"))
+    assert rect.width() > before
+    assert abs(page.in_place.x() - rect.left()) < 2
+    page.actions_by_name["zoom_fit"].trigger()
+    assert page.canvas.sceneRect().width() * page.canvas.transform().m11() <= page.canvas.viewport().width() + 1
+
+
+def test_no_cut_is_told(house: House, desk: Desk, qtbot: QtBot) -> None:
+    house.open_event(new_evening(desk, 3, cut=0).event)
+    page = KnockoutPage(house)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: "no knockout" in page.empty.words.text())
+    assert not page.empty.go.isVisible()
+    assert not page.declines.isVisible()
+    empty = desk.do(CreateEvent("Empty cup", "2026-03-21", 1))  # without players no cut is recommended either
+    house.open_event(int(empty.value or 0))
+    qtbot.waitUntil(lambda: "enough players" in page.empty.words.text())
+    assert page.empty.go.text() == "Players"
+
+
+def test_hiding_the_page_takes_its_offer_back(open_page: Open, evening: Evening, house: House) -> None:
+    page = open_page(evening)
+    assert house.offer is not None
+    page.hide()
+    assert house.offer is None
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5, 8, 13, 16, 33, 64])
+def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> None:
+    evening = new_evening(desk, size, cut=size, swiss_rounds=1, third_place=True)
+    evening.play_round()
+    desk.do(Cut(evening.event))
+    drawn = plan(bracket(evening))
+    assert sum(box.meeting is not None for box in drawn.boxes) == size - 1 + (size > 3)
+    columns: dict[float, list[Box]] = {}
+    for box in drawn.boxes:
+        columns.setdefault(box.x, []).append(box)
+    assert WIDTH < PITCH
+    for boxes in columns.values():
+        boxes.sort(key=lambda box: box.y)
+        for above, below in itertools.pairwise(boxes):
+            assert above.y + above.height < below.y
+    ends = {(wire.to_x, wire.to_y) for wire in drawn.wires}
+    assert len(ends) == len(drawn.wires)
+
+
+def test_the_referee_is_called_from_a_match(open_page: Open, evening: Evening, house: House, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    page.make_cut()
+    qtbot.waitUntil(page.entry.isVisible)
+    box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1)
+    page.canvas.choose(box)
+    page.canvas.menu_asked.emit(box, QPoint(0, 0))
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    menu.actions()[0].trigger()
+    menu.close()
+    assert house.called_to == evening.picture.pending[0].id
+
+
+def test_somebody_declines_by_clicks_and_the_next_moves_up(
+    evening: Evening, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    Steward(window, house)
+    house.open_event(evening.event)
+    window.show_page("knockout")
+    page = window.page
+    assert isinstance(page, KnockoutPage)
+    qtbot.waitUntil(lambda: bool(page.canvas.boxes))
+    ranked = [line.name for line in queries.standings(evening.picture).lines]
+    box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.b is not None)
+    assert box.meeting is not None
+    assert box.meeting.b is not None
+    out = box.meeting.b.name
+    where = page.canvas.rect_of(box)
+    second = QPoint(int(where.center().x()), int(where.bottom() - where.height() / 5))
+    QTest.mouseClick(page.canvas.viewport(), LEFT, pos=second)
+    qtbot.waitUntil(lambda: any(menu.isVisible() for menu in page.findChildren(QMenu)))
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    action = next(action for action in menu.actions() if action.text() == f"{out} declines")
+    QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
+    left = [name for name in ranked if name != out][:4]
+    qtbot.waitUntil(lambda: names(page) == set(left))
+    assert "1 declined" in window.strip.sentence.text()
+    QTest.mouseClick(window.strip.button, LEFT)
+    qtbot.waitUntil(lambda: bool(evening.picture.seeds))
+    playing = {evening.picture.entrant(seed.entrant_id).name for seed in evening.picture.seeds if seed.place}
+    assert playing == set(left)
+    window.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hints_beside_the_field_are_read_whole_with_large_letters(
+    open_page: Open, evening: Evening, desk: Desk, house: House, language: str
+) -> None:
+    desk.do(Cut(evening.event))
+    house.settings.language, house.settings.text_size = language, 130
+    page = open_page(evening)
+    page.resize(1010, 700)
+    assert page.entry.hint.isVisible()
+    assert page.entry.hint.sizeHint().width() <= page.entry.hint.width()

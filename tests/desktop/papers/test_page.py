@@ -1,0 +1,428 @@
+"""The page that prints, used as a person uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from threading import Event
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.offers import OFFERS, no_event
+from irondie_to.app.papers.orders import What, order
+from irondie_to.app.papers.views import Pdf, PrintJob, Progress
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.papers.making import print_pages
+from irondie_to.desktop.papers.page import PrintPage
+from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.window import Window
+from irondie_to.printing.press import Press
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class Recording:
+    """The press, and all that it was asked for and gave. While `held`, it goes on to the next page only when told."""
+
+    def __init__(self) -> None:
+        self.jobs: list[PrintJob] = []
+        self.papers: list[Sequence[Paper]] = []
+        self.made: list[Pdf] = []
+        self.go_on = Event()
+        self.go_on.set()
+
+    def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
+        def held(done: int, total: int) -> bool:
+            goes_on = progress is None or progress(done, total)
+            assert self.go_on.wait(10)
+            return goes_on and (progress is None or progress(done, total))
+
+        self.jobs.append(job)
+        self.papers.append(papers)
+        self.made.append(Press().pdf(papers, job, held))
+        return self.made[-1]
+
+
+@pytest.fixture
+def press() -> Recording:
+    return Recording()
+
+
+@pytest.fixture
+def house(desk: Desk, remembered: Remembered, theme: Theme, press: Recording, qtbot: QtBot) -> Iterator[House]:  # noqa: ARG001 - ends first
+    found = House(desk, remembered, theme, lambda: press)
+    yield found
+    press.go_on.set()
+    found.close()
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Nine players, two rounds played and the third under way."""
+    found = new_evening(desk, 9)
+    for number in range(2):
+        found.play_round(Random(number))
+    found.pair()
+    return found
+
+
+@pytest.fixture
+def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    with qtbot.waitExposed(found):
+        found.show()
+    found.activateWindow()
+    Steward(found, house)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def open_page(house: House, qtbot: QtBot) -> Callable[[int | None], PrintPage]:
+    """Opens the page of an event (None: of no event) and waits for the first pages."""
+
+    def open_(event: int | None) -> PrintPage:
+        house.open_event(event)
+        page = PrintPage(house)
+        qtbot.addWidget(page)
+        page.resize(1072, 690)
+        page.show()
+        page.focus_first()
+        qtbot.waitUntil(lambda: page.preview.pages > 0)
+        return page
+
+    return open_
+
+
+Open = Callable[[int | None], PrintPage]
+
+
+def choose(page: PrintPage, key: str, qtbot: QtBot) -> None:
+    """Click on a document and wait for its pages."""
+    page.list.choose(key)
+    qtbot.waitUntil(lambda: page.pdf is None)
+    qtbot.waitUntil(lambda: page.pdf is not None)
+
+
+def titles(press: Recording) -> list[str]:
+    return [type(paper).__name__ for paper in press.papers[-1]]
+
+
+def pages_of(path: Path) -> list[tuple[int, int]]:
+    """The sizes of the pages of a file, in points."""
+    document = QPdfDocument()
+    document.load(str(path))
+    sizes = [document.pagePointSize(number).toSize() for number in range(document.pageCount())]
+    document.close()
+    return [(size.width(), size.height()) for size in sizes]
+
+
+def test_everything_of_the_round_under_way_is_shown_first(open_page: Open, evening: Evening, press: Recording) -> None:
+    page = open_page(evening.event)
+    assert page.list.key == "round"
+    assert page.options.round.currentText() == "Round 3"
+    assert titles(press) == [
+        *("PairingsByName", "PairingsByTable", "MatchSlips", "RoundSheet"),
+        *("ShortStandings", "FullStandings"),
+    ]
+    assert page.pdf is not None
+    assert page.preview.pages == page.pdf.pages == press.made[-1].pages
+
+
+def test_keys_go_through_the_list_and_only_where_one_stays_pages_are_made(
+    open_page: Open, evening: Evening, press: Recording, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    made = len(press.made)
+    for _ in range(4):
+        QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.list.key == "pairings-by-table"
+    qtbot.waitUntil(lambda: page.pdf is not None)
+    assert titles(press) == ["PairingsByTable"]
+    assert len(press.made) == made + 1
+
+
+def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press: Recording, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    choose(page, "set-list", qtbot)
+    assert page.preview.pages == 9
+    assert not page.options.round.isVisible()
+    page.options.player.setFocus()
+    page.options.player.setCurrentIndex(page.options.player.findText("Player 4 (P004)"))
+    qtbot.waitUntil(lambda: page.preview.pages == 1)
+    choose(page, "slips", qtbot)
+    assert not page.options.player.isVisible()
+    for button in (page.options.per_sheet.buttons["2"], page.options.paper.buttons["letter"]):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.options.ink.buttons["black"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not press.jobs[-1].colour)
+    qtbot.waitUntil(lambda: page.preview.pages == 2)
+    assert press.jobs[-1].page.value == "letter"
+    choose(page, "set-check", qtbot)
+    page.options.table.setCurrentIndex(page.options.table.findText("Table 2"))
+    qtbot.waitUntil(lambda: page.preview.pages == 1)
+
+
+def test_paper_and_ink_are_remembered_the_language_is_the_events(
+    open_page: Open, evening: Evening, press: Recording, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(ChangeEvent(evening.event, {"print_language": "fr"}))
+    page = open_page(evening.event)
+    assert press.jobs[-1].language == "fr"
+    QTest.mouseClick(page.options.paper.buttons["letter"], Qt.MouseButton.LeftButton)
+    page.options.language.setCurrentIndex(page.options.language.findData("it"))
+    qtbot.waitUntil(lambda: press.jobs[-1].language == "it")
+    again = open_page(evening.event)
+    assert (press.jobs[-1].language, press.jobs[-1].page.value) == ("fr", "letter")
+    assert again.options.paper.key == "letter"
+
+
+def test_the_round_is_chosen_and_else_follows_the_event(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    choose(page, "standings-full", qtbot)
+    assert page.options.round.currentText() == "After round 2"
+    evening.report_all()
+    qtbot.waitUntil(lambda: page.options.round.currentText() == "After round 3")
+    page.options.round.setCurrentIndex(0)
+    choose(page, "slips", qtbot)
+    assert page.options.round.currentText() == "Round 1"
+    evening.pair()
+    qtbot.waitUntil(lambda: page.options.round.count() == 4)
+    assert page.options.round.currentText() == "Round 1"
+
+
+def test_pages_are_made_anew_when_the_event_changes(
+    open_page: Open, evening: Evening, press: Recording, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "registration", qtbot)
+    made = len(press.made)
+    evening.report("1 2-0")
+    qtbot.waitUntil(lambda: len(press.made) > made)
+    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+
+
+def test_a_page_turned_to_later_has_the_time_of_now_on_it(
+    open_page: Open, evening: Evening, press: Recording, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    made = len(press.made)
+    for module in ("papers.page", "papers.making"):
+        monkeypatch.setattr(f"irondie_to.desktop.{module}.wall_clock", lambda: "2030-01-01T12:34")
+    page.focus_first()
+    qtbot.waitUntil(lambda: len(press.made) > made)
+    assert press.jobs[-1].now == "2030-01-01T12:34"
+    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+
+
+def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    QTest.mouseClick(
+        page.list.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=page.list.visualItemRect(page.list.item("bracket")).center(),
+    )
+    qtbot.waitUntil(lambda: page.preview.words.text() == "Bracket: possible when the cut is made.")
+    assert page.preview.pages == 0
+    assert not page.print.isEnabled()
+    assert not page.save.isEnabled()
+    assert not page.preview.again.isVisible()
+    assert page.list.item("bracket").toolTip(0) == page.preview.words.text()
+
+
+def test_without_an_event_there_are_mats_and_blank_lists(
+    open_page: Open, house: House, press: Recording, qtbot: QtBot
+) -> None:
+    page = open_page(None)
+    assert page.list.key == "mat"
+    choose(page, "rulings", qtbot)
+    assert press.papers[-1] == list(order(no_event(), What.RULINGS))
+    page.list.choose("standings")
+    qtbot.waitUntil(lambda: "when an event is open" in page.preview.words.text())
+    assert house.settings.language == press.jobs[-1].language
+
+
+def test_saving_writes_the_bytes_the_press_gave(
+    open_page: Open, evening: Evening, press: Recording, tmp_path: Path, messages: list[Message], qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "pairings-and-slips", qtbot)
+    assert titles(press) == ["PairingsByName", "PairingsByTable", "MatchSlips"]
+    QTest.keyClick(page, Qt.Key.Key_S, CONTROL)
+    dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
+    assert dialog.selectedFiles()[0].endswith("Spring cup Pairings and slips.pdf")
+    out = tmp_path / "slips.pdf"
+    dialog.fileSelected.emit(str(out))
+    dialog.reject()
+    qtbot.waitUntil(out.exists)
+    assert out.read_bytes() == press.made[-1].content
+    assert messages[-1].phrase.code == "frame.written"
+    page.write(b"", str(tmp_path / "no" / "such.pdf"))
+    assert messages[-1].phrase.code == "files.unwritable"
+
+
+def test_a_long_job_tells_how_far_it_is_and_stops(
+    window: Window, house: House, evening: Evening, press: Recording, qtbot: QtBot
+) -> None:
+    house.open_event(evening.event)
+    window.show_page("print")
+    page = window.page
+    assert isinstance(page, PrintPage)
+    qtbot.waitUntil(lambda: page.pdf is not None)
+    press.go_on.clear()
+    page.list.choose("set-list")
+    qtbot.waitUntil(lambda: window.bar.progress.maximum() == 9)
+    qtbot.waitUntil(window.bar.progress.isVisible)
+    assert window.bar.work.text() == "Set list of a player …"
+    assert page.preview.words.text() == "The pages are being made …"
+    made = len(press.made)
+    QTest.mouseClick(window.bar.stop, Qt.MouseButton.LeftButton)
+    press.go_on.set()
+    qtbot.waitUntil(lambda: page.preview.words.text() == "Printing was stopped; nothing was written.")
+    assert not window.bar.progress.isVisible()
+    assert not window.bar.stop.isVisible()
+    assert len(press.made) == made
+    QTest.mouseClick(page.preview.again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.preview.pages == 9)
+
+
+def test_turning_to_another_document_stops_the_one_being_made(
+    open_page: Open, evening: Evening, press: Recording, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    made = len(press.made)
+    press.go_on.clear()
+    page.list.choose("set-list")
+    qtbot.waitUntil(lambda: titles(press) == ["SetLists"])
+    page.list.choose("set-lists")
+    press.go_on.set()
+    qtbot.waitUntil(lambda: page.pdf is not None)
+    assert titles(press) == ["CompactSetLists"]
+    assert len(press.made) == made + 1
+
+
+@pytest.mark.parametrize("key", ["pairings-and-slips", "bracket", "mat-for-two"])
+def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk: Desk, tmp_path: Path) -> None:
+    evening.report_all()
+    evening.play_round()
+    evening.play_knockout()
+    picture = desk.picture(evening.event)
+    whats = next(offers[key] for offers in OFFERS.values() if key in offers)
+    papers = [paper for what in whats for paper in order(picture, what)]
+    made = tmp_path / "made.pdf"
+    made.write_bytes(Press().pdf(papers, PrintJob("2026-03-21T10:00")).content)
+    printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printed = tmp_path / "printed.pdf"
+    printer.setOutputFileName(str(printed))
+    told: list[tuple[int, int]] = []
+
+    def progress(done: int, total: int) -> bool:
+        told.append((done, total))
+        return True
+
+    sizes = pages_of(made)
+    assert print_pages(made.read_bytes(), printer, progress) == len(sizes)
+    assert told == [(done, len(sizes)) for done in range(1, len(sizes) + 1)]
+    for ours, theirs in zip(sizes, pages_of(printed), strict=True):
+        assert ours == pytest.approx(theirs, abs=2)
+
+
+def test_only_the_pages_asked_for_are_printed(evening: Evening, desk: Desk, tmp_path: Path) -> None:
+    content = Press().pdf(order(desk.picture(evening.event), What.ROUND), PrintJob("2026-03-21T10:00")).content
+    printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    printer.setFromTo(2, 3)
+    assert print_pages(content, printer, lambda _done, _total: True) == 2
+    assert len(pages_of(tmp_path / "printed.pdf")) == 2
+    printer.setFromTo(0, 0)
+    assert print_pages(content, printer, lambda done, _total: done < 2) == 2
+
+
+def test_control_p_asks_for_a_printer_and_tells_what_went_out(
+    open_page: Open, evening: Evening, tmp_path: Path, messages: list[Message], qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "slips", qtbot)
+    QTest.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    dialog = next(dialog for dialog in page.findChildren(QPrintDialog) if dialog.isVisible())
+    assert dialog.maxPage() == page.preview.pages
+    printer = dialog.printer()
+    printer.setResolution(72)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    dialog.accepted.emit(printer)
+    dialog.reject()
+    qtbot.waitUntil(lambda: bool(messages) and messages[-1].phrase.code == "print_page.printed")
+    assert len(pages_of(tmp_path / "printed.pdf")) == messages[-1].phrase.values["count"] == page.preview.pages
+
+
+@pytest.mark.parametrize(
+    ("shown", "key"),
+    [
+        ("rounds", "pairings-and-slips"),
+        ("standings", "standings"),
+        ("knockout", "bracket"),
+        ("players", "registration"),
+        ("end", "report"),
+        ("event", "rulings"),
+    ],
+)
+def test_control_p_prints_what_a_page_shows(
+    shown: str, key: str, window: Window, house: House, evening: Evening, qtbot: QtBot
+) -> None:
+    house.open_event(evening.event)
+    window.show_page(shown)
+    qtbot.waitUntil(lambda: not house.is_working)
+    QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
+    page = window.page
+    assert isinstance(page, PrintPage)
+    assert page.list.key == key
+    qtbot.waitUntil(lambda: page.pdf is not None or key == "bracket")
+
+
+def test_control_p_keeps_the_round_that_is_looked_at(
+    window: Window, house: House, evening: Evening, qtbot: QtBot
+) -> None:
+    house.open_event(evening.event)
+    window.show_page("standings")
+    qtbot.waitUntil(lambda: not house.is_working)
+    page = window.page
+    assert page is not None
+    QTest.keyClick(page, Qt.Key.Key_PageUp, CONTROL)
+    round_shown = page.round_shown()
+    QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
+    printing = window.page
+    assert isinstance(printing, PrintPage)
+    assert printing.options.wish().round_number == (round_shown or 2)
+    qtbot.waitUntil(lambda: printing.pdf is not None)
+
+
+def test_the_list_and_the_options_change_their_language(
+    open_page: Open, evening: Evening, house: House, press: Recording, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page(evening.event)
+    made = len(press.made)
+    monkeypatch.setattr(house, "say", lambda phrase: f"<{phrase.code}>")
+    house.language_changed.emit()
+    page.freshen()
+    assert page.head.title.text() == "<print_page.title>"
+    assert page.list.item("mat").text(0) == "<print_page.paper_mat>"
+    assert page.options.ink.buttons["black"].text() == "<print_page.ink_black>"
+    assert page.options.about.text() == "<print_page.about_round>"
+    assert len(press.made) == made

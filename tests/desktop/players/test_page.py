@@ -1,0 +1,620 @@
+"""The page of the players, typed at and clicked as at a registration desk."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import ILLEGAL, LEGAL, Evening, new_evening
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
+from irondie_to.app.players.csv import read_players
+from irondie_to.app.sets.editing import Part
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.desktop.players.table import COLUMNS, Column
+from irondie_to.errors import Phrase
+from irondie_to.rules.notation import read_die
+from irondie_to.tournament.nouns import Outcome
+
+LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    return new_evening(desk, players=4)
+
+
+@pytest.fixture
+def page(house: House, evening: Evening, qtbot: QtBot) -> PlayersPage:
+    """The page over an event of four players who are checked in."""
+    house.open_event(evening.event)
+    found = PlayersPage(house)
+    qtbot.addWidget(found)
+    found.resize(1072, 700)
+    found.show()
+    qtbot.waitExposed(found)
+    return found
+
+
+def settle(page: PlayersPage) -> None:
+    """Let what was asked for soon happen."""
+    QTest.qWait(1)
+    assert page.isVisible()
+
+
+def names(page: PlayersPage) -> list[str]:
+    return [line.name for line in page.list.model.lines]
+
+
+def pick(page: PlayersPage, name: str) -> None:
+    page.list.choose_row(names(page).index(name))
+    settle(page)
+
+
+def state(page: PlayersPage, name: str) -> str:
+    return next(line.state for line in page.list.model.lines if line.name == name)
+
+
+def enter(page: PlayersPage, name: str, *, check_in: bool = False) -> None:
+    QTest.keyClicks(page.list.names, name)
+    page.list.names.found.hide()
+    QTest.keyClick(page.list.names, ENTER, SHIFT if check_in else Qt.KeyboardModifier.NoModifier)
+    settle(page)
+
+
+def press(page: PlayersPage, action: str) -> None:
+    found = {str(name): one for name, one in page.actions_of.by_name.items()}[action]
+    assert found.isEnabled()
+    found.trigger()
+    settle(page)
+
+
+def test_names_are_entered_one_after_the_other(page: PlayersPage) -> None:
+    page.focus_first()
+    assert page.focusWidget() is page.list.names
+    enter(page, "Ada")
+    enter(page, "Bea", check_in=True)
+    assert names(page)[:2] == ["Ada", "Bea"]
+    assert (state(page, "Ada"), state(page, "Bea")) == ("entered", "in")
+    assert page.player.name.text() == "Bea"
+    assert page.list.names.text() == ""
+
+
+def test_a_refused_name_is_typed_over(page: PlayersPage) -> None:
+    page.focus_first()
+    enter(page, "Player 1")
+    enter(page, "Ada")
+    assert names(page)[0] == "Ada"
+    assert page.list.names.text() == ""
+
+
+def test_another_event_begins_with_empty_fields(page: PlayersPage, house: House, desk: Desk) -> None:
+    other = new_evening(desk, players=4).event
+    QTest.keyClicks(page.find_field, "er 3")
+    QTest.keyClicks(page.list.names, "Ad")
+    house.open_event(other)
+    settle(page)
+    assert (page.find_field.text(), page.list.names.text()) == ("", "")
+    assert len(names(page)) == 4
+
+
+def test_known_persons_complete_with_their_club(page: PlayersPage, house: House, desk: Desk, qtbot: QtBot) -> None:
+    for season, club in (("Autumn", "Torino"), ("Winter", "Alba")):
+        other = int(desk.do(CreateEvent(season, "2025-10-04", 1)).value or 0)
+        desk.do(AddEntrant(other, "Aylin Çelikoğlu", club))
+    house.do(AddEntrant(house.event_id or 0, "Zoe"))
+    field = page.list.names
+    qtbot.waitUntil(lambda: field.completer().model().rowCount() == 2)
+    field.setFocus()
+    QTest.keyClicks(field, "celik")
+    found = field.found
+    assert [found.model().index(row, 0).data() for row in range(found.model().rowCount())] == [
+        "Aylin Çelikoğlu  ·  Torino",
+        "Aylin Çelikoğlu  ·  Alba",
+    ]
+    QTest.keyClick(found, Qt.Key.Key_Down)
+    QTest.keyClick(found, Qt.Key.Key_Down)
+    QTest.keyClick(found, ENTER)
+    settle(page)
+    added = house.picture.entrants[-1]
+    assert (added.name, added.club) == ("Aylin Çelikoğlu", "Alba")
+    assert len(house.picture.entrants) == 6
+    assert field.text() == ""
+
+
+@pytest.mark.parametrize(("typed", "known"), [("jose pena", "José Peña"), ("gunther gross", "Günther Größ")])
+def test_a_known_name_typed_without_its_accents_is_the_known_one(
+    page: PlayersPage, house: House, desk: Desk, qtbot: QtBot, messages: list[Message], typed: str, known: str
+) -> None:
+    other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
+    desk.do(AddEntrant(other, known, "Alba"))
+    house.do(AddEntrant(house.event_id or 0, "Zoe"))
+    qtbot.waitUntil(lambda: page.list.names.completer().model().rowCount() == 1)
+    page.focus_first()
+    enter(page, typed)
+    added = house.picture.entrants[-1]
+    assert (added.name, added.club) == (known, "Alba")
+    assert typed in house.say(messages[-1].phrase)
+    assert [message.tone for message in messages][-2:] == [Tone.DONE, Tone.WARNING]  # undo stays beside it
+    qtbot.waitUntil(lambda: not house.is_working)
+    enter(page, typed)  # once more: somebody else
+    assert house.picture.entrants[-1].name == typed
+    enter(page, typed.upper())
+    assert [message.tone for message in messages][-1:] == [Tone.FAULT]  # the one who is there already, not a third
+    assert len(house.picture.entrants) == 7
+
+
+def test_check_in_of_one_and_of_many(page: PlayersPage, house: House) -> None:
+    for name in ("Ada", "Bea", "Cem"):
+        house.do(AddEntrant(house.event_id or 0, name))
+    settle(page)
+    pick(page, "Ada")
+    assert page.player.main.isVisible()
+    QTest.mouseClick(page.player.main, LEFT)
+    settle(page)
+    assert state(page, "Ada") == "in"
+    assert page.player.drop.isVisible()
+    page.list.table.selectAll()
+    settle(page)
+    assert page.actions_of.by_name["check_in"].text() == "Check 2 in"
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    settle(page)
+    assert all(line.state == "in" for line in page.list.model.lines)
+
+
+def test_drafts_are_left_out_and_named_when_many_are_checked_in(
+    page: PlayersPage, house: House, messages: list[Message]
+) -> None:
+    for name, dice in (("Ada", ILLEGAL), ("Bea", LEGAL), ("Cem", LEGAL)):
+        house.do(AddEntrant(house.event_id or 0, name, dice=dice))
+    settle(page)
+    page.list.table.selectAll()
+    settle(page)
+    assert page.actions_of.by_name["check_in"].text() == "Check 2 in"
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    settle(page)
+    assert [state(page, name) for name in ("Ada", "Bea", "Cem")] == ["entered", "in", "in"]
+    assert messages[-1].tone is Tone.WARNING
+    assert "Ada" in house.say(messages[-1].phrase)
+
+
+def test_a_draft_cannot_be_checked_in(page: PlayersPage, house: House, messages: list[Message]) -> None:
+    house.do(AddEntrant(house.event_id or 0, "Ada", dice=ILLEGAL))
+    settle(page)
+    pick(page, "Ada")
+    assert page.player.pill.text() == "Draft: 2 faults"
+    assert not page.player.main.isEnabled()
+    assert "draft" in page.player.main.toolTip()
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    assert house.say(messages[-1].phrase) == "Not checked in, since their sets are not legal: Ada."
+    house.do(RegisterSet(house.event_id or 0, "P005", LEGAL))
+    settle(page)
+    assert page.player.pill.text() == "Set is legal"
+    assert page.player.main.isEnabled()
+
+
+def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, house: House) -> None:
+    enter(page, "Ada", check_in=True)
+    for word in ("KSm", "KAs"):
+        QTest.mouseClick(page.editor.dice.button(read_die(word)), LEFT)
+    settle(page)
+    line = page.list.model.lines[page.list.model.row_of("P005") or 0]
+    assert page.list.model.text(line, Column.SET) == "draft, not saved"
+    assert "not saved" in page.list.model.text(line, Column.STATE)
+    assert page.player.pill.text() == "draft, not saved"
+    assert page.segments.buttons["faults"].text() == "Faults 1"
+    pick(page, "Player 1")
+    assert not page.turn(back=True)
+    pick(page, "Ada")
+    assert page.editor.notation.text() == "KSm KAs"
+    assert page.unsaved_step(back=True) == Phrase("editor.unsaved_step", {"name": "Ada"})
+    assert page.turn(back=True)
+    assert page.editor.notation.text() == "KSm"
+    press(page, "check_out")
+    assert house.picture.entrants[-1].dice == "KSm"
+    assert page.player.pill.text() == "Draft: 2 faults"
+    house.undo()
+    house.undo()
+    settle(page)
+    assert page.player.pill.text() == "draft, not saved"
+    QTest.mouseClick(page.editor.keep_old, LEFT)
+    settle(page)
+    assert page.segments.buttons["faults"].text() == "Faults 0"
+    assert house.picture.entrants[-1].dice is None
+
+
+def test_drop_and_return_and_take_back(page: PlayersPage, house: House) -> None:
+    pick(page, "Player 2")
+    QTest.mouseClick(page.player.drop, LEFT)
+    settle(page)
+    assert state(page, "Player 2") == "dropped"
+    assert page.player.main.text() == "Return"
+    QTest.mouseClick(page.player.main, LEFT)
+    settle(page)
+    assert state(page, "Player 2") == "in"
+    press(page, "check_out")
+    assert state(page, "Player 2") == "entered"
+    press(page, "remove")
+    assert "Player 2" not in names(page)
+    house.undo()
+    settle(page)
+    assert "Player 2" in names(page)
+
+
+@pytest.mark.parametrize(("choice", "kinds"), [("loss", ["loss", "loss"]), ("bye", ["bye", "bye"]), ("nothing", [])])
+def test_late_entry_asks_what_missed_rounds_count_as(
+    page: PlayersPage, house: House, evening: Evening, choice: str, kinds: list[str]
+) -> None:
+    evening.play_round()
+    evening.play_round()
+    enter(page, "Late", check_in=False)
+    QTest.mouseClick(page.player.main, LEFT)
+    assert page.actions_of.late_menu.isVisible()
+    assert page.actions_of.late_menu.actions()[0].text() == "The 2 missed rounds count as losses"
+    {"loss": page.actions_of.late_menu.actions()[0], "bye": page.actions_of.late_menu.actions()[1]}.get(
+        choice, page.actions_of.late_menu.actions()[2]
+    ).trigger()
+    page.actions_of.late_menu.hide()
+    settle(page)
+    assert state(page, "Late") == "in"
+    assert [award.kind for award in house.picture.awards] == kinds
+
+
+def test_shift_and_enter_ask_too_when_it_is_late(page: PlayersPage, evening: Evening) -> None:
+    evening.play_round()
+    enter(page, "Late", check_in=True)
+    assert state(page, "Late") == "entered"
+    assert page.actions_of.late_menu.isVisible()
+    QTest.keyClick(page.actions_of.late_menu, ENTER)
+    settle(page)
+    assert state(page, "Late") == "in"
+    assert [award.kind for award in evening.picture.awards] == ["loss"]
+
+
+def test_the_list_has_a_menu(page: PlayersPage) -> None:
+    page.list.menu_wanted.emit(page.mapToGlobal(QPoint(100, 100)))
+    assert page.actions_of.menu.isVisible()
+    offered = [action.text() for action in page.actions_of.menu.actions() if action.isEnabled()]
+    assert offered == [
+        "Take the check-in back",
+        "Drop",
+        "Change name, club, table",
+        "Notation of the set",
+        "Remove from the event",
+    ]
+    page.actions_of.menu.hide()
+
+
+def test_who_has_played_can_only_drop(page: PlayersPage, evening: Evening) -> None:
+    evening.pair()
+    settle(page)
+    pick(page, "Player 1")
+    assert not page.actions_of.by_name["remove"].isEnabled()
+    assert not page.actions_of.by_name["check_out"].isEnabled()
+    press(page, "drop")
+    assert state(page, "Player 1") == "dropped"
+    assert [match.outcome for match in evening.picture.matches] == [Outcome.PENDING.value] * 2
+
+
+def test_name_club_and_fixed_table_are_changed_in_place(page: PlayersPage, house: House) -> None:
+    pick(page, "Player 3")
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F2)
+    form = page.player.form
+    assert page.focusWidget() is form.name
+    QTest.keyClicks(form.name, "Ida")
+    QTest.keyClick(form.name, Qt.Key.Key_Tab)
+    QTest.keyClicks(form.club, "Alba")
+    QTest.keyClicks(form.table, "3")
+    QTest.keyClick(form.club, ENTER)
+    settle(page)
+    changed = house.picture.entrants[2]
+    assert (changed.name, changed.club, changed.fixed_table) == ("Ida", "Alba", 3)
+    assert page.player._rest.text() == "Alba · P003 · always at table 3"
+    press(page, "edit")
+    QTest.keyClick(form.name, Qt.Key.Key_Escape)
+    assert page.player.currentWidget() is not form
+
+
+def test_a_name_that_is_taken_keeps_the_form_open(page: PlayersPage, messages: list[Message]) -> None:
+    pick(page, "Player 3")
+    press(page, "edit")
+    QTest.keyClicks(page.player.form.name, "Player 1")
+    QTest.keyClick(page.player.form.name, ENTER)
+    assert [message.tone for message in messages][-1:] == [Tone.FAULT]
+    assert page.player.currentWidget() is page.player.form
+
+
+def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage, house: House) -> None:
+    event = house.event_id or 0
+    house.do(AddEntrant(event, "Ömer Aksoy", "İzmir"))
+    house.do(AddEntrant(event, "Bea", dice=ILLEGAL))
+    house.do(CheckOut(event, "P001"))
+    settle(page)
+    QTest.keyClicks(page.find_field, "omer")
+    assert names(page) == ["Ömer Aksoy"]
+    assert page.player.name.text() == "Ömer Aksoy"
+    QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
+    buttons = page.segments.buttons
+    assert [button.text() for button in buttons.values()] == [
+        "All 6",
+        "Not checked in 3",
+        "Set missing 5",
+        "Faults 1",
+        "Dropped 0",
+    ]
+    QTest.mouseClick(buttons["faults"], LEFT)
+    assert names(page) == ["Bea"]
+    assert not buttons["dropped"].isVisible()
+    press(page, "drop")
+    QTest.mouseClick(buttons["dropped"], LEFT)
+    assert names(page) == ["Bea"]
+    QTest.keyClicks(page.find_field, "omer")
+    assert names(page) == []
+    assert page.list.empty.isVisible()
+
+
+def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage, house: House) -> None:
+    QTest.mouseClick(page.segments.buttons["no_set_yet"], LEFT)
+    assert page.player.name.text() == "Player 1"
+    house.do(RegisterSet(house.event_id or 0, "P001", LEGAL))
+    settle(page)
+    assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    pick(page, "Player 2")
+    settle(page)
+    assert names(page) == ["Player 2", "Player 3", "Player 4"]
+
+
+@pytest.mark.parametrize(("width", "shown"), [(1072, ""), (1480, "club"), (1900, "club table")])
+def test_the_club_has_its_room_before_the_table(page: PlayersPage, width: int, shown: str) -> None:
+    page.resize(width, 700)
+    settle(page)
+    hidden = page.list.table.isColumnHidden
+    assert [each for each in ("club", "table") if not hidden(COLUMNS.index(Column(each)))] == shown.split()
+
+
+def test_headings_sort(page: PlayersPage, house: House) -> None:
+    house.do(AddEntrant(house.event_id or 0, "Ada", "Zug", fixed_table=7))
+    settle(page)
+    for column, first in ((Column.STATE, "Ada"), (Column.NAME, "Ada"), (Column.CLUB, "Ada"), (Column.TABLE, "Ada")):
+        page.list.table.sortByColumn(COLUMNS.index(column), Qt.SortOrder.AscendingOrder)
+        assert names(page)[0] == first
+    page.list.table.sortByColumn(COLUMNS.index(Column.NAME), Qt.SortOrder.DescendingOrder)
+    assert names(page)[0] == "Player 4"
+
+
+def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, house: House) -> None:
+    house.do(AddEntrant(house.event_id or 0, "Ada", "Alba", LEGAL, 7))
+    settle(page)
+    press(page, "copy")
+    text = QGuiApplication.clipboard().text()
+    read = read_players(text)
+    ada = read[0]
+    assert (ada.name, ada.club, ada.dice, ada.fixed_table) == ("Ada", "Alba", LEGAL, 7)
+    assert len(read) == 5
+
+
+def test_rows_of_a_spreadsheet_are_pasted_into_the_field(page: PlayersPage, house: House, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText(f"Ada\tAlba\t{LEGAL}\nBea\tAlba\t\n")
+    page.list.names.setFocus()
+    QTest.keyClick(page.list.names, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 6)
+    settle(page)
+    assert names(page)[:2] == ["Ada", "Bea"]
+
+
+def paste_by_menu(page: PlayersPage, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    menu = page.list.names.createStandardContextMenu()
+    next(action for action in menu.actions() if action.objectName() == "edit-paste").trigger()
+    menu.deleteLater()
+
+
+def test_rows_pasted_with_the_mouse_are_a_list_too(page: PlayersPage, house: House, qtbot: QtBot) -> None:
+    QTest.keyClicks(page.list.names, "Zo")
+    paste_by_menu(page, "Ada\r\nBea\r\n")
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 6)
+    assert page.list.names.text() == "Zo"
+    page.list.names.clear()
+    paste_by_menu(page, "Gino\tRoma\n")
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 7)
+    assert (house.picture.entrants[-1].name, house.picture.entrants[-1].club) == ("Gino", "Roma")
+    paste_by_menu(page, "Hal\n")
+    assert page.list.names.text() == "Hal"
+
+
+def test_all_bad_rows_are_shown_and_nothing_is_read(
+    page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message]
+) -> None:
+    page.reader.read_text(f"name;set\nAda;{LEGAL}\nBea;KSm KSm\nCem;KSm XXX\nPlayer 1;\n")
+    qtbot.waitUntil(page.faults.isVisible)
+    text = page.faults.text.toPlainText()
+    assert all(f"line {line}" in text for line in (3, 4, 5))
+    assert "SET-1" in text
+    assert len(house.picture.entrants) == 4
+    assert not page.faults.again_button.isVisible()  # a draft does not mend an unknown die
+    assert [message.tone for message in messages][-1:] == [Tone.FAULT]
+    QTest.mouseClick(page.faults.close_button, LEFT)
+    assert not page.faults.isVisible()
+    assert page.focusWidget() is page.list.names
+    page.reader.read_text("name;set\nBea;KSm KSm\n")
+    qtbot.waitUntil(page.faults.isVisible)
+    assert page.faults.again_button.text() == "Read it, keep illegal sets as drafts"
+    QTest.mouseClick(page.faults.again_button, LEFT)
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
+    qtbot.waitUntil(lambda: not page.faults.isVisible())
+    assert messages[-1].tone is Tone.DONE
+
+
+@pytest.mark.parametrize("rows", ["Player 1;\nPlayer 2;KSm\nAda;", "Player 1;\nAda;KSm"])
+def test_a_list_is_read_again_without_those_who_are_there(
+    page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message], rows: str
+) -> None:
+    page.reader.read_text(f"name;set\n{rows}\n")
+    qtbot.waitUntil(page.faults.isVisible)
+    while len(house.picture.entrants) == 4:
+        assert page.faults.again_button.text().startswith("Read it, ")
+        QTest.mouseClick(page.faults.again_button, LEFT)
+        qtbot.waitUntil(lambda: not house.is_working)
+        settle(page)
+    assert [entrant.name for entrant in house.picture.entrants[4:]] == ["Ada"]
+    assert page.focusWidget() is page.list.names
+    assert [message.tone for message in messages][-2:] == [Tone.DONE, Tone.WARNING]
+    assert messages[-1].phrase.values == {"count": rows.count("Player")}
+    page.reader.read_text("Ada\n")
+    qtbot.waitUntil(page.faults.isVisible)
+    QTest.mouseClick(page.faults.again_button, LEFT)
+    qtbot.waitUntil(lambda: "Everybody" in page.faults.text.toPlainText())
+    assert not page.faults.again_button.isVisible()
+
+
+def test_a_list_that_was_refused_gives_way_to_the_next_thing(page: PlayersPage, qtbot: QtBot) -> None:
+    def refuse() -> None:
+        page.reader.read_text("name;set\nBea;KSm XXX\n")
+        qtbot.waitUntil(page.faults.isVisible)
+
+    refuse()
+    QTest.keyClick(page.faults.text, Qt.Key.Key_Escape)
+    assert not page.faults.isVisible()
+    refuse()
+    place = page.list.table.visualRect(page.list.model.index(0, COLUMNS.index(Column.NAME))).center()
+    QTest.mouseClick(page.list.table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)  # who is chosen already
+    assert not page.faults.isVisible()
+    refuse()
+    QTest.keyClick(page.list.table, Qt.Key.Key_Down)
+    assert not page.faults.isVisible()
+    refuse()
+    enter(page, "Ada")
+    assert not page.faults.isVisible()
+
+
+def test_an_empty_event_says_how_to_begin(page: PlayersPage, house: House, desk: Desk) -> None:
+    house.open_event(int(desk.do(CreateEvent("Empty", "2026-04-01", 1)).value or 0))
+    settle(page)
+    assert page.list.empty.isVisible()
+    assert "Type a name" in page.list.empty.text()
+    assert not page.editor.isEnabled()
+    house.open_event(None)
+    settle(page)
+
+
+def test_every_word_is_said_again_in_another_language(page: PlayersPage, house: House) -> None:
+    house.settings.language = "it"
+    settle(page)
+    assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert house.say(page.help())
+
+
+def test_the_set_editor_is_reached_by_enter_and_by_key(page: PlayersPage, house: House) -> None:
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, ENTER)
+    assert page.focusWidget() in [button for button, _ in page.editor.dice._buttons()]
+    QTest.keyClicks(page.focusWidget(), "k")
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert page.focusWidget() is page.editor.notation
+    QTest.keyClicks(page.editor.notation, LEGAL)
+    QTest.keyClick(page.editor.notation, ENTER)
+    settle(page)
+    assert house.picture.entrants[0].dice == LEGAL
+    assert page.player.pill.text() == "Set is legal"
+
+
+SETS = (
+    "",
+    "KSm",
+    "KSm KAs BNu BBr WPo OSw",
+    "KSm KSm KSm KAs BNu BBr WPo OSw YFo",
+    "KSm KSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*",
+    "KSm* KAs* BNu* BBr* WPo* OSw* YFo* RRe* KSm* KSm* KSm* / RAs GBr WPo* OSw",
+    "KSm KSm KSm KSm KSm KSm KSm KSm KSm KSm / RAs* GBr* WPo*",
+    "KSm KSm KXx",
+    "an unreadable text of many words, more than one line of any window can hold, so that it wraps and wraps again",
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "percent", "height"), [("en", 100, 700), ("en", 100, 650), ("de", 100, 650), ("de", 130, 650)]
+)
+def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
+    page: PlayersPage, house: House, remembered: Remembered, language: str, percent: int, height: int
+) -> None:
+    remembered.language = language
+    remembered.text_size = percent
+    page.resize(1072, height)
+    pick(page, "Player 1")
+    editor = page.editor
+    targets = (
+        *editor.dice.findChildren(DieButton),
+        *editor.places[Part.SET].buttons,
+        *editor.places[Part.SIDE].buttons,
+    )
+    seen = []
+    for checked_in in (True, False):
+        for text in SETS:
+            editor.notation.setText(text)
+            editor.notation.textEdited.emit(text)
+            settle(page)
+            seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
+            editor.keep_typed()
+            settle(page)
+            seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
+        if checked_in:
+            house.do(CheckOut(house.event_id or 0, "P001"))
+            settle(page)
+    for place in seen[1:]:
+        assert place == seen[0]
+
+
+def test_another_person_of_a_name_is_entered_with_a_club_or_a_mark(
+    page: PlayersPage, house: House, messages: list[Message]
+) -> None:
+    form = page.list.namesake
+    page.focus_first()
+    enter(page, "Player 1")
+    assert [message.phrase.code for message in messages] == ["entrant.twice"]
+    assert form.isVisible()
+    assert "Player 1" in form.asks.text()
+    QTest.keyClick(page.list.names, ENTER)
+    assert page.focusWidget() is form.club
+    QTest.keyClicks(form.mark, "junior")
+    QTest.keyClick(form.mark, ENTER)
+    settle(page)
+    assert {"Player 1 (P001)", "Player 1 (junior)"} <= set(names(page))
+    assert page.focusWidget() is page.list.names
+    assert (page.list.names.text(), form.isVisible()) == ("", False)
+    assert house.picture.entrants[-1].mark == "junior"
+
+
+def test_the_question_about_a_name_goes_with_it(page: PlayersPage) -> None:
+    form = page.list.namesake
+    page.focus_first()
+    enter(page, "Player 1")
+    QTest.keyClicks(page.list.names, "A")
+    assert not form.isVisible()
+    enter(page, "da")
+    assert names(page)[0] == "Ada"
+    enter(page, "Player 1")
+    QTest.keyClick(page.list.names, ENTER)
+    QTest.keyClick(form.club, Qt.Key.Key_Escape)
+    assert not form.isVisible()
+    assert page.focusWidget() is page.list.names
+
+
+def test_a_mark_is_changed_in_place(page: PlayersPage, house: House) -> None:
+    pick(page, "Player 3")
+    press(page, "edit")
+    QTest.keyClicks(page.player.form.mark, "tall")
+    QTest.keyClick(page.player.form.mark, ENTER)
+    settle(page)
+    assert house.picture.entrants[2].mark == "tall"

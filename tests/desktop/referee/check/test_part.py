@@ -1,0 +1,410 @@
+"""The set check, used as a referee uses it: choose or draw, tick or type, keep on record, give the time."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from evenings import LEGAL, Evening, new_evening
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from windowpages import open_referee
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.check.queries import checks
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.referee.check.part import SetCheckPart
+from irondie_to.desktop.referee.check.presented_set import PresentedSet
+from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.messages.core.words import say
+from irondie_to.printing.press import Press
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Six players with sets but the last, round 1 under way."""
+    found = new_evening(desk, 6)
+    for number in range(1, 6):
+        desk.do(RegisterSet(found.event, f"P00{number}", LEGAL))
+    found.pair()
+    return found
+
+
+class Watch:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def watch() -> Watch:
+    """The watch of the test."""
+    return Watch()
+
+
+@pytest.fixture
+def page(house: House, evening: Evening, qtbot: QtBot) -> RefereePage:
+    """The referee's page, open at its set check."""
+    return open_referee(house, evening.event, "setcheck", qtbot)
+
+
+@pytest.fixture
+def part(page: RefereePage, watch: Watch) -> SetCheckPart:
+    """The part of the page."""
+    found = page.part
+    assert isinstance(found, SetCheckPart)
+    found.watch.now = watch
+    return found
+
+
+def choose(part: SetCheckPart, text: str) -> None:
+    part.who.setFocus()
+    part.who.setText(text)  # typed, it opens a list that takes the focus for good where there is no window manager
+    QTest.keyClick(part.who, Qt.Key.Key_Return)
+    QCoreApplication.processEvents()  # the dice take their places
+
+
+def shown(part: SetCheckPart) -> list[str]:
+    return [one.name.text() for one in part.sets if one.isVisible()]
+
+
+def told(one: PresentedSet) -> str:
+    return one.findings.text()
+
+
+def table_of(evening: Evening, code: str) -> int:
+    for match in evening.picture.matches_of(evening.picture.swiss[-1]):
+        if code in {evening.picture.entrant(match.a_id).code, evening.picture.entrant(match.b_id).code}:
+            return match.table_number
+    raise AssertionError(code)
+
+
+def test_a_player_is_found_by_typing_and_his_dice_ticked_one_by_one(part: SetCheckPart, evening: Evening) -> None:
+    choose(part, "player 2")
+    assert shown(part) == ["Player 2"]
+    one = part.sets[0]
+    dice = [die for row in one.dice.values() for die in row if die.isVisible()]
+    assert len(dice) == 12
+    assert dice[0].hasFocus()
+    assert not one.log_button.isEnabled()
+    for die, following in pairwise(dice):
+        QTest.keyClick(die, Qt.Key.Key_Space)
+        QTest.keyClick(die, Qt.Key.Key_Right)
+        assert following.hasFocus()
+    assert "SID-1" in told(one)
+    QTest.mouseClick(dice[-1], LEFT)
+    assert "✓" in told(one)
+    assert "there" in dice[0].accessibleName()
+    QTest.mouseClick(one.log_button, LEFT)
+    (line,) = checks(evening.picture)
+    assert (line.code, line.table, line.round_name) == ("P002", table_of(evening, "P002"), "1")
+    assert line.found.legal
+
+
+def test_a_table_brings_both_and_what_is_typed_ticks(part: SetCheckPart, evening: Evening) -> None:
+    choose(part, "1")
+    assert len(shown(part)) == 2
+    one = part.sets[0]
+    one.notation.setFocus()
+    QTest.keyClicks(one.notation, LEGAL.replace("OSw", "GSw"))
+    text = told(one)
+    assert "OSw" in text
+    assert "GSw" in text
+    assert 'href="SID-5"' in text
+    other = one.others.buttons[0]
+    assert other.isVisible()
+    QCoreApplication.processEvents()
+    QTest.mouseClick(other, LEFT)
+    assert "GSw" not in one.presented.text
+    QTest.keyClicks(one.notation, " XXX")
+    assert not one.log_button.isEnabled()
+    assert "XXX" in told(one)
+    QTest.keyClick(one.notation, Qt.Key.Key_Escape)
+    assert one.notation.text() == one.presented.text
+    assert evening.picture.set_checks == ()
+
+
+@pytest.mark.parametrize(("language", "percent"), [("en", 100), ("de", 130)])
+def test_what_is_found_in_one_set_moves_no_die(
+    part: SetCheckPart, evening: Evening, remembered: Remembered, language: str, percent: int
+) -> None:
+    remembered.language = language
+    remembered.text_size = percent
+    choose(part, str(next(table for table in (1, 2, 3) if table != table_of(evening, "P006"))))
+    first = part.sets[0]
+    dice = [die for one in part.sets for row in one.dice.values() for die in row if die.isVisible()]
+    assert len(dice) > 12
+    seen = []
+    for text in ("KSm", "BBr BBr BBr RSm RSm GSm GAs GBa / KBr KBr YPo", "RAs KXx", LEGAL, ""):
+        first.notation.setText(text)
+        first.notation.textEdited.emit(text)
+        QTest.qWait(1)
+        seen.append([die.mapTo(part, QPoint(0, 0)).toTuple() for die in dice])
+    for places in seen[2:]:  # with the first text the place is laid out for the first time
+        assert places == seen[1]
+
+
+def test_what_is_on_record_for_one_game_is_open_for_the_next(part: SetCheckPart) -> None:
+    choose(part, "player 2")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    QTest.mouseClick(one.log_button, LEFT)
+    assert one.is_kept
+    assert not one.log_button.isEnabled()
+    part.game.setCurrentIndex(1)
+    assert not one.is_kept
+    assert one.log_button.isEnabled()
+
+
+def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetCheckPart) -> None:
+    choose(part, "Player 1")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    for row in one.dice.values():
+        QTest.mouseClick(row[0], RIGHT)
+        row[0].swapped.emit()
+    assert "SID-2" in told(one)
+    part.game.setFocus()
+    QTest.keyClick(part.game, Qt.Key.Key_Down)
+    assert "✓" in told(one)
+    QTest.mouseClick(one.none_button, LEFT)
+    assert one.presented.text == ""
+
+
+def test_the_time_used_is_kept_and_given_to_the_table_once(
+    part: SetCheckPart, evening: Evening, watch: Watch, desk: Desk
+) -> None:
+    choose(part, str(table_of(evening, "P001")))
+    watch.seconds = 70
+    first, second = part.sets
+    QTest.mouseClick(first.all_button, LEFT)
+    QTest.keyClicks(first.words, "all fine")
+    QTest.keyClick(first.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert part.watch.is_running
+    watch.seconds = 130
+    QTest.mouseClick(second.all_button, LEFT)
+    QTest.mouseClick(second.log_button, LEFT)
+    assert [(line.seconds, line.words) for line in checks(evening.picture)] == [(70, "all fine"), (60, "")]
+    assert not part.watch.is_running
+    watch.seconds = 999
+    assert part.extra_button.text() == "Extra time +3 min"
+    QTest.mouseClick(part.extra_button, LEFT)
+    part.refresh()
+    match = next(match for match in evening.picture.matches if match.table_number == table_of(evening, "P001"))
+    assert match.extra_seconds == 180
+    assert not part.extra_button.isEnabled()
+    desk.undo(evening.event)
+    part.refresh()
+    assert part.extra_button.isEnabled()
+    evening.report(f"{match.table_number} 2-0")
+    part.refresh()
+    assert not part.extra_button.isEnabled()
+
+
+def test_a_drawn_table_is_told_with_its_number(part: SetCheckPart, evening: Evening, messages: list[Message]) -> None:
+    part.random_number = lambda: 4
+    QTest.mouseClick(part.draw_button, LEFT)
+    assert "number 4 among the tables 1–3" in say(messages[-1].phrase)
+    assert part.place.text().startswith("Table 2, Round 1")
+    tables = {part.place.text()[6]}
+    for _ in range(2):
+        QTest.mouseClick(part.draw_button, LEFT)
+        tables.add(part.place.text()[6])
+    assert tables == {"1", "2", "3"}
+    evening.report_all()
+    QTest.mouseClick(part.draw_button, LEFT)
+    assert messages[-1].phrase.code == "setcheck.nobody_plays"
+
+
+def test_without_a_registered_set_nothing_is_compared(part: SetCheckPart) -> None:
+    choose(part, "Player 6")
+    assert shown(part) == ["Player 6: no set registered"]
+    assert part.sets[0].notation.hasFocus()
+    assert not part.sets[0].log_button.isEnabled()
+
+
+def test_what_is_typed_is_looked_for_in_a_list(part: SetCheckPart, qtbot: QtBot) -> None:
+    QTest.keyClicks(part.who, "yer 4")
+    assert part.who.found.isVisible()
+    QTest.keyClick(part.who.found, Qt.Key.Key_Down)
+    QTest.keyClick(part.who.found, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: shown(part) == ["Player 4"])
+
+
+def test_a_name_that_is_none_or_several_is_told(part: SetCheckPart, messages: list[Message]) -> None:
+    choose(part, "Zoe")
+    assert messages[-1].phrase.code == "entrant.unknown"
+    part.who.clear()
+    choose(part, "Play")
+    assert messages[-1].phrase.code == "entrant.ambiguous"
+    assert shown(part) == []
+
+
+def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
+    page: RefereePage, house: House, evening: Evening, part: SetCheckPart
+) -> None:
+    match = evening.picture.pending[1]
+    house.referee_here(match.id)
+    names = [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
+    assert [one.entrant.name for one in part.sets if one.entrant is not None] == names
+    first = next(one for one in part.sets if one.entrant is not None and one.entrant.dice)
+    QCoreApplication.processEvents()  # the dice take their places
+    QTest.mouseClick(first.all_button, LEFT)
+    kept = first.presented.text
+    assert kept
+    house.referee_here(match.id)
+    assert first.presented.text == kept
+    assert page.part is part
+    assert not part.call_button.isVisible()
+    other = evening.picture.pending[0]
+    house.referee_here(other.id)
+    assert first.presented.text == kept  # not lost by the call
+    assert part.call_button.text() == f"Go to table {other.table_number}"
+    QTest.mouseClick(part.call_button, LEFT)
+    assert shown(part)[0] == evening.picture.entrant(other.a_id).name
+    assert not part.call_button.isVisible()
+
+
+def test_a_check_that_was_undone_can_be_kept_again(part: SetCheckPart, evening: Evening, house: House) -> None:
+    choose(part, "Player 1")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    QTest.mouseClick(one.log_button, LEFT)
+    part.refresh()
+    assert (one.log_button.text(), one.log_button.isEnabled()) == ("On record", False)
+    house.undo()
+    part.refresh()
+    assert (one.log_button.text(), one.log_button.isEnabled()) == ("Keep on record", True)
+    assert checks(evening.picture) == ()
+
+
+def test_the_record_is_filtered_copied_and_mended(
+    part: SetCheckPart, evening: Evening, desk: Desk, messages: list[Message]
+) -> None:
+    for name in ("Player 1", "Player 2"):
+        choose(part, name)
+        QTest.mouseClick(part.sets[0].all_button, LEFT)
+        QTest.keyClicks(part.sets[0].words, "wet dice" if name == "Player 1" else "")
+        QTest.mouseClick(part.sets[0].log_button, LEFT)
+        part.refresh()
+    assert part.record.list.count == 2
+    assert part.record.list.line(0).name == "Player 2"
+    QTest.keyClicks(part.record.finder, "player wet")
+    assert part.record.list.count == 1
+    QTest.mouseClick(part.record.copy_button, LEFT)
+    heads, line = QGuiApplication.clipboard().text().split("\n")
+    assert heads.split("\t")[:4] == ["Time", "Round", "Table", "Player"]
+    assert line.split("\t")[3] == "Player 1"
+    assert say(messages[-1].phrase) == "1 line copied."
+    desk.undo(evening.event)
+    part.refresh()
+    part.record.finder.clear()
+    assert part.record.list.count == 1
+
+
+def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, house: House) -> None:
+    choose(part, "2")
+    QTest.mouseClick(part.sheet_button, LEFT)
+    assert house.to_print is not None
+    assert (house.to_print.key, house.to_print.round_number, house.to_print.table) == ("set-check", 1, 2)
+
+
+def test_another_event_or_none_leaves_the_check(part: SetCheckPart, house: House) -> None:
+    choose(part, "2")
+    house.open_event(None)
+    part.refresh()
+    assert not part.who.isEnabled()
+    assert part.record.note.isVisible()
+    assert shown(part) == []
+
+
+def again(desk: Desk, remembered: Remembered, theme: Theme, event: int) -> SetCheckPart:
+    """The part in a window that is opened after a restart."""
+    house = House(desk, remembered, theme, Press)
+    house.open_event(event)
+    found = SetCheckPart(house)
+    found.retranslate()
+    found.refresh()
+    house.works.wait_until_stored()
+    return found
+
+
+def test_a_check_under_way_is_there_after_a_restart(
+    part: SetCheckPart, evening: Evening, watch: Watch, remembered: Remembered, theme: Theme
+) -> None:
+    table = table_of(evening, "P002")
+    choose(part, str(table))
+    watch.seconds = 40.0
+    one = part.sets[0] if part.sets[0].entrant and part.sets[0].entrant.code == "P002" else part.sets[1]
+    QTest.mouseClick(one.all_button, LEFT)
+    QTest.mouseClick(next(die for row in one.dice.values() for die in row if die.isVisible()), LEFT)  # it is missing
+    QTest.keyClicks(one.words, "worn")
+    part.game.setCurrentIndex(1)
+    part.house.works.wait_until_stored()
+    restarted = again(evening.desk, remembered, theme, evening.event)
+    same = restarted.sets[part.sets.index(one)]
+    assert same.shown == one.shown
+    assert same.shown.words == "worn"
+    assert same.findings.text() == one.findings.text()
+    assert restarted.place.text() == part.place.text()
+    assert restarted.game.currentIndex() == 1
+    assert restarted.watch.seconds >= 40
+    same.log()
+    restarted.house.works.wait_until_stored()
+    (line,) = checks(evening.picture)
+    assert (line.code, line.table, line.words) == ("P002", table, "worn")
+    assert not evening.desk.unfinished(Kind.SET_CHECK, evening.event)
+    restarted.house.close()
+    restarted.deleteLater()
+
+
+def test_another_check_leaves_the_one_of_another_station(
+    part: SetCheckPart, evening: Evening, remembered: Remembered, theme: Theme
+) -> None:
+    choose(part, "player 2")
+    QTest.mouseClick(part.sets[0].all_button, LEFT)
+    part.house.works.wait_until_stored()
+    (row,) = evening.desk.unfinished(Kind.SET_CHECK, evening.event)
+    other = again(evening.desk, remembered, theme, evening.event)
+    choose(other, "player 3")
+    assert evening.desk.unfinished(Kind.SET_CHECK, evening.event) == [row]
+    choose(part, "player 4")  # its own is left for good, as it is on the page
+    part.house.works.wait_until_stored()
+    assert not evening.desk.unfinished(Kind.SET_CHECK, evening.event)
+    other.house.close()
+    other.deleteLater()
+
+
+def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
+    part: SetCheckPart, evening: Evening, remembered: Remembered, theme: Theme
+) -> None:
+    choose(part, str(table_of(evening, "P002")))
+    QTest.mouseClick(part.sets[0].all_button, LEFT)
+    part.house.works.wait_until_stored()
+    house = House(evening.desk, remembered, theme, Press)
+    house.open_event(evening.event)
+    restarted = SetCheckPart(house)
+    restarted.retranslate()
+    restarted.refresh()
+    other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
+    restarted.bring(other)
+    house.works.wait_until_stored()
+    assert restarted.place.text() == part.place.text()
+    assert restarted.sets[0].shown == part.sets[0].shown
+    assert restarted.call_button.isVisibleTo(restarted)
+    restarted.call_button.click()
+    assert restarted.sets[0].shown.presented == ""
+    house.close()
+    restarted.deleteLater()

@@ -1,0 +1,254 @@
+"""The duel on the referee's page, by clicks and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from evenings import LEGAL, new_evening
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+from windowpages import used
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.referee.duel.part import DuelPart
+from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.rules.dice import Colour, Die, DieType
+
+
+@pytest.fixture
+def page(house: House, qtbot: QtBot) -> Iterator[RefereePage]:  # noqa: ARG001 - makes the application
+    """The page with its duel."""
+    found = RefereePage(house)
+    found.turn_to("duel")
+    yield from used(found)
+
+
+@pytest.fixture
+def duel(page: RefereePage) -> DuelPart:
+    """The duel, the typed one focused."""
+    found = page.part
+    assert isinstance(found, DuelPart)
+    return found
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def click_die(duel: DuelPart, colour: Colour, kind: DieType) -> None:
+    click(duel.choice.palette_.button(Die(colour, kind)))
+
+
+def type_here(keys: str) -> None:
+    """Type at what has the focus."""
+    for key in keys:
+        there = QApplication.focusWidget()
+        assert there is not None
+        QTest.keyClicks(there, key)
+
+
+def steps(duel: DuelPart) -> list[str]:
+    return [row.link.text() for row in duel.answer.rows if row.isVisible()]
+
+
+def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
+    assert duel.answer.sentence.text() == "Click the die that is thrown"
+    click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
+    assert duel.answer.sentence.text() == "Now click the target of PBa"
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    click(duel.choice.thrown.values.buttons[3])
+    click(duel.choice.target.values.buttons[3])
+    assert duel.answer.sentence.text() == "Equal: the thrown die loses"
+    assert steps(duel) == ["DIE-2", "DIE-3", "DIE-4", "COL-3", "DIE-2", "RES-2", "BON-1"]
+    assert duel.choice.field.text() == "PBa 4 > OSw 4"
+
+
+def test_after_a_click_on_a_die_digits_are_its_value_and_letters_go_to_the_field(duel: DuelPart) -> None:
+    click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
+    type_here("4")
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    type_here("3")
+    assert duel.choice.field.text() == "PBa 4 > OSw 3"
+    assert duel.answer.sentence.text() == "4 is above 3: the thrown die wins"
+    type_here("2")
+    assert duel.choice.field.text() == "PBa 4 > OSw 2"
+    type_here("ksm 6")
+    assert duel.choice.field.hasFocus()
+    assert duel.choice.field.text() == "ksm 6"
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    type_here("5")
+    assert duel.choice.field.text() == "KSm 6 > OSw 5"
+
+
+def test_two_dice_clicked_are_asked_for_their_values_in_order(duel: DuelPart) -> None:
+    click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    type_here("46")
+    assert duel.choice.field.text() == "PBa 4 > OSw 6"
+
+
+def test_typing_answers_at_once_and_arrows_change_the_value_at_the_cursor(duel: DuelPart) -> None:
+    assert duel.choice.field.hasFocus()
+    QTest.keyClicks(duel.choice.field, "ksm 6 ysw 5")
+    assert duel.answer.sentence.text() == "6 is above 5: the thrown die wins"
+    assert duel.choice.thrown.slot.die == Die(Colour.BLACK, DieType.SMASHER)
+    QTest.keyClick(duel.choice.field, Qt.Key.Key_Up)
+    assert duel.choice.field.text() == "KSm 6 > YSw 6"
+    assert duel.answer.sentence.text() == "Equal: the thrown die wins"
+    duel.choice.field.setCursorPosition(2)
+    QTest.keyClick(duel.choice.field, Qt.Key.Key_Down)
+    assert duel.choice.field.text() == "KSm 5 > YSw 6"
+    QTest.keyClick(duel.choice.field, Qt.Key.Key_Escape)
+    assert duel.choice.field.text() == ""
+    assert duel.answer.sentence.text() == "Click the die that is thrown"
+
+
+def test_what_cannot_be_read_is_told_where_it_is_typed_and_stays(duel: DuelPart) -> None:
+    QTest.keyClicks(duel.choice.field, "KSm 6 YXx 5")
+    QTest.keyClick(duel.choice.field, Qt.Key.Key_Return)
+    assert "Xx" in duel.choice.hint.text()
+    assert duel.choice.hint.property("look") == "danger"
+    assert duel.choice.field.text() == "KSm 6 YXx 5"
+
+
+def test_zone_and_owner_count(duel: DuelPart) -> None:
+    QTest.keyClicks(duel.choice.field, "OSw 2 > GBr 4")
+    assert "wins" in duel.answer.sentence.text()
+    click(duel.choice.owner.buttons["own"])
+    assert duel.answer.sentence.text() == "OSw may not be aimed at this GBr"
+    click(duel.choice.owner.buttons["opponents"])
+    click(duel.choice.zone.buttons["skirmish"])
+    assert duel.choice.field.text() == "OSw 2 > GBr 4 skirmish"
+    assert "may not be aimed" in duel.answer.sentence.text()
+
+
+def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
+    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
+    table = duel.what_if.values
+    where = table.visualRect(table.values.index(5, 1)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    assert duel.choice.field.text() == "PBa 6 > OSw 2"
+    assert [table.values.index(row, 6).data() for row in range(6)] == ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6"]
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert duel.choice.field.text() == "PBa 6 > OSw 3"
+    QTest.keyClick(table, Qt.Key.Key_Left)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    said = table.values.index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said == "PBa 6 against OSw 2: beats, ABYSS"
+    click(duel.what_if.colours.buttons[0])
+    assert duel.choice.field.text() == "PBa 6 > RSw 2"
+    assert duel.what_if.colours.buttons[0].accessibleName() == "red: beats"
+
+
+def test_a_rare_die_gives_its_bonus_on_two(duel: DuelPart) -> None:
+    QTest.keyClicks(duel.choice.field, "RAs 2 > KSm 5")
+    assert steps(duel)[-1] == "BON-1"
+    click(duel.choice.thrown.slot)
+    click(duel.choice.rare)
+    assert duel.choice.field.text() == "RAs* 2 > KSm 5"
+    assert steps(duel)[-2:] == ["BON-1", "BON-3"]
+
+
+def test_swapping_and_the_key_for_it(duel: DuelPart) -> None:
+    QTest.keyClicks(duel.choice.field, "KSm 5 > RAs 2")
+    click(duel.swap_button)
+    assert duel.choice.field.text() == "RAs 2 > KSm 5"
+    duel.choice.thrown.slot.setFocus()
+    QTest.keyClick(duel.choice.thrown.slot, Qt.Key.Key_X)
+    assert duel.choice.field.text() == "KSm 5 > RAs 2"
+
+
+def test_in_a_narrow_window_the_tables_stand_under_the_answer(duel: DuelPart, page: RefereePage) -> None:
+    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
+    assert duel.what_if.x() > duel.answer.x()
+    page.resize(900, 650)
+    QCoreApplication.processEvents()
+    assert duel.what_if.y() > duel.answer.y()
+    assert duel.what_if.x() == duel.answer.x()
+
+
+def test_a_rule_of_a_step_shows_its_text(duel: DuelPart, house: House, qtbot: QtBot) -> None:
+    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
+    with qtbot.waitSignal(house.rule_wanted) as wanted:
+        click(duel.answer.rows[3].link)
+    assert wanted.args == ["COL-3"]
+
+
+def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
+    page: RefereePage, duel: DuelPart, house: House, desk: Desk, messages: list[Message]
+) -> None:
+    evening = new_evening(desk, 4, rulings={"effect_amount": "rolled"})
+    evening.pair()
+    assert not duel.note_button.isEnabled()
+    house.open_event(evening.event)
+    house.called_to = evening.picture.matches[1].id
+    page.focus_first()
+    page.freshen()
+    QTest.keyClicks(duel.choice.field, "RAs 5 > KSm 2")
+    assert duel.choice.rolled.isVisible()
+    click(duel.choice.rolled.buttons[1])
+    assert [row.link.text() for row in duel.answer.rulings] == ["effect_amount"]
+    assert "thrown" in duel.answer.rulings[0].words.text()
+    QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    (note,) = notes(desk.picture(evening.event))
+    assert note.words == "RAs 5 > KSm 2: 5 is above 2: the thrown die wins (DIE-3, effect_amount)"
+    assert (note.table, note.rule) == (2, "DIE-3")
+    assert messages[-1].step is not None
+
+
+def test_the_sets_of_the_players_are_at_hand_and_tell_whose_the_target_is(
+    page: RefereePage, duel: DuelPart, house: House, desk: Desk
+) -> None:
+    evening = new_evening(desk, 4)
+    for entrant in evening.picture.entrants:
+        desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
+    evening.pair()
+    house.open_event(evening.event)
+    house.called_to = evening.picture.matches[0].id
+    page.focus_first()
+    page.freshen()
+    first, second = duel.choice.sets.buttons
+    click(first[0])
+    click(second[3])
+    thrown, target = first[0].die, second[3].die
+    assert (duel.choice.asked.die, duel.choice.asked.target) == (thrown, target)
+    assert not duel.choice.asked.target_is_own
+    click(first[3])
+    assert duel.choice.asked.target_is_own
+    house.open_event(None)
+    duel.refresh()
+    assert duel.choice.sets.buttons == []
+    assert duel.choice.palette_.isVisible()
+
+
+def test_copying_takes_the_steps_along(duel: DuelPart) -> None:
+    QTest.keyClicks(duel.choice.field, "pba 4 osw 4")
+    click(duel.copy_button)
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert lines[0] == "PBa 4 > OSw 4: Equal: the thrown die loses (COL-3)"
+    assert len(lines) == 8
+
+
+def test_in_another_language_words_and_answer_follow(duel: DuelPart, house: House) -> None:
+    QTest.keyClicks(duel.choice.field, "KSm 6 ysw 5 skir")
+    house.settings.language = "de"
+    duel.retranslate()
+    duel.refresh()
+    assert duel.answer.rows[0].words.text() != "A SMASHER may be aimed at any one die in play."
+
+
+def test_the_dice_to_choose_from_fit_beside_the_answer(duel: DuelPart, page: RefereePage, qtbot: QtBot) -> None:
+    page.house.settings.language, page.house.settings.text_size = "de", 130
+    area = duel.choice.findChild(QScrollArea)
+    dice = None if area is None else area.widget()
+    assert area is not None
+    assert dice is not None
+    qtbot.waitUntil(lambda: dice.minimumSizeHint().width() <= area.viewport().width())

@@ -1,0 +1,393 @@
+"""Games that are followed are there again after the window has gone, by its end or by a kill, as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import pytest
+from evenings import Evening, new_evening
+from mathands import DOT, ZAC, Hand, recorded
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.errors import UserError
+from irondie_to.printing.press import Press
+
+LEFT = Qt.MouseButton.LeftButton
+REDO = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+GIVEN = recorded("zac-and-dot")
+
+
+class Opener(Protocol):
+    """Opens another window's part, as a restart does."""
+
+    def __call__(self, event_id: int | None = None) -> RefereeGame: ...
+
+
+@pytest.fixture
+def another(desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot) -> Iterator[Opener]:  # noqa: ARG001 - ends after the parts
+    """Opens another window's part over the same club, as a restart or a second window does."""
+    made: list[RefereeGame] = []
+
+    def open_another(event_id: int | None = None) -> RefereeGame:
+        house = House(desk, remembered, theme, Press)
+        house.open_event(event_id)
+        part = RefereeGame(house)
+        part.retranslate()
+        part.refresh()
+        part.resize(1072, 650)
+        part.show()
+        made.append(part)
+        house.works.wait_until_stored()
+        return part
+
+    yield open_another
+    for part in made:
+        part.close()
+        part.house.close()
+        part.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def told(part: RefereeGame) -> list[Message]:
+    """All that the message bar of this window is told from now on."""
+    messages: list[Message] = []
+    part.house.message.connect(messages.append)
+    return messages
+
+
+def play(part: RefereeGame, actions: int) -> Hand:
+    """The first actions of the recorded game."""
+    hand = Hand(part)
+    hand.start(GIVEN)
+    for action in GIVEN["actions"][:actions]:
+        hand.do(action)
+    return hand
+
+
+def stored(part: RefereeGame) -> int:
+    """How many games are followed, once everything is stored."""
+    part.house.works.wait_until_stored()
+    return len(part.house.desk.unfinished(Kind.GAME, part.house.event_id))
+
+
+def test_a_game_is_there_again_as_it_was(another: Opener) -> None:
+    first = another()
+    play(first, 4)
+    first.house.close()
+    again = another()
+    assert again.game == first.game
+    assert again.stack.currentWidget() is again.play
+    assert again.play.log.model.rowCount() == first.play.log.model.rowCount()
+    assert again.play.entry == first.play.entry  # the same question is asked
+
+
+def test_what_was_taken_back_can_be_done_again_after_a_restart(another: Opener) -> None:
+    first = another()
+    play(first, 4)
+    for _ in range(2):
+        QTest.mouseClick(first.undo_button, LEFT)
+    first.house.close()
+    again = another()
+    assert again.game == first.game
+    QTest.keyClick(again.play.mat, Qt.Key.Key_Z, REDO)
+    assert again.game is not None
+    assert again.game.at == 3
+
+
+def test_the_line_that_was_put_aside_is_there_after_a_restart(another: Opener) -> None:
+    first = another()
+    hand = play(first, 2)
+    QTest.mouseClick(first.undo_button, LEFT)
+    hand.type("x")
+    assert first.game is not None
+    assert first.game.aside
+    first.house.close()
+    assert another().game == first.game
+
+
+def test_throws_are_no_steps_of_the_event(another: Opener, evening: Evening) -> None:
+    part = another(evening.event)
+    steps, picture = len(evening.desk.journal(evening.event)), evening.picture
+    changes: list[object] = []
+    part.house.changed.connect(changes.append)
+    play(part, 4)
+    assert stored(part) == 1
+    assert len(evening.desk.journal(evening.event)) == steps
+    assert evening.picture is picture
+    assert not changes
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Round 1 is paired, all at the first two tables have sets."""
+    found = new_evening(desk)
+    found.pair()
+    for match in found.picture.matches[:2]:
+        for row_id, dice in ((match.a_id, ZAC), (match.b_id, DOT)):
+            desk.do(RegisterSet(found.event, found.picture.entrant(row_id).code, dice))
+    return found
+
+
+def call(part: RefereeGame, evening: Evening, table: int) -> None:
+    """Have the referee called to this table."""
+    part.bring(evening.picture.matches[table - 1])
+    part.refresh()
+    part.house.works.wait_until_stored()
+
+
+def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -> None:
+    first = another(evening.event)
+    games = {}
+    for table in (1, 2):
+        first.to_start()
+        call(first, evening, table)
+        QTest.mouseClick(first.start_form.begin, LEFT)
+        Hand(first).type("x")
+        games[table] = first.game
+    first.house.close()
+    again = another(evening.event)
+    assert again.game == games[2]
+    again.to_start()
+    again.house.works.wait_until_stored()
+    box = again.followed.box
+    assert [line.table for line in box.model.lines] == [2, 1]
+    box.list.selectRow(1)
+    QTest.mouseClick(box.open_button, LEFT)
+    again.house.works.wait_until_stored()
+    assert again.game == games[1]
+    assert again.attached is not None
+    assert again.attached.table == 1
+    called = another(evening.event)
+    called.play.leave()
+    call(called, evening, 1)
+    assert called.game == games[1]
+
+
+def test_a_game_on_record_is_followed_no_longer_until_it_is_played_on(another: Opener, evening: Evening) -> None:
+    part = another(evening.event)
+    hand = play(part, 3)
+    assert stored(part) == 1
+    part.save()
+    assert stored(part) == 0
+    assert len(evening.desk.game_records(evening.event)) == 1
+    QTest.mouseClick(part.undo_button, LEFT)
+    assert stored(part) == 0
+    QTest.keyClick(part.play.mat, Qt.Key.Key_Z, REDO)
+    hand.do(GIVEN["actions"][3])
+    assert stored(part) == 1
+    evening.desk.undo(evening.event)
+    assert stored(part) == 2
+    assert not evening.desk.game_records(evening.event)
+
+
+def test_a_record_that_is_only_looked_at_is_not_stored(another: Opener, evening: Evening, qtbot: QtBot) -> None:
+    part = another(evening.event)
+    play(part, 3)
+    part.save()
+    part.to_start()
+    qtbot.waitUntil(lambda: len(part.keeping.box.model.lines) == 1)
+    before = part.game
+    part.keeping.box.list.selectRow(0)
+    QTest.mouseClick(part.keeping.box.open_button, LEFT)
+    qtbot.waitUntil(lambda: part.game is not before)
+    QTest.mouseClick(part.undo_button, LEFT)
+    assert stored(part) == 0
+
+
+def test_a_game_is_discarded_and_undo_brings_it_back(another: Opener, evening: Evening) -> None:
+    part = another(evening.event)
+    play(part, 3)
+    game = part.game
+    part.followed.discard()
+    assert part.game is None
+    assert part.stack.currentWidget() is part.start_form
+    assert stored(part) == 0
+    assert not part.followed.box.isVisibleTo(part)
+    part.house.undo()
+    part.refresh()
+    assert stored(part) == 1
+    part.house.works.wait_until_stored()
+    part.followed.box.list.selectRow(0)
+    QTest.mouseClick(part.followed.box.open_button, LEFT)
+    part.house.works.wait_until_stored()
+    assert part.game == game
+
+
+def test_a_game_is_discarded_in_the_list(another: Opener) -> None:
+    part = another()
+    play(part, 3)
+    part.to_start()
+    part.house.works.wait_until_stored()
+    part.followed.box.list.selectRow(0)
+    QTest.mouseClick(part.followed.box.remove_button, LEFT)
+    assert stored(part) == 0
+    assert part.game is None
+
+
+def test_a_position_that_is_laid_is_there_again(another: Opener) -> None:
+    first = another()
+    first.start_form.seats[0][0].dice.setText(ZAC)
+    QTest.mouseClick(first.start_form.lay, LEFT)
+    QTest.mouseClick(first.laying.mat, LEFT, Qt.KeyboardModifier.NoModifier, first.laying.mat.place_of(0).center())
+    QTest.keyClicks(first.laying.mat, "b4")
+    first.laying.panel.turn.selectAll()
+    QTest.keyClicks(first.laying.panel.turn, "3")
+    QTest.keyClick(first.laying.panel.turn, Qt.Key.Key_Return)
+    first.house.close()
+    again = another()
+    assert again.stack.currentWidget() is again.laying
+    assert again.laying.laying == first.laying.laying
+    assert again.laying.laying.dice[0].value == 4
+    QTest.mouseClick(again.laying.panel.leave, LEFT)
+    assert stored(again) == 0
+
+
+def test_a_position_laid_over_a_game_is_there_again_with_the_game(another: Opener) -> None:
+    first = another()
+    play(first, 3)
+    game = first.game
+    first.lay_position()
+    first.laying.panel.turn.selectAll()
+    QTest.keyClicks(first.laying.panel.turn, "3")
+    QTest.keyClick(first.laying.panel.turn, Qt.Key.Key_Return)
+    first.house.close()
+    again = another()
+    assert again.game == game
+    assert again.stack.currentWidget() is again.laying
+    assert again.laying.laying == first.laying.laying
+    QTest.mouseClick(again.laying.panel.begin, LEFT)
+    assert again.game is not None
+    assert again.game.position is not None
+    laid = again.game
+    assert stored(again) == 2  # the game it was laid over is not lost
+    last = another()
+    assert last.game == laid
+
+
+def test_a_throw_on_a_game_that_went_on_in_another_window_is_refused_and_that_game_is_shown(another: Opener) -> None:
+    one = another()
+    play(one, 2)
+    other = another()
+    hands = Hand(one), Hand(other)
+    hands[0].do(GIVEN["actions"][2])
+    one.house.works.wait_until_stored()
+    messages = told(other)
+    QTest.mouseClick(other.undo_button, LEFT)
+    other.house.works.wait_until_stored()
+    other.house.works.wait_until_stored()
+    assert [message.phrase.code for message in messages] == ["unfinished.changed_elsewhere"]
+    assert other.game == one.game
+    hands[1].do(GIVEN["actions"][3])
+    assert stored(other) == 1
+    assert another().game == other.game
+
+
+def test_a_game_that_another_window_discarded_goes_on_as_one_of_its_own(another: Opener) -> None:
+    one = another()
+    play(one, 2)
+    other = another()
+    one.followed.discard()
+    messages = told(other)
+    Hand(other).do(GIVEN["actions"][2])
+    other.house.works.wait_until_stored()
+    assert stored(other) == 1
+    assert [message.phrase.code for message in messages] == ["unfinished.gone"]
+    assert another().game == other.game
+
+
+def test_a_game_that_went_on_in_another_window_is_not_put_on_record_as_it_was(
+    another: Opener, evening: Evening
+) -> None:
+    one = another(evening.event)
+    play(one, 2)
+    other = another(evening.event)
+    Hand(one).do(GIVEN["actions"][2])
+    one.house.works.wait_until_stored()
+    other.save()
+    other.house.works.wait_until_stored()
+    other.house.works.wait_until_stored()
+    assert not evening.desk.game_records(evening.event)
+    assert other.game == one.game
+    other.save()
+    assert len(evening.desk.game_records(evening.event)) == 1
+
+
+def test_another_event_shows_its_own_games(another: Opener, evening: Evening) -> None:
+    part = another(evening.event)
+    play(part, 2)
+    game = part.game
+    other = new_evening(evening.desk)
+    part.house.open_event(other.event)
+    part.refresh()
+    assert part.game is None
+    assert part.stack.currentWidget() is part.start_form
+    part.house.open_event(evening.event)
+    part.refresh()
+    part.house.works.wait_until_stored()
+    assert part.game == game
+
+
+def test_a_throw_that_could_not_be_stored_is_told_and_stored_when_the_window_goes(
+    another: Opener, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = another(evening.event)
+    play(part, 2)
+    part.house.works.wait_until_stored()
+    messages = told(part)
+
+    def refuse(*_given: object) -> None:
+        raise UserError("database.not_stored", reason="full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Desk, "keep", refuse)
+        Hand(part).do(GIVEN["actions"][2])
+        part.house.works.wait_until_stored()
+    assert [message.phrase.code for message in messages] == ["database.not_stored"]
+    part.house.leave()
+    part.house.close()
+    assert another(evening.event).game == part.game
+
+
+def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
+    first = another()
+    first.start_form.members.selectAll()
+    QTest.keyClicks(first.start_form.members, "2")
+    QTest.keyClick(first.start_form.members, Qt.Key.Key_Return)
+    row = first.start_form.seats[1][1]
+    QTest.keyClicks(row.name, "Dot")
+    QTest.keyClicks(row.dice, "RSm RAs")
+    first.start_form.overtime.setChecked(True)
+    first.house.close()
+    again = another()
+    assert again.start_form.next_game == first.start_form.next_game
+    assert again.start_form.seats[1][1].seat == ("Dot", "RSm RAs")
+    other = another()
+    for part in (again, other):  # neither window stops the other
+        messages = told(part)
+        QTest.keyClicks(part.start_form.seats[1][1].dice, " RBa")
+        part.house.works.wait_until_stored()
+        assert not messages
+    row = again.start_form.seats[1][1]
+    row.name.setEditText("")
+    row.dice.clear()
+    other.start_form.fill(again.start_form.next_game)
+    other.house.works.wait_until_stored()
+    again.house.works.wait_until_stored()
+    assert not again.house.desk.unfinished(Kind.SEATS, None)
+
+
+def test_seats_of_a_game_that_has_begun_are_stored_with_the_game(another: Opener) -> None:
+    first = another()
+    play(first, 1)
+    first.house.works.wait_until_stored()
+    assert not first.house.desk.unfinished(Kind.SEATS, None)

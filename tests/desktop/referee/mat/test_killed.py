@@ -1,0 +1,92 @@
+"""Every throw that was stored is there, whenever the window that follows the game is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.referee.mat.game import record, redo
+from irondie_to.app.referee.mat.unfinished_games import open_work
+from irondie_to.storage.connect import open_database
+from irondie_to.storage.unit_of_work import SqlStore
+
+# Plays a recorded game on the page, over and over. Says the row and the version of it that are stored as soon as they
+# are, while the game goes on.
+REFEREE = """
+import sys
+from pathlib import Path
+from mathands import Hand, recorded
+from PySide6.QtWidgets import QApplication
+from irondie_to.app.desk import Desk
+from irondie_to.app.unfinished import Kind
+from irondie_to.desktop.house import House
+from irondie_to.desktop.remembered import Remembered
+from irondie_to.desktop.theme import Theme
+from irondie_to.desktop.widgets.referee_game import RefereeGame
+from irondie_to.printing.press import Press
+from irondie_to.storage.connect import open_database
+from irondie_to.storage.unit_of_work import SqlStore
+
+class SpokenDesk(Desk):
+    def keep(self, work):
+        stored = super().keep(work)
+        if stored.subject == Kind.GAME:  # the seats of the next game are stored, too, and removed when it starts
+            print(stored.id, stored.version, flush=True)
+        return stored
+
+app = QApplication([])
+place = Path(sys.argv[1])
+desk = SpokenDesk(SqlStore(open_database(str(place), place.with_name("backups"))), lambda: "now", "referee")
+remembered = Remembered(place.with_name("window.ini"))
+house = House(desk, remembered, Theme(app, remembered), Press)
+part = RefereeGame(house)
+part.retranslate()
+part.refresh()
+part.resize(1072, 650)
+part.show()
+hand, given = Hand(part), recorded("zac-and-dot")
+while True:
+    part.to_start()
+    hand.start(given)
+    for action in given["actions"]:
+        hand.do(action)
+        app.processEvents()
+"""
+
+SUPPORT = Path(__file__).parents[1] / "support"
+
+
+@pytest.mark.parametrize("lines", [1, 3, 6, 20, 33])
+def test_a_kill_loses_no_throw_that_was_stored(club: Path, tmp_path: Path, lines: int) -> None:
+    paths = [str(Path(__file__).parents[2]), str(SUPPORT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": os.pathsep.join(paths)}
+    referee = subprocess.Popen(
+        [sys.executable, "-c", REFEREE, str(club)], stdout=subprocess.PIPE, text=True, env=environment
+    )
+    assert referee.stdout is not None
+    said = [referee.stdout.readline() for _ in range(lines)]
+    referee.kill()
+    said += referee.stdout.read().splitlines(keepends=True)
+    referee.wait()
+    referee.stdout.close()
+    promised = {int(row): int(version) for row, version in (line.split() for line in said if line.endswith("\n"))}
+    assert promised
+    database = open_database(str(club), tmp_path / "backups")
+    rows = {row.id: row for row in Desk(SqlStore(database), lambda: "now", "desk").unfinished(Kind.GAME, None)}
+    database.close()
+    given = json.loads((SUPPORT.parent / "data" / "game-records" / "zac-and-dot.json").read_text("utf-8"))["record"]
+    assert set(promised) <= set(rows)
+    for number, row in rows.items():
+        game = open_work(row).hand.game
+        assert game is not None
+        assert redo(game) == game
+        # The first version is the game before its first throw.
+        assert record(game)["actions"] == given["actions"][: row.version - 1]
+        assert row.version >= promised.get(number, 1)

@@ -1,0 +1,289 @@
+"""Penalties and rulings, used as a referee uses the part: noted with all they entail, corrected, filtered, copied."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening
+from halls import minute
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from windowpages import open_referee
+
+from irondie_to.app import queries
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.notes import NoteKind, notes
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.desktop.referee.penalties.part import PenaltiesPart
+from irondie_to.tournament.clocks.clock import MINUTE_MS
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Six players, round 1 played, round 2 under way."""
+    found = new_evening(desk, 6)
+    found.play_round()
+    found.pair()
+    return found
+
+
+@pytest.fixture
+def page(house: House, evening: Evening, qtbot: QtBot) -> RefereePage:
+    """The referee's page, open at penalties and rulings."""
+    return open_referee(house, evening.event, "penalties", qtbot)
+
+
+@pytest.fixture
+def part(page: RefereePage) -> PenaltiesPart:
+    """The part of the page."""
+    found = page.part
+    assert isinstance(found, PenaltiesPart)
+    return found
+
+
+def choose(part: PenaltiesPart, name: str, kind: NoteKind) -> None:
+    """Who and what, as typed and picked."""
+    form = part.form
+    form.who.setFocus()
+    form.who.setText(name)  # typed, it opens a list that takes the focus for good where there is no window manager
+    QTest.keyClick(form.who, Qt.Key.Key_Return)
+    form.kind.setFocus()
+    QTest.keyClick(form.kind, Qt.Key.Key_Home)
+    for _ in range(list(NoteKind).index(kind)):
+        QTest.keyClick(form.kind, Qt.Key.Key_Down)
+    QCoreApplication.processEvents()
+
+
+def results(evening: Evening, number: int) -> dict[str, str | None]:
+    found = {}
+    for line in queries.swiss_round(evening.picture, number).matches:
+        found[line.a], found[line.b] = line.result, line.result
+    return found
+
+
+def test_a_warning_goes_on_record_with_its_rule(part: PenaltiesPart, evening: Evening) -> None:
+    assert part.form.who.hasFocus()
+    choose(part, "Player 2", NoteKind.WARNING)
+    assert part.form.table.text() != ""
+    assert not part.form.match_words.isVisible()
+    part.form.rule.setFocus()
+    part.form.rule.setText("thirty sec")
+    part.form.rule.setText("set-4")
+    part.form.words.setFocus()
+    QTest.keyClicks(part.form.words, "looked away")
+    QTest.keyClick(part.form.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    (note,) = notes(evening.picture)
+    assert (note.kind, note.code, note.rule, note.words, note.round_name) == (
+        NoteKind.WARNING,
+        "P002",
+        "SET-4",
+        "looked away",
+        "2",
+    )
+    assert note.table is not None
+    assert part.form.who.text() == ""
+    part.refresh()
+    line = part.record.list.line(0)
+    assert (line.name, line.rule, line.words, line.round) == ("Player 2", "SET-4", "looked away", "2")
+
+
+def test_a_rule_is_found_by_its_words_in_the_language_of_the_window(part: PenaltiesPart, qtbot: QtBot) -> None:
+    QTest.keyClicks(part.form.rule, "side set")
+    assert part.form.rule.found.isVisible()
+    model = part.form.rule.found.model()
+    shown = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+    assert any(text.startswith("SID-") for text in shown)
+    QTest.keyClick(part.form.rule.found, Qt.Key.Key_Down)
+    QTest.keyClick(part.form.rule.found, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: part.form.rule.text() == shown[0].split("  ")[0])
+
+
+def test_a_disqualification_costs_match_and_event_in_one_step(part: PenaltiesPart, evening: Evening) -> None:
+    choose(part, "Player 3", NoteKind.DISQUALIFICATION)
+    assert part.form.match_box.isVisible()
+    assert "drops out" in part.form.drop_words.text()
+    assert "loses the match" in part.form.match_words.text()
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert results(evening, 2)["P003"] in {"fa", "fb"}
+    assert next(one for one in evening.picture.entrants if one.code == "P003").dropped_after == 2
+    part.house.undo()
+    assert results(evening, 2)["P003"] is None
+    assert next(one for one in evening.picture.entrants if one.code == "P003").dropped_after is None
+    assert notes(evening.picture) == ()
+
+
+def test_the_gravest_is_not_left_standing_for_the_next(part: PenaltiesPart) -> None:
+    choose(part, "Player 3", NoteKind.DISQUALIFICATION)
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert part.form.kind.currentData() is NoteKind.CAUTION
+
+
+def test_what_is_not_ticked_is_not_done(part: PenaltiesPart, evening: Evening) -> None:
+    choose(part, "Player 3", NoteKind.MATCH_LOSS)
+    part.form.match_box.setFocus()
+    QTest.keyClick(part.form.match_box, Qt.Key.Key_Space)
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert results(evening, 2)["P003"] is None
+    assert len(notes(evening.picture)) == 1
+
+
+def test_a_game_is_lost_at_the_moment_of_keeping(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
+    desk.do(StartRoundClock(evening.event, minute(0), with_games=True))
+    part.house.ticker.clock.go_on_from(minute(3))
+    choose(part, "Player 3", NoteKind.GAME_LOSS)
+    part.house.ticker.clock.go_on_from(minute(9))
+    QTest.mouseClick(part.form.keep, LEFT)
+    (ended_ms,) = [game.ended_at_ms for game in evening.picture.games if game.ended_at_ms is not None]
+    assert 9 * MINUTE_MS <= ended_ms < 9.5 * MINUTE_MS
+
+
+def test_what_came_to_mean_something_else_by_time_is_said_first(
+    part: PenaltiesPart, evening: Evening, desk: Desk, messages: list[Message]
+) -> None:
+    desk.do(StartRoundClock(evening.event, minute(0)))
+    part.house.ticker.clock.go_on_from(minute(40))
+    choose(part, "Player 3", NoteKind.GAME_LOSS)
+    before = part.form.match_words.text()
+    part.house.ticker.clock.go_on_from(minute(50))
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert notes(evening.picture) == ()
+    assert part.form.match_words.text() != before
+    assert part.house.say(messages[-1].phrase) == part.form.match_words.text()
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert len(notes(evening.picture)) == 1
+
+
+def test_a_match_loss_for_a_past_round_corrects_its_result(part: PenaltiesPart, evening: Evening) -> None:
+    winner = queries.swiss_round(evening.picture, 1).matches[0]
+    choose(part, winner.a_name, NoteKind.MATCH_LOSS)
+    part.form.round.setFocus()
+    QTest.keyClick(part.form.round, Qt.Key.Key_Up)
+    assert part.form.table.text() == str(winner.table)
+    assert "becomes a lost match" in part.form.match_words.text()
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert results(evening, 1)[winner.a] == "fa"
+    assert notes(evening.picture)[0].round_name == "1"
+
+
+def test_called_to_a_table_its_players_are_one_click_away(
+    page: RefereePage, house: House, part: PenaltiesPart, evening: Evening
+) -> None:
+    match = evening.picture.pending[1]
+    house.referee_here(match.id)
+    assert page.part is part
+    QCoreApplication.processEvents()
+    assert part.form.table.text() == str(match.table_number)
+    second = evening.picture.entrant(match.b_id).name
+    assert part.form.seats[1].text() == second
+    QTest.mouseClick(part.form.seats[1], LEFT)
+    assert part.form.who.text() == second
+    other = evening.picture.pending[0]
+    house.referee_here(other.id)
+    assert part.form.who.text() == second  # what was begun is not lost
+    QTest.mouseClick(part.form.call_button, LEFT)
+    assert part.form.who.text() == ""
+    assert part.form.table.text() == str(other.table_number)
+    assert not part.form.call_button.isVisible()
+
+
+def test_what_a_player_has_on_record_already_is_said(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
+    part.refresh()
+    choose(part, "Player 2", NoteKind.CAUTION)
+    assert not part.form.earlier.isVisible()
+    choose(part, "Player 1", NoteKind.CAUTION)
+    assert part.form.earlier.text() == "On record already: Caution"
+
+
+def test_a_note_is_corrected_from_the_list(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", 1, "late"))
+    part.refresh()
+    part.record.list.setFocus()
+    part.record.list.selectRow(0)
+    QTest.keyClick(part.record.list, Qt.Key.Key_Return)
+    assert part.form.who.text() == "Player 1"
+    assert part.form.words.toPlainText() == "late"
+    choose(part, "Player 1", NoteKind.MATCH_LOSS)
+    assert not part.form.match_words.isVisible()  # a correction of words changes no result
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert [note.kind for note in notes(evening.picture)] == [NoteKind.MATCH_LOSS]
+    part.refresh()
+    QTest.keyClick(part.record.list, Qt.Key.Key_Return)
+    QTest.mouseClick(part.form.give_up, LEFT)
+    assert not part.form.is_begun
+
+
+def test_what_cannot_be_is_told_and_stays_in_the_form(
+    part: PenaltiesPart, evening: Evening, messages: list[Message]
+) -> None:
+    for name, kind, code in (
+        ("", NoteKind.CAUTION, "note.for_whom"),
+        ("Zoe", NoteKind.CAUTION, "entrant.unknown"),
+        ("Player 1", NoteKind.RULING, "note.no_words"),
+    ):
+        choose(part, name, kind)
+        QTest.mouseClick(part.form.keep, LEFT)
+        assert messages[-1].phrase.code == code
+        assert part.form.who.text() == name
+    part.form.rule.setText("SET-99")
+    part.form.words.setPlainText("the throw counts")
+    QTest.mouseClick(part.form.keep, LEFT)
+    assert messages[-1].phrase.code == "note.no_rule"
+    assert notes(evening.picture) == ()
+
+
+def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
+    for kind, player, words in (
+        (NoteKind.MATCH_LOSS, "P003", "marked dice"),
+        (NoteKind.CAUTION, "P001", "late"),
+        (NoteKind.RULING, None, "the throw counts"),
+    ):
+        desk.do(NotePenalty(evening.event, kind, player, words=words))
+    part.refresh()
+
+    def kinds() -> list[NoteKind]:
+        return [part.record.list.line(row).note.kind for row in range(part.record.list.count)]
+
+    assert kinds() == [NoteKind.RULING, NoteKind.CAUTION, NoteKind.MATCH_LOSS]
+    part.record.list.sortByColumn(4, Qt.SortOrder.AscendingOrder)
+    assert kinds() == [NoteKind.CAUTION, NoteKind.MATCH_LOSS, NoteKind.RULING]
+    QTest.keyClicks(part.record.finder, "dice")
+    assert kinds() == [NoteKind.MATCH_LOSS]
+    QTest.mouseClick(part.record.copy_button, LEFT)
+    assert QGuiApplication.clipboard().text().split("\n")[1].split("\t")[3:] == [
+        "Player 3",
+        "Match loss",
+        "",
+        "marked dice",
+    ]
+
+
+def test_the_list_is_printed(part: PenaltiesPart, house: House, evening: Evening, desk: Desk) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
+    part.refresh()
+    QTest.mouseClick(part.print_button, LEFT)
+    assert house.to_print is not None
+    assert house.to_print.key == "penalties"
+
+
+def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, house: House) -> None:
+    house.open_event(None)
+    part.refresh()
+    assert not part.form.isVisible()
+    assert part.record.note.isVisible()
+
+
+def test_a_table_that_cannot_be_is_kept_as_typed_and_nothing_goes_on_record(part: PenaltiesPart, house: House) -> None:
+    before = len(notes(house.picture))
+    QTest.keyClicks(part.form.table, "123456")
+    part.form.words.setPlainText("noise")
+    part.form.keep.click()
+    assert part.form.table.text() == "123456"
+    assert "from 1 to 99999" in part.form.table.note.text
+    assert len(notes(house.picture)) == before

@@ -1,0 +1,104 @@
+"""The referee's page: its parts, and how it comes to a match."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.referee import page as referee
+from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.errors import Phrase
+
+
+class Notebook(RefereePart):
+    """A part that remembers what it was told."""
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self.field = QLineEdit(self)
+        self.note = QLabel("table 4")
+        self.beside.append(self.note)
+        self.brought: list[MatchRow] = []
+        self.refreshed = 0
+
+    def refresh(self) -> None:
+        self.refreshed += 1
+
+    def retranslate(self) -> None:
+        self.field.setAccessibleName("field")
+
+    def focus_first(self) -> None:
+        self.field.setFocus()
+
+    def help(self) -> Phrase:
+        return Phrase("duel_page.help")
+
+    def bring(self, match: MatchRow) -> None:
+        self.brought.append(match)
+
+
+@pytest.fixture
+def page(house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RefereePage:
+    """A page of two parts: the duel and one that remembers what it was told."""
+    monkeypatch.setattr(referee, "REFEREE_PARTS", ("setcheck", "duel"))
+    monkeypatch.setattr(referee, "make_part", lambda _key, house, parent: Notebook(house, parent))
+    found = RefereePage(house)
+    qtbot.addWidget(found)
+    found.resize(1072, 690)
+    found.show()
+    house.page_wanted.connect(lambda _key: found.focus_first())
+    found.focus_first()
+    return found
+
+
+def part(page: RefereePage) -> Notebook:
+    found = page.part
+    assert isinstance(found, Notebook)
+    return found
+
+
+def test_keys_turn_to_the_parts_and_the_last_is_remembered(page: RefereePage, house: House, qtbot: QtBot) -> None:
+    duel = part(page)
+    assert duel.field.hasFocus()
+    QTest.keyClick(duel.field, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert page.segments.key == "setcheck"
+    assert part(page).field.hasFocus()
+    assert part(page).note.isVisible()
+    assert not duel.note.isVisible()
+    again = RefereePage(house)
+    qtbot.addWidget(again)
+    assert again.segments.key == "setcheck"
+
+
+def test_a_call_to_a_match_reaches_every_part(page: RefereePage, house: House, desk: Desk) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    house.open_event(evening.event)
+    match = evening.picture.matches[1]
+    house.referee_here(match.id)
+    duel = part(page)
+    page.turn_to("setcheck")
+    assert duel.brought == part(page).brought == [match]
+    house.open_event(None)
+    page.focus_first()
+    assert part(page).brought == [match]
+
+
+def test_what_changes_is_shown_when_the_part_is_seen(page: RefereePage, house: House, desk: Desk, qtbot: QtBot) -> None:
+    duel = part(page)
+    page.turn_to("setcheck")
+    before = duel.refreshed
+    other = part(page)
+    house.open_event(new_evening(desk, 4).event)
+    qtbot.waitUntil(lambda: other.refreshed == 2)
+    assert duel.refreshed == before
+    page.turn_to("duel")
+    assert duel.refreshed == before + 1

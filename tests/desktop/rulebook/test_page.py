@@ -1,0 +1,165 @@
+"""The page of the rulebook, used as a person uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from evenings import new_evening
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from windowpages import used
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.rulebook.reader import Leaf, Part, Piece
+from irondie_to.desktop.controls.rule_html import leaf_html, leaf_text
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.rulebook.page import RulesPage
+from irondie_to.desktop.shell.rule_pane import RulePane
+from irondie_to.errors import Phrase
+
+
+@pytest.fixture
+def page(house: House, qtbot: QtBot) -> Iterator[RulesPage]:  # noqa: ARG001 - makes the application
+    """The page, no event open."""
+    yield from used(RulesPage(house))
+
+
+def titles(page: RulesPage) -> list[str]:
+    rows = page.list.rows
+    return [str(rows.index(place).data()) for place in range(rows.rowCount())]
+
+
+def test_it_opens_with_the_rulings_in_force_and_the_contents(page: RulesPage) -> None:
+    assert page.title.text() == "Rulings in force"
+    assert page.count.text() == "Contents"
+    assert titles(page)[0] == "DIE The dice"
+    assert page.field.hasFocus()
+
+
+def test_typing_in_the_list_begins_another_search(page: RulesPage) -> None:
+    QTest.keyClicks(page.field, "colour")
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+    assert page.list.hasFocus()
+    QTest.keyClicks(page.list, "b")
+    assert page.field.hasFocus()
+    QTest.keyClicks(page.field, "on-4")
+    assert page.field.text() == "bon-4"
+    assert page.title.text().startswith("BON-4 · ")
+
+
+def test_typing_searches_and_reads_the_best_at_once(page: RulesPage) -> None:
+    QTest.keyClicks(page.field, "bon-4")
+    assert page.title.text().startswith("BON-4 · ")
+    assert page.count.text() == "1 place found"
+    QTest.keyClick(page.field, Qt.Key.Key_Escape)
+    QTest.keyClicks(page.field, "ecraseur")
+    assert page.title.text() == "SMASHER"
+    QTest.keyClick(page.field, Qt.Key.Key_Down)
+    assert page.list.hasFocus()
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.title.text().startswith("DIE-2 · ")
+    QTest.keyClick(page.list, Qt.Key.Key_Up)
+    QTest.keyClick(page.list, Qt.Key.Key_Up)
+    assert page.field.hasFocus()
+
+
+def test_what_was_searched_is_marked_in_the_text(page: RulesPage) -> None:
+    QTest.keyClicks(page.field, "advantage")
+    assert page.title.text().startswith("DIE-4")
+    assert [mark.cursor.selectedText() for mark in page.text.extraSelections()] == ["advantage"]
+
+
+def test_nothing_found_says_what_to_do(page: RulesPage) -> None:
+    QTest.keyClicks(page.field, "qqq<b>x")
+    assert "qqq<b>x" in page.count.text()
+    assert page.list.rows.rowCount() == 0
+
+
+def test_links_and_the_way_back_and_forth(page: RulesPage) -> None:
+    page.look_up("DIE-4")
+    page.text.anchorClicked.emit(QUrl("COL-3"))
+    assert page.title.text().startswith("COL-3")
+    assert page.list.currentIndex().data() == "COL-3 Hostile colours"
+    QTest.keyClick(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.title.text().startswith("DIE-4")
+    QTest.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert page.title.text().startswith("COL-3")
+    assert not page.forward_button.isEnabled()
+    page.text.setFocus()
+    QTest.keyClick(page.text, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.title.text().startswith("DIE-4")
+    QTest.keyClick(page.text, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert page.title.text().startswith("COL-3")
+    QTest.mouseClick(page.back_button, Qt.MouseButton.LeftButton)
+    assert page.title.text().startswith("DIE-4")
+
+
+def test_another_page_may_want_a_rule(page: RulesPage, house: House, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(house.page_wanted) as wanted:
+        house.open_rule("TOU-3")
+    assert wanted.args == ["rules"]
+    page.focus_first()
+    assert page.title.text().startswith("TOU-3")
+    house.open_rule("45 minutes")
+    page.focus_first()
+    assert page.field.text() == "45 minutes"
+    assert page.title.text().startswith("TOU-3")
+
+
+def test_the_pane_beside_a_page_leads_here(house: House, qtbot: QtBot) -> None:
+    pane = RulePane(house)
+    qtbot.addWidget(pane)
+    pane.show_text(Phrase("rules_page.title"), Phrase("rules_page.help"))
+    assert not pane.open_button.isVisible()
+    pane.show_rule("DIE-4")
+    pane.text.anchorClicked.emit(QUrl("COL-3"))
+    assert pane.title.text() == "COL-3 · Hostile colours"
+    with qtbot.waitSignal(house.page_wanted) as wanted:
+        QTest.mouseClick(pane.open_button, Qt.MouseButton.LeftButton)
+    assert wanted.args == ["rules"]
+    assert house.rule_sought == "COL-3"
+    assert not pane.isVisible()
+
+
+def test_the_rulings_are_those_of_the_open_event(page: RulesPage, house: House, desk: Desk) -> None:
+    house.open_event(new_evening(desk, 4, rulings={"effect_amount": "rolled"}).event)
+    page.freshen()
+    assert "not the default" in page.text.toPlainText()
+    assert "What the die shows now, or what it rolled?, not the default" in titles(page)
+
+
+def test_copying_takes_the_whole_leaf(page: RulesPage) -> None:
+    page.look_up("COL-3")
+    QTest.keyClick(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("COL-3 · Hostile colours\n")
+    assert "In the manual, release 1.4" in text
+
+
+def test_the_rulings_sheet_is_printed(page: RulesPage, house: House, desk: Desk) -> None:
+    assert not page.sheet_button.isEnabled()
+    house.open_event(new_evening(desk, 4).event)
+    page.freshen()
+    QTest.mouseClick(page.sheet_button, Qt.MouseButton.LeftButton)
+    assert house.to_print is not None
+    assert house.to_print.key == "rulings"
+
+
+def test_no_word_of_a_leaf_is_taken_for_html(house: House) -> None:
+    line = (Piece("<b>&", "<x>"), Piece("<script>", strong=True))
+    found = Leaf("x", "x", "<i>", (Part(None, (line,)), Part(None, (line,), 2)))
+    html = leaf_html(house, found.parts).source
+    assert "<script>" not in html
+    assert "&lt;b&gt;&amp;" in html
+    assert 'href="&lt;x&gt;"' in html
+    assert "<script>" in leaf_text(house, found)
+
+
+def test_german_reads_german(page: RulesPage, house: House) -> None:
+    house.settings.language = "de"
+    page.freshen()
+    QTest.keyClicks(page.field, "gefecht")
+    assert page.title.text() == "GEFECHT"

@@ -1,0 +1,380 @@
+"""The display and its remote control, used as a person uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from evenings import Evening, new_evening
+from projection import BEAMER, LAPTOP, FakeScreens, HandClock
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.ticker import Ticker
+from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
+from irondie_to.desktop.screen.display import Display
+from irondie_to.desktop.screen.page import ScreenPage
+from irondie_to.desktop.screen.painting.scene import Names, Notice, Ranks, Scene
+from irondie_to.desktop.screen.projector import Projector, projector_of
+from irondie_to.desktop.screen.scenes.states import Message as HallWords
+from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.window import Window
+from irondie_to.printing.press import Press
+
+
+@pytest.fixture
+def hand() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def house(desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot, hand: HandClock) -> Iterator[House]:  # noqa: ARG001 - ends first
+    found = House(desk, remembered, theme, Press, ticker=Ticker(WallClock(hand, hand)))
+    yield found
+    projector_of(found).leave()
+    found.close()
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    found = new_evening(desk, 40)
+    found.play_round()
+    found.pair()
+    return found
+
+
+@pytest.fixture
+def screens() -> FakeScreens:
+    return FakeScreens(LAPTOP, BEAMER)
+
+
+@pytest.fixture
+def projector(house: House, screens: FakeScreens, evening: Evening) -> Projector:
+    house.open_event(evening.event)
+    return Projector(house, screens)
+
+
+@pytest.fixture
+def page(house: House, projector: Projector, qtbot: QtBot) -> ScreenPage:
+    found = ScreenPage(house)
+    assert found.projector is projector
+    qtbot.addWidget(found)
+    found.resize(1072, 650)
+    found.show()
+    found.freshen()
+    seen(qtbot, house, projector)
+    return found
+
+
+def seen(qtbot: QtBot, house: House, projector: Projector) -> Scene:
+    """What the hall sees once everything has been found out."""
+    qtbot.waitUntil(lambda: not house.is_working and not projector.shown_event.is_stale)
+    projector.look()
+    scene = projector.scene
+    assert scene is not None
+    return scene
+
+
+def names(scene: Scene) -> list[str]:
+    assert isinstance(scene.body, Names)
+    return [cell.name for column in scene.body.columns for cell in column]
+
+
+def test_the_display_opens_where_the_desk_is_not(projector: Projector, screens: FakeScreens) -> None:
+    projector.toggle()
+    assert screens.filled == [BEAMER.key]
+    assert projector.is_on
+    assert projector.place == BEAMER.key
+    projector.toggle()
+    assert not projector.is_on
+
+
+def test_with_one_screen_it_opens_in_a_window_and_says_so(
+    house: House, page: ScreenPage, projector: Projector, screens: FakeScreens, qtbot: QtBot
+) -> None:
+    screens.pull_out(BEAMER)
+    QTest.mouseClick(page.toggle, Qt.MouseButton.LeftButton)
+    seen(qtbot, house, projector)
+    assert projector.place == IN_WINDOW
+    assert projector.display is not None
+    assert not projector.display.isFullScreen()
+    page.freshen()
+    assert page.note.isVisible()
+    assert "only one screen" in page.note.text()
+    QTest.mouseDClick(projector.display, Qt.MouseButton.LeftButton)
+    assert projector.display.isFullScreen()
+
+
+def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
+    projector: Projector, screens: FakeScreens, remembered: Remembered
+) -> None:
+    screens.pull_out(BEAMER)
+    projector.open()
+    display = projector.display
+    assert display is not None
+    display.resize(700, 500)
+    for is_full in (True, False, True):
+        QTest.keyClick(display, Qt.Key.Key_F11)
+        assert display.isFullScreen() is is_full
+    QTest.keyClick(display, Qt.Key.Key_Escape)
+    assert not projector.is_on
+    again = Display()
+    again.restoreGeometry(remembered.state("screen_window"))
+    assert not again.isFullScreen()
+    assert again.size() == QSize(700, 500)
+    again.deleteLater()
+
+
+def test_its_title_has_one_kind_of_dash(house: House, projector: Projector, qtbot: QtBot) -> None:
+    projector.open()
+    seen(qtbot, house, projector)
+    assert projector.display is not None
+    title = projector.display.windowTitle()
+    assert title == f"Spring cup – Screen for the hall – {QApplication.applicationDisplayName()}"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
+def test_keys_on_the_display_close_it(projector: Projector, key: Qt.Key) -> None:
+    projector.open()
+    assert projector.display is not None
+    QTest.keyClick(projector.display, key)
+    assert not projector.is_on
+
+
+def enter(field: TypedField, text: str) -> None:
+    """Type over what is there, and Enter."""
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_pairings_turn_by_themselves_at_the_pace(
+    house: House, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
+) -> None:
+    projector.show_what(What.PAIRINGS)
+    enter(page.options.pace, "5")
+    first = seen(qtbot, house, projector)
+    hand.seconds += 4
+    assert seen(qtbot, house, projector).body == first.body
+    hand.seconds += 1
+    second = seen(qtbot, house, projector)
+    assert set(names(first)).isdisjoint(names(second))
+    assert page.page_label.text().startswith("Page 2 of")
+
+
+def test_a_held_page_stays_until_it_is_turned(
+    house: House, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
+) -> None:
+    projector.show_what(What.PAIRINGS)
+    first = seen(qtbot, house, projector)
+    page.options.hold.click()
+    hand.seconds += 1000
+    assert seen(qtbot, house, projector).body == first.body
+    QTest.mouseClick(page.after, Qt.MouseButton.LeftButton)
+    assert seen(qtbot, house, projector).body != first.body
+    QTest.keyClick(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert seen(qtbot, house, projector).body == first.body
+
+
+def test_what_is_shown_is_chosen_and_remembered(
+    house: House, page: ScreenPage, projector: Projector, remembered: Remembered, qtbot: QtBot
+) -> None:
+    page.options.what[What.STANDINGS].click()
+    assert isinstance(seen(qtbot, house, projector).body, Ranks)
+    page.options.colours.buttons["dark"].click()
+    enter(page.options.pace, "12")
+    assert seen(qtbot, house, projector).dark
+    again = Choice(remembered)
+    assert (again.what, again.is_dark, again.pace_s) == (What.STANDINGS, True, 12)
+
+
+def test_a_message_is_shown_when_it_is_ready(
+    house: House, page: ScreenPage, projector: Projector, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(page.message.title, "Lunch until two")
+    assert not isinstance(seen(qtbot, house, projector).body, Notice)
+    QTest.keyClick(page.message.title, Qt.Key.Key_Return)
+    body = seen(qtbot, house, projector).body
+    assert isinstance(body, Notice)
+    assert body.title == "Lunch until two"
+    page.freshen()
+    assert page.options.what[What.MESSAGE].isChecked()
+
+
+def test_the_display_survives_its_screen(
+    house: House,
+    page: ScreenPage,
+    projector: Projector,
+    screens: FakeScreens,
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    projector.open()
+    screens.pull_out(BEAMER)
+    assert not projector.is_on
+    seen(qtbot, house, projector)
+    page.freshen()
+    assert BEAMER.name in page.note.text()
+    assert messages[-1].phrase.code == "screen_page.unplugged"
+    screens.plug_in(BEAMER)
+    assert projector.is_on
+    assert projector.place == BEAMER.key
+    assert messages[-1].phrase.code == "screen_page.plugged_in"
+
+
+def test_who_closed_it_is_not_surprised_by_the_screen(projector: Projector, screens: FakeScreens) -> None:
+    projector.open()
+    projector.close()
+    screens.pull_out(BEAMER)
+    screens.plug_in(BEAMER)
+    assert not projector.is_on
+
+
+def test_the_message_and_where_the_window_was_are_kept(
+    house: House, page: ScreenPage, projector: Projector, screens: FakeScreens
+) -> None:
+    page.message.fill(HallWords("Lunch", "14:30", ("Back at two",)))
+    page.message.show_it()
+    projector.choose_screen(IN_WINDOW)
+    projector.open()
+    assert projector.display is not None
+    projector.display.setGeometry(123, 77, 640, 400)
+    projector.close()
+    again = Projector(house, screens)
+    assert again.programme.message == HallWords("Lunch", "14:30", ("Back at two",))
+    again.open()
+    assert again.display is not None
+    assert again.display.size() == QSize(640, 400)
+    assert again.display.geometry().topLeft() == QPoint(123, 77)
+    again.leave()
+
+
+def test_the_screen_chosen_is_remembered_and_found_again(
+    house: House, projector: Projector, remembered: Remembered, qtbot: QtBot
+) -> None:
+    projector.choose_screen(LAPTOP.key)
+    assert Choice(remembered).screen == LAPTOP.key
+    projector.open()
+    assert projector.place == LAPTOP.key
+    projector.choose_screen(BEAMER.key)
+    assert projector.place == BEAMER.key
+    projector.choose_screen(IN_WINDOW)
+    assert projector.place == IN_WINDOW
+    seen(qtbot, house, projector)
+
+
+def test_the_display_stays_with_its_event(
+    house: House, page: ScreenPage, projector: Projector, evening: Evening, qtbot: QtBot
+) -> None:
+    projector.open()
+    before = seen(qtbot, house, projector)
+    other = new_evening(evening.desk, 4)
+    house.open_event(other.event)
+    assert seen(qtbot, house, projector).head == before.head
+    page.freshen()
+    assert page.show_this.isVisible()
+    QTest.mouseClick(page.show_this, Qt.MouseButton.LeftButton)
+    assert seen(qtbot, house, projector).head.title == "Spring cup"
+    page.freshen()
+    assert not page.show_this.isVisible()
+    assert projector.showing == other.event
+
+
+def test_one_screen_shows_one_event(
+    house: House, projector: Projector, desk: Desk, remembered: Remembered, theme: Theme, screens: FakeScreens
+) -> None:
+    projector.open()
+    second = House(desk, remembered, theme, Press)
+    second.open_event(house.event_id)
+    other = Projector(second, screens)
+    other.open()
+    assert other.is_on
+    assert not projector.is_on
+    other.leave()
+    second.close()
+
+
+def test_results_reach_the_hall(house: House, projector: Projector, evening: Evening, qtbot: QtBot) -> None:
+    projector.open()
+    projector.show_what(What.STANDINGS)
+    assert seen(qtbot, house, projector).head.title == "Standings after round 1"
+    evening.report_all()
+    assert seen(qtbot, house, projector).head.title == "Standings after round 2"
+
+
+class PaintCounter(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, face: QWidget) -> None:
+        super().__init__(face)
+        self.painted = 0
+        face.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+        self.painted += event.type() == QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+def test_nothing_is_painted_while_nothing_changes(
+    house: House, projector: Projector, hand: HandClock, qtbot: QtBot
+) -> None:
+    projector.show_what(What.BLANK)
+    projector.open()
+    display = projector.display
+    assert display is not None
+    counter = PaintCounter(display)
+    seen(qtbot, house, projector)
+    qtbot.waitUntil(lambda: counter.painted > 0)
+    painted = counter.painted
+    for _ in range(5):
+        hand.seconds += 1
+        house.ticker.tick()
+    qtbot.wait(20)
+    assert counter.painted == painted
+    projector.close()
+    projector.set_dark(is_dark=True)
+    qtbot.wait(20)
+    assert counter.painted == painted
+
+
+def test_keys_from_any_page(qtbot: QtBot, house: House, theme: Theme, remembered: Remembered, evening: Evening) -> None:
+    screens = FakeScreens(LAPTOP, BEAMER)
+    projector = Projector(house, screens)
+    house.open_event(evening.event)
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    Steward(window, house)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.show_page("standings")
+    window.activateWindow()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert projector.is_on
+    qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "on")
+    window.show_page("screen")
+    seen(qtbot, house, projector)
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "")
+    projector.open()
+    display = projector.display
+    assert isinstance(display, Display)
+    window.close()
+    assert not display.isVisible()
+
+
+def test_without_an_event_the_page_says_what_will_be_here(house: House, page: ScreenPage, qtbot: QtBot) -> None:
+    house.open_event(None)
+    scene = seen(qtbot, house, page.projector)
+    page.freshen()
+    assert "No event is open" in page.note.text()
+    assert not page.toggle.isEnabled()
+    assert isinstance(scene.body, Notice)

@@ -1,0 +1,361 @@
+"""The set editor: clicks, keys and notation, each a step that undo turns back; what is held; rules that open."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import ILLEGAL, LEGAL, new_evening
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
+from irondie_to.app.sets.editing import Part
+from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.sets.editor import SetEditor
+from irondie_to.rules.notation import read_die
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def editor(house: House, desk: Desk, qtbot: QtBot) -> SetEditor:
+    """An editor of Player 1, who is not checked in and has no set."""
+    event = new_evening(desk, players=4).event
+    desk.do(CheckOut(event, "P001"))
+    house.open_event(event)
+    found = SetEditor(house)
+    qtbot.addWidget(found)
+    house.changed.connect(lambda _changes: found.show_player("P001"))
+    found.show_player("P001")
+    found.show()
+    qtbot.waitExposed(found)
+    return found
+
+
+def stored(house: House) -> str | None:
+    return house.picture.entrants[0].dice
+
+
+def click(editor: SetEditor, words: str) -> None:
+    for word in words.split():
+        die = read_die(word)
+        button = editor.dice.button(die)
+        if die.rare:
+            button.turned.emit()
+        else:
+            QTest.mouseClick(button, LEFT)
+
+
+def keep(house: House, text: str) -> None:
+    house.do(RegisterSet(house.event_id or 0, "P001", text))
+
+
+def test_a_set_is_clicked_together_and_undo_takes_it_apart(house: House, editor: SetEditor) -> None:
+    click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe WPo* GBr RAs")
+    assert stored(house) == LEGAL
+    assert editor.notation.text() == LEGAL
+    house.undo()
+    assert stored(house) == "KSm KSm KAs BNu BBr WPo OSw YFo RRe / GBr WPo*"
+    assert editor.notation.text() == stored(house)
+
+
+def test_the_right_button_adds_a_rare_die(house: House, editor: SetEditor) -> None:
+    button = editor.dice.button(read_die("RAs"))
+    place = QPoint(5, 5)
+    QGuiApplication.sendEvent(
+        button, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, button.mapToGlobal(place))
+    )
+    assert stored(house) == "RAs*"
+
+
+def test_rare_dice_first_turns_the_buttons_round(house: House, editor: SetEditor) -> None:
+    QTest.mouseClick(editor.fill.rare, LEFT)
+    click(editor, "RAs")
+    assert stored(house) == "RAs*"
+    editor.dice.button(read_die("KSm")).turned.emit()
+    assert stored(house) == "KSm RAs*"
+    assert "Click adds a rare die" in editor.fill._keys.text()
+    editor.show_player("P001")
+    assert editor.dice.rare
+    editor.show_player("P003")
+    assert not editor.dice.rare
+    assert "Click adds a die" in editor.fill._keys.text()
+
+
+def test_the_palette_from_the_keyboard(house: House, editor: SetEditor) -> None:
+    editor.dice.focus_first()
+    QTest.keyClicks(editor.window().focusWidget(), "bn")
+    QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Return)
+    assert stored(house) == "BNu"
+    for key in "ksw*":
+        QTest.keyClicks(editor.window().focusWidget(), key)
+    assert stored(house) == "BNu KSw*"
+    QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Delete)
+    assert stored(house) == "BNu"
+    QTest.keyClicks(editor.window().focusWidget(), "bb")
+    QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Right)
+    QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Down)
+    QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Space)
+    assert stored(house) == "BNu YNu"
+
+
+def test_delete_takes_a_die_away_of_either_rarity(house: House, editor: SetEditor) -> None:
+    keep(house, "KSm KAs*")
+    editor.fill.rare.click()
+    editor.dice.focus_first()
+    for letters in ("ks", "ka"):
+        QTest.keyClicks(editor.window().focusWidget(), letters)
+        QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Delete)
+    assert stored(house) is None
+
+
+def test_tab_stops_once_in_the_palette(editor: SetEditor) -> None:
+    stops = [button for button, _ in editor.dice._buttons() if button.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert len(stops) == 1
+
+
+def test_places_take_away_turn_rare_and_move(house: House, editor: SetEditor) -> None:
+    keep(house, "KSm KAs BNu / RRe")
+    places, side = editor.places[Part.SET], editor.places[Part.SIDE]
+    QTest.mouseClick(places.buttons[1], LEFT)
+    assert stored(house) == "KSm BNu / RRe"
+    places.buttons[0].setFocus()
+    QTest.keyClicks(places.buttons[0], "*")
+    assert stored(house) == "KSm* BNu / RRe"
+    QTest.keyClicks(places.buttons[0], "/")
+    assert stored(house) == "BNu / KSm* RRe"
+    side.buttons[0].setFocus()
+    QTest.keyClick(side.buttons[0], Qt.Key.Key_Right)
+    QTest.keyClick(side.buttons[1], Qt.Key.Key_Delete)
+    assert stored(house) == "BNu / KSm*"
+    side.buttons[0].turned.emit()
+    assert stored(house) == "BNu / KSm"
+
+
+def test_a_free_place_of_the_side_set_is_filled_next(house: House, editor: SetEditor) -> None:
+    QTest.mouseClick(editor.places[Part.SIDE].buttons[0], LEFT)
+    click(editor, "RRe KSm")
+    assert stored(house) == "KSm / RRe"
+
+
+def test_in_another_event_the_same_code_begins_with_common_dice_of_the_set(
+    house: House, editor: SetEditor, desk: Desk
+) -> None:
+    QTest.mouseClick(editor.fill.rare, LEFT)
+    other = new_evening(desk, players=4).event
+    desk.do(CheckOut(other, "P001"))
+    house.open_event(other)
+    editor.show_player("P001")
+    click(editor, "RAs")
+    assert stored(house) == "RAs"
+
+
+def test_when_all_places_are_taken_nothing_comes_in(house: House, editor: SetEditor, messages: list[Message]) -> None:
+    keep(house, LEGAL)
+    click(editor, "RRe")
+    assert stored(house) == LEGAL
+    assert messages[-1].phrase.code == "editor.full"
+
+
+def test_notation_is_read_while_typed_and_kept_with_enter(house: House, editor: SetEditor) -> None:
+    editor.focus_notation()
+    QTest.keyClicks(editor.notation, "2xksm kas")
+    assert stored(house) is None
+    assert [button.die for button in editor.places[Part.SET].buttons[:3]] == list(map(read_die, ["KSm", "KSm", "KAs"]))
+    QTest.keyClick(editor.notation, Qt.Key.Key_Return)
+    assert stored(house) == "KSm KSm KAs"
+    assert editor.notation.text() == "KSm KSm KAs"
+
+
+def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(house: House, editor: SetEditor) -> None:
+    keep(house, "KSm")
+    editor.focus_notation()
+    QTest.keyClicks(editor.notation, "KSm XSm")
+    QTest.keyClick(editor.notation, Qt.Key.Key_Return)
+    assert stored(house) == "KSm"
+    assert editor.notation.text() == "KSm XSm"
+    assert "no colour X" in editor.rules._unreadable._text.text()
+    editor.show_player("P002")
+    editor.show_player("P001")
+    assert editor.notation.text() == "KSm XSm"
+    QTest.keyClick(editor.notation, Qt.Key.Key_Escape)
+    assert editor.notation.text() == "KSm"
+
+
+def test_findings_name_their_rules_and_open_them(house: House, editor: SetEditor) -> None:
+    keep(house, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
+    opened: list[str] = []
+    house.rule_wanted.connect(opened.append)
+    QGuiApplication.processEvents()
+    links = {link.text(): link for link in editor.rules.findChildren(QToolButton) if link.isVisible()}
+    assert set(links) == {"SET-1", "SET-2", "SET-3", "SID-1"}
+    QTest.mouseClick(links["SET-3"], LEFT)
+    assert opened == ["SET-3"]
+    faulty = [str(button.die) for button in editor.places[Part.SET].buttons if button.faulty]
+    assert faulty == ["KSm*", "RBa*", "BNu*", "RRe*"]
+    QTest.mouseClick(editor.rules._broken["SET-3"]._button, LEFT)
+    assert stored(house) == "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe"
+
+
+def test_faulty_dice_are_marked_in_the_notation_while_nobody_types(
+    house: House, editor: SetEditor, theme: Theme
+) -> None:
+    def marked() -> bool:
+        picture, wanted = editor.notation.grab().toImage(), theme.colour("danger_soft").rgb()
+        return any(picture.pixel(x, picture.height() // 2 - 8) == wanted for x in range(8, picture.width()))
+
+    editor.dice.focus_first()
+    assert not marked()
+    keep(house, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
+    assert marked()
+    editor.focus_notation()
+    editor.notation.deselect()
+    assert not marked()
+    editor.dice.focus_first()
+    assert marked()
+    keep(house, LEGAL)
+    assert not marked()
+
+
+def draft(house: House, editor: SetEditor, row: int = 1) -> str | None:
+    return editor.drafts.text(house.picture.entrants[row])
+
+
+def test_who_is_checked_in_keeps_a_legal_set(house: House, editor: SetEditor, messages: list[Message]) -> None:
+    event = house.event_id or 0
+    house.do(RegisterSet(event, "P002", LEGAL))
+    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    editor.show_player("P002")
+    QTest.mouseClick(editor.places[Part.SET].buttons[8], LEFT)
+    assert house.picture.entrants[1].dice == LEGAL
+    assert draft(house, editor) == LEGAL.replace(" RRe", "")
+    assert editor.keep_old.text() == "Back to the set of before"
+    assert messages[-1].phrase.code == "editor.held"
+    click(editor, "PRe")
+    assert draft(house, editor) is None
+    assert house.picture.entrants[1].dice == LEGAL.replace("RRe", "PRe")
+    QTest.mouseClick(editor.places[Part.SET].buttons[0], LEFT)
+    QTest.mouseClick(editor.keep_old, LEFT)
+    assert draft(house, editor) is None
+    assert editor.notation.text() == LEGAL.replace("RRe", "PRe")
+
+
+def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
+    house: House, editor: SetEditor, desk: Desk, messages: list[Message], qtbot: QtBot
+) -> None:
+    event, other = house.event_id, new_evening(desk, players=4).event
+    editor.show_player("P002")
+    click(editor, "KSm KAs")
+    assert messages[-1].phrase.code == "editor.held_first"
+    assert house.picture.entrants[1].dice is None
+    house.open_event(other)
+    editor.show_player("P002")
+    assert editor.notation.text() == ""
+    house.open_event(event)
+    again = SetEditor(house)  # as after a restart: nothing is known but what is remembered
+    qtbot.addWidget(again)
+    again.show_player("P002")
+    assert again.notation.text() == "KSm KAs"
+    assert again.keep_old.text() == "Throw the draft away"
+    assert again.turn(back=True)
+    assert again.notation.text() == ""
+    assert again.turn(back=False)
+    assert again.notation.text() == "KSm KAs"
+
+
+def test_words_that_cannot_be_read_are_kept_too(house: House, editor: SetEditor, desk: Desk) -> None:
+    event, other = house.event_id, new_evening(desk, players=4).event
+    editor.focus_notation()
+    QTest.keyClicks(editor.notation, "KSm 2x")
+    editor.dice.focus_first()
+    house.open_event(other)
+    house.open_event(event)
+    editor.show_player("P001")
+    assert editor.notation.text() == "KSm 2x"
+    editor.focus_notation()
+    QTest.keyClick(editor.notation, Qt.Key.Key_Escape)
+    assert (editor.notation.text(), draft(house, editor, 0)) == ("", None)
+
+
+def test_undo_takes_dice_back_that_are_not_stored(house: House, editor: SetEditor) -> None:
+    editor.show_player("P002")
+    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    click(editor, "KSm KAs BNu")
+    assert editor.unsaved_step(back=True) is not None
+    assert editor.turn(back=True)
+    assert editor.turn(back=True)
+    assert editor.notation.text() == "KSm"
+    assert editor.turn(back=False)
+    assert editor.notation.text() == "KSm KAs"
+    assert editor.turn(back=True)
+    assert editor.turn(back=True)
+    assert draft(house, editor) is None
+    assert not editor.turn(back=True)  # now it is the event's turn
+    assert editor.unsaved_step(back=True) is None
+
+
+def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(house: House, editor: SetEditor) -> None:
+    editor.show_player("P002")
+    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    click(editor, "KSm KAs")
+    house.do(AddEntrant(house.event_id or 0, "Ada"))
+    assert not editor.turn(back=True)
+    house.undo()
+    assert editor.turn(back=True)
+    assert editor.notation.text() == "KSm"
+
+
+def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(house: House, editor: SetEditor) -> None:
+    editor.show_player("P002")
+    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe")
+    assert house.picture.entrants[1].dice == editor.notation.text()
+    assert not editor.turn(back=True)
+    house.undo()
+    assert house.picture.entrants[1].dice is None
+    assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw YFo"
+    assert editor.turn(back=True)
+    assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw"
+    assert editor.turn(back=False)
+    assert not editor.turn(back=False)
+    house.redo()
+    assert house.picture.entrants[1].dice == editor.notation.text()
+    assert draft(house, editor) is None
+
+
+def test_sets_from_elsewhere(house: House, editor: SetEditor, desk: Desk) -> None:
+    assert not editor.fill.last.isEnabled()
+    other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
+    desk.do(AddEntrant(other, "Player 2", dice=LEGAL))
+    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    editor.show_player("P002")
+    QTest.mouseClick(editor.fill.last, LEFT)
+    assert house.picture.entrants[1].dice == LEGAL
+    editor.fill._starters.actions()[0].trigger()
+    assert house.picture.entrants[1].dice == "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
+    QGuiApplication.clipboard().setText("KSm, 2 KAs BNu BBr\nWPo OSw YFo RRe")
+    QTest.mouseClick(editor.fill.paste, LEFT)
+    assert house.picture.entrants[1].dice == "KSm KAs KAs BNu BBr WPo OSw YFo RRe"
+    QTest.mouseClick(editor.fill.clear, LEFT)
+    assert house.picture.entrants[1].dice is None
+
+
+def test_what_cannot_be_pasted_is_said(house: House, editor: SetEditor, messages: list[Message]) -> None:
+    keep(house, ILLEGAL)
+    for text in ("", "no dice"):
+        QGuiApplication.clipboard().setText(text)
+        QTest.mouseClick(editor.fill.paste, LEFT)
+        assert messages[-1].tone is Tone.FAULT
+    assert stored(house) == ILLEGAL
+
+
+def test_it_speaks_every_language_at_once(house: House, editor: SetEditor) -> None:
+    keep(house, LEGAL)
+    house.settings.language = "de"
+    editor.retranslate()
+    assert editor.notation.text() == LEGAL

@@ -1,0 +1,157 @@
+"""The hall clock at the foot of the rail, in a whole window."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from evenings import Evening, new_evening
+from halls import minute
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.screen.sounds import QtPlayer, sounds_of
+from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.foot_clock import FootClock
+from irondie_to.desktop.shell.hall_time import IDLE_MS, HallTime
+from irondie_to.desktop.shell.window import Window
+from irondie_to.printing.press import Press
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Eight players, round 1 published."""
+    found = new_evening(desk, 8)
+    found.pair()
+    return found
+
+
+@pytest.fixture
+def window(desk: Desk, theme: Theme, remembered: Remembered, evening: Evening, qtbot: QtBot) -> Iterator[Window]:
+    """A window with everything in it, on the event."""
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    time = HallTime(desk, found)
+    house = House(desk, remembered, theme, Press, time.ticker)
+    Steward(found, house)
+    time.move_in(found, house)
+    found.resize(1280, 800)
+    found.show()
+    house.open_event(evening.event)
+    yield found
+    found.close()
+    house.close()
+
+
+def foot_of(window: Window) -> FootClock:
+    """The clock at the foot."""
+    found = window.rail.findChild(FootClock)
+    assert isinstance(found, FootClock)
+    return found
+
+
+def house_of(window: Window) -> House:
+    """The house of the window."""
+    assert window.house is not None
+    return window.house
+
+
+def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(
+    window: Window, evening: Evening, qtbot: QtBot
+) -> None:
+    foot, house = foot_of(window), house_of(window)
+    assert foot.isVisible()
+    assert foot.figures == "45:00"
+    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms() - 60_000))
+    qtbot.waitUntil(lambda: foot.figures in {"44:00", "43:59"})
+    assert "running" in foot.accessibleName()
+    assert "Match time over at" in foot.toolTip()
+    QTest.mouseClick(foot, Qt.MouseButton.LeftButton)
+    assert window.rail.entries["clocks"].isChecked()
+    assert not foot.isVisible()
+    window.show_page("players")
+    assert foot.isVisible()
+
+
+def test_without_an_event_and_after_the_round_there_is_none(window: Window, evening: Evening) -> None:
+    evening.report_all()
+    foot_of(window).show_now()
+    assert not foot_of(window).isVisible()
+    house_of(window).open_event(None)
+    assert not foot_of(window).isVisible()
+
+
+def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evening: Evening, qtbot: QtBot) -> None:
+    house = house_of(window)
+    at = house.ticker.clock.second_ms()
+    house.do(StartRoundClock(evening.event, at))
+    entry = window.rail.entries["clocks"]
+    assert entry.warning == ""
+    house.do(PauseTable(evening.event, at, 2))
+    qtbot.waitUntil(lambda: entry.warning == "1")
+    house.undo()
+    qtbot.waitUntil(lambda: entry.warning == "")
+
+
+def test_what_plays_sounds_is_loaded_once_a_hall_clock_runs(
+    window: Window, evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[bool] = []
+    monkeypatch.setattr(QtPlayer, "prepare", lambda _self: loaded.append(True))
+    house, idle = house_of(window), window.findChildren(QTimer)
+    (timer,) = (timer for timer in idle if timer.interval() == IDLE_MS)
+    timer.setInterval(1)
+    timer.start()
+    qtbot.waitUntil(lambda: not timer.isActive())
+    assert not loaded
+    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms()))
+    qtbot.waitUntil(lambda: bool(loaded))
+    house.undo()
+    qtbot.waitUntil(lambda: not timer.isActive())
+    assert loaded == [True]
+
+
+def test_alarms_are_said_in_the_window_while_the_task_runs(window: Window, evening: Evening) -> None:
+    house, time = house_of(window), window.findChild(HallTime)
+    assert isinstance(time, HallTime)
+    sounds_of(house).is_on = False
+    told: list[Message] = []
+    house.message.connect(told.append)
+    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms() - 39 * 60_000 - 30_000))
+
+    async def while_it_runs() -> None:
+        time.start()
+        await asyncio.sleep(0)
+        house.do(AdjustHall(evening.event, -60_000))
+        told.clear()
+        while not told:
+            await asyncio.sleep(0)
+        await time.end()
+
+    asyncio.run(asyncio.wait_for(while_it_runs(), 5))
+    assert "Five minutes" in house.say(told[0].phrase)
+
+
+def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:
+    high = foot_of(window).sizeHint().height()
+    window.resize(1000, 700)
+    assert foot_of(window).sizeHint().height() < high
+    assert foot_of(window).isVisible()
+
+
+def test_results_are_dated_by_the_clock_that_the_hall_sees(window: Window, evening: Evening) -> None:
+    house = house_of(window)
+    house.do(StartRoundClock(evening.event, minute(0)))
+    house.ticker.clock.go_on_from(minute(20))  # the computer's own clock says something else
+    evening.report("1 2-0")
+    (clock,) = evening.picture.table_clocks
+    assert clock.finished_at_ms is not None
+    assert minute(20) <= clock.finished_at_ms < minute(20.5)
+    assert house.desk.journal(evening.event)[0].at.startswith("2026-03-21T09:20:")

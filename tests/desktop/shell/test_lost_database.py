@@ -1,0 +1,202 @@
+"""The file of the database goes away between two results typed in the window."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+from tongues import speak_as_written
+
+from irondie_to import bootstrap
+from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.lost_notice import LostNotice
+from irondie_to.desktop.shell.window import Window
+from irondie_to.printing.press import Press
+
+
+class Scorekeeper:
+    """Somebody at the window, with the database at `club` and its first round published."""
+
+    def __init__(self, application: Application, window: Window, club: Path, qtbot: QtBot) -> None:
+        self.application = application
+        self.window = window
+        self.club = club
+        self.qtbot = qtbot
+        assert window.house is not None
+        self.evening: Evening = new_evening(window.house.desk, 8)
+        self.evening.pair()  # writes a backup
+        window.house.open_event(self.evening.event)
+        window.show_page("rounds")
+        self.settle()
+
+    def settle(self) -> None:
+        house = self.window.house
+        assert house is not None
+        self.qtbot.waitUntil(lambda: not house.is_working)
+
+    @property
+    def field(self) -> str:
+        assert isinstance(self.window.page, RoundsPage)
+        return self.window.page.entry.field.text()
+
+    def type(self, line: str) -> None:
+        assert isinstance(self.window.page, RoundsPage)
+        field = self.window.page.entry.field
+        field.clear()
+        QTest.keyClicks(field, line)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        self.settle()
+
+    @property
+    def notice(self) -> LostNotice | None:
+        found = self.window.findChildren(LostNotice)
+        return found[-1] if found else None
+
+    def wait_for_notice(self) -> LostNotice:
+        self.qtbot.waitUntil(lambda: self.notice is not None and self.notice.told.text() != "")
+        assert self.notice is not None
+        return self.notice
+
+    def choose(self, way: str, path: Path) -> None:
+        """Click a way out, and choose this file in the dialog."""
+        notice = self.wait_for_notice()
+        QTest.mouseClick(notice.buttons[way], Qt.MouseButton.LeftButton)
+        dialog = notice.findChildren(QFileDialog)[-1]
+        dialog.close()
+        dialog.fileSelected.emit(str(path))
+
+    def results(self, club: Path) -> set[int]:
+        """The tables with a result in the file, as another program reads it."""
+        with closing(sqlite3.connect(f"{club.as_uri()}?mode=ro", uri=True)) as connection:
+            return {table for (table,) in connection.execute("SELECT table_number FROM match WHERE outcome = 'played'")}
+
+
+@pytest.fixture
+def keeper(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Scorekeeper]:
+    """The program at work, in English, over a file in a folder of its own."""
+    club = tmp_path / "here" / "club.sqlite"
+    rooms = Rooms(lambda chosen: bootstrap.open_desk(chosen or str(club)), Press)
+    application = Application(qapp, rooms, tmp_path / "window.ini")
+    application.remembered.language = "en"
+    window = application.open_window()
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(application.opened):
+        application.open_desk()
+    yield Scorekeeper(application, window, club, qtbot)
+    application.remembered.language = "en"  # Qt's own words are the process's
+    for _twice in range(2):
+        for each in application.windows:
+            each.close()
+    application.close()
+
+
+def delete(club: Path) -> None:
+    club.unlink()
+
+
+def move_folder(club: Path) -> None:
+    club.parent.rename(club.parent.with_name("moved"))
+
+
+@pytest.mark.parametrize("lose", [delete, move_folder])
+def test_a_result_is_refused_and_what_was_stored_is_saved_where_it_was(
+    keeper: Scorekeeper, lose: Callable[[Path], None]
+) -> None:
+    keeper.type("1 2-0")
+    assert keeper.field == ""
+    lose(keeper.club)
+    keeper.type("2 2-1")
+    assert keeper.field == "2 2-1"
+    assert keeper.window.bar.line.text.startswith(
+        f"The database {keeper.club} is lost: club.sqlite was deleted or moved"
+    )
+    assert not keeper.window.bar.undo.isVisible()
+    notice = keeper.wait_for_notice()
+    assert str(keeper.club) in notice.why.text()
+    assert not keeper.club.exists()
+    keeper.choose("save", keeper.club)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert keeper.window.bar.line.text == f"The database was saved as {keeper.club}."
+    assert keeper.field == "2 2-1"
+    keeper.type("2 2-1")
+    assert keeper.field == ""
+    assert keeper.results(keeper.club) == {1, 2}
+
+
+def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorekeeper, tmp_path: Path) -> None:
+    keeper.type("1 2-0")
+    keeper.type("2 2-0")
+    delete(keeper.club)
+    keeper.type("3 2-1")
+    notice = keeper.wait_for_notice()
+    assert notice.told.text().startswith("The newest backup is of ")
+    assert notice.told.text().endswith("; it lacks the last 2 steps.")
+    other = tmp_path / "spring.sqlite"
+    keeper.choose("backup", other)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert keeper.window.bar.line.text.startswith(f"The newest backup is the database now: {other}. It is used until")
+    assert keeper.window.house is not None
+    assert all(match.outcome == "pending" for match in keeper.window.house.picture.matches)
+    keeper.type("3 2-1")
+    assert keeper.results(other) == {3}
+
+
+def test_it_is_noticed_while_nobody_works_and_goes_when_the_folder_comes_back(keeper: Scorekeeper) -> None:
+    move_folder(keeper.club)
+    notice = keeper.wait_for_notice()
+    assert notice.told.text() == f"There is no backup that can be read in {keeper.club.with_name('club-backups')}."
+    assert not notice.buttons["backup"].isEnabled()
+    keeper.club.parent.with_name("moved").rename(keeper.club.parent)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert keeper.window.bar.line.text.startswith(f"The database {keeper.club} is there again.")
+    keeper.type("1 2-0")
+    assert keeper.results(keeper.club) == {1}
+
+
+def test_every_window_says_it_also_one_that_is_opened_later(keeper: Scorekeeper, qtbot: QtBot) -> None:
+    delete(keeper.club)
+    keeper.wait_for_notice()
+    second = keeper.application.open_window()
+    qtbot.addWidget(second)
+    qtbot.waitUntil(lambda: bool(second.findChildren(LostNotice)))
+    keeper.choose("save", keeper.club)
+    qtbot.waitUntil(lambda: keeper.notice is None and not second.findChildren(LostNotice))
+
+
+def test_a_file_that_is_there_is_not_written_over_and_another_can_be_chosen(
+    keeper: Scorekeeper, tmp_path: Path
+) -> None:
+    taken = tmp_path / "letter.txt"
+    taken.write_text("Dear players")
+    delete(keeper.club)
+    keeper.choose("save", taken)
+    keeper.qtbot.waitUntil(lambda: keeper.window.bar.line.text.startswith(f"There is a file {taken} already."))
+    assert taken.read_text() == "Dear players"
+    keeper.choose("save", keeper.club)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+
+
+def test_the_window_does_not_close_over_what_only_it_can_save(keeper: Scorekeeper) -> None:
+    delete(keeper.club)
+    keeper.wait_for_notice()
+    assert not keeper.window.close()
+    assert keeper.window.bar.line.text.startswith("The window stays open, as the database is lost")
+    assert keeper.window.close()
+
+
+def test_it_speaks_another_language_at_once(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    delete(keeper.club)
+    notice = keeper.wait_for_notice()
+    speak_as_written(monkeypatch)
+    keeper.application.remembered.language = "de"
+    assert "ist verloren" in notice.why.text()
+    assert "Sicherung" in notice.buttons["backup"].text()

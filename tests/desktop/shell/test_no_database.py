@@ -1,0 +1,172 @@
+"""The window where the club's database cannot be opened: why, and the ways out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+from tongues import speak_as_written
+
+from irondie_to import bootstrap
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.no_database import NoDatabase
+from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import Phrase
+from irondie_to.printing.press import Press
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """Where the database should be stands a folder."""
+    found = tmp_path / "club.sqlite"
+    found.mkdir()
+    return found
+
+
+@pytest.fixture
+def application(qapp: QApplication, club: Path, tmp_path: Path) -> Iterator[Application]:
+    """The program over that, in English."""
+    rooms = Rooms(lambda chosen: bootstrap.open_desk(chosen or str(club)), Press)
+    found = Application(qapp, rooms, tmp_path / "window.ini")
+    found.remembered.language = "en"
+    yield found
+    found.remembered.language = "en"  # Qt's own words are the process's
+    for window in found.windows:
+        window.close()
+    found.close()
+
+
+@pytest.fixture
+def window(application: Application, qtbot: QtBot) -> Window:
+    """Its window, after the database could not be opened."""
+    found = application.open_window()
+    qtbot.addWidget(found)
+    application.open_desk()
+    qtbot.waitUntil(lambda: isinstance(found.stack.currentWidget(), NoDatabase))
+    return found
+
+
+def page(window: Window) -> NoDatabase:
+    found = window.stack.currentWidget()
+    assert isinstance(found, NoDatabase)
+    return found
+
+
+def click(window: Window, way: str) -> None:
+    QTest.mouseClick(page(window).buttons[way], Qt.MouseButton.LeftButton)
+
+
+def test_it_says_what_is_wrong_and_where_and_all_parts_of_the_window_agree(window: Window, club: Path) -> None:
+    assert page(window).why.text() == f"The database {club} cannot be opened: it is a folder."
+    assert window.strip.sentence.text() == "The database cannot be opened: choose below how to go on"
+    assert (window.rail.title.text(), window.rail.subtitle.text()) == ("No database open", "")
+    assert "club-backups" in page(window).backups.text()
+    assert not window.rail.isEnabled()
+    usable = {key for key, action in window.menus.actions.items() if action.isEnabled()}
+    assert usable == {"close", "quit", "colours_system", "colours_light", "colours_dark"}
+
+
+def test_it_speaks_another_language_at_once(
+    window: Window, application: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak_as_written(monkeypatch)
+    application.remembered.language = "de"
+    assert page(window).buttons["quit"].text() == "Beenden"
+    assert "Datenbank" in window.strip.sentence.text()
+    assert "Ordner" in page(window).why.text()
+
+
+def test_once_mended_it_is_opened_by_trying_again(
+    window: Window, application: Application, club: Path, qtbot: QtBot
+) -> None:
+    assert page(window).buttons["again"].hasFocus() or not window.isActiveWindow()
+    click(window, "again")
+    assert not page(window).buttons["again"].isEnabled()
+    qtbot.waitUntil(page(window).buttons["again"].isEnabled)
+    assert window.bar.line.text.startswith("Tried again at ")
+    club.rmdir()
+    with qtbot.waitSignal(application.opened):
+        click(window, "again")
+    assert window.house is not None
+    assert club.is_file()
+    assert window.bar.line.text == ""
+    assert window.menus.actions["new"].isEnabled()
+    assert window.strip.sentence.text().startswith("Make an event")
+    qtbot.waitUntil(lambda: window.house is not None and not window.house.is_working)
+
+
+@pytest.mark.parametrize(("way", "is_there"), [("other", True), ("new", False)])
+def test_another_file_can_be_opened_or_made(
+    window: Window, application: Application, tmp_path: Path, qtbot: QtBot, way: str, is_there: bool
+) -> None:
+    other = tmp_path / "spring.sqlite"
+    if is_there:
+        _desk, keeper = bootstrap.open_desk(str(other))
+        keeper.close()
+    click(window, way)
+    dialog = page(window).findChildren(QFileDialog)[-1]
+    assert (dialog.acceptMode() is QFileDialog.AcceptMode.AcceptOpen) == is_there
+    dialog.close()
+    with qtbot.waitSignal(application.opened):
+        dialog.fileSelected.emit(str(other))
+    assert other.is_file()
+    qtbot.waitUntil(lambda: window.house is not None and not window.house.is_working)
+
+
+def test_its_folder_can_be_opened_and_the_program_left(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QUrl] = []
+    monkeypatch.setattr("PySide6.QtGui.QDesktopServices.openUrl", opened.append)
+    click(window, "folder")
+    assert [url.toLocalFile() for url in opened] == [str(tmp_path)]
+    click(window, "quit")
+    assert not window.isVisible()
+
+
+@pytest.fixture
+def around(qtbot: QtBot) -> QWidget:
+    """What the page stands in."""
+    found = QWidget()
+    qtbot.addWidget(found)
+    return found
+
+
+@pytest.fixture
+def alone(theme: Theme, around: QWidget) -> NoDatabase:
+    """The page by itself."""
+    return NoDatabase(theme, lambda phrase: phrase.code, around)
+
+
+def test_a_folder_that_may_not_be_entered_is_told_and_the_one_above_can_be_opened(
+    alone: NoDatabase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QUrl] = []
+    closed, look = tmp_path / "closed", Path.is_dir
+
+    def is_dir(folder: Path) -> bool:
+        if closed in folder.parents:
+            raise PermissionError(13, "Permission denied")
+        return look(folder)
+
+    closed.mkdir()
+    monkeypatch.setattr(Path, "is_dir", is_dir)
+    monkeypatch.setattr("PySide6.QtGui.QDesktopServices.openUrl", opened.append)
+    place = str(closed / "club" / "club.sqlite")
+    alone.show_fault(Phrase("database.unreachable", {"place": place, "reason": "closed"}))
+    assert alone.why.text() == "database.unreachable"
+    alone.buttons["folder"].click()
+    assert [url.toLocalFile() for url in opened] == [str(closed)]
+
+
+def test_where_the_whole_drive_is_gone_no_folder_is_offered(alone: NoDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "is_dir", lambda _folder: False)
+    alone.show_fault(Phrase("database.unreachable", {"place": "/stick/club.sqlite", "reason": "gone"}))
+    assert not alone.buttons["folder"].isEnabled()
+    assert all(button.isEnabled() for way, button in alone.buttons.items() if way != "folder")

@@ -1,0 +1,102 @@
+"""Two programs on one database: what one does is shown by the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from evenings import new_evening
+from pytestqt.qtbot import QtBot
+
+from irondie_to import bootstrap
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.steps import Changes
+from irondie_to.app.event.commands import RemoveEvent
+from irondie_to.app.players.commands import AddEntrant
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.other_stations import Elsewhere
+from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.start.page import StartPage
+from irondie_to.errors import UserError
+from irondie_to.printing.press import Press
+
+
+@pytest.fixture
+def desks(tmp_path: Path) -> Iterator[tuple[Desk, Desk]]:
+    """Two desks as two programs have them, over one file."""
+    (here, keeper), (there, other) = (bootstrap.open_desk(str(tmp_path / "club.sqlite")) for _ in range(2))
+    yield here, there
+    keeper.close()
+    other.close()
+
+
+def test_steps_of_others_are_told_once_and_ones_own_not_again(desks: tuple[Desk, Desk]) -> None:
+    here, there = desks
+    event = new_evening(here, players=2).event
+    here.look_elsewhere()
+    told: list[Changes] = []
+    here.watch(told.append)
+    here.do(AddEntrant(event, "Ada"))
+    here.look_elsewhere()
+    assert [changes.event_id for changes in told] == [event]
+    there.do(AddEntrant(event, "Bea"))
+    there.do(AddEntrant(event, "Cleo"))
+    here.look_elsewhere()
+    here.look_elsewhere()
+    assert [changes.event_id for changes in told] == [event, None]
+    there.do(AddEntrant(event, "Dora"))
+    here.do(AddEntrant(event, "Eva"))  # what came in between is not lost behind it
+    here.look_elsewhere()
+    assert [changes.event_id for changes in told] == [event, None, event, None]
+    there.undo(event)
+    here.look_elsewhere()
+    assert len(told) == 5
+
+
+def test_a_window_shows_what_another_program_does(
+    desks: tuple[Desk, Desk], remembered: Remembered, theme: Theme, qtbot: QtBot
+) -> None:
+    here, there = desks
+    house = House(here, remembered, theme, Press)
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    window.show()
+    Steward(window, house)
+    qtbot.waitUntil(lambda: not house.is_working)
+    looking = Elsewhere(here, every_ms=20)
+    page = window.page
+    assert isinstance(page, StartPage)
+    qtbot.wait(60)  # it has looked once
+    event = new_evening(there, players=4).event
+    qtbot.waitUntil(lambda: page.events.rowCount() == 1)
+    house.open_event(event)
+    name = house.picture.event.name
+    there.do(AddEntrant(event, "Ada"))
+    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5 and window.rail.entries["players"].figure == "5")
+    there.do(RemoveEvent(event))
+    qtbot.waitUntil(lambda: house.event_id is None)
+    assert window.bar.line.text == f"{name} was removed in another window or at another station"
+    looking.close()
+    window.close()
+
+
+def test_a_database_that_does_not_answer_while_nobody_works_is_no_fault(
+    desks: tuple[Desk, Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = desks
+    event = new_evening(there, players=2).event
+    looks: list[int] = []
+
+    def fail() -> None:
+        looks.append(1)
+        raise UserError("database.unreachable", place="here", reason="gone")
+
+    monkeypatch.setattr(here, "look_elsewhere", fail)
+    looking = Elsewhere(here, every_ms=5)
+    qtbot.waitUntil(lambda: len(looks) > 2)
+    looking.close()
+    assert here.picture(event).event.id == event

@@ -1,0 +1,43 @@
+"""The pane beside the page: paragraphs and lists of keys, plain whatever stands in them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QTextTable
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.shell.rule_pane import RulePane
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
+
+
+@pytest.fixture
+def pane(house: House, qtbot: QtBot) -> RulePane:
+    """A pane without a window."""
+    found = RulePane(house)
+    qtbot.addWidget(found)
+    return found
+
+
+def keys(pane: RulePane) -> list[str]:
+    """The keys of all lists."""
+    tables = [frame for frame in pane.text.document().rootFrame().childFrames() if isinstance(frame, QTextTable)]
+    cells = [table.cellAt(row, 0) for table in tables for row in range(table.rows())]
+    return [cell.firstCursorPosition().block().text().replace("\u00a0", " ") for cell in cells]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("page", "some"), [("rounds", ["12 dl", "12 +3", "F6"]), ("clocks", ["S", "A, B, D", "+"])])
+def test_the_keys_of_a_page_are_a_list(pane: RulePane, house: House, page: str, some: list[str], language: str) -> None:
+    house.settings.language = language
+    pane.show_text(Phrase(f"frame.page_{page}"), Phrase(f"{page}_page.help"))
+    assert set(some) < set(keys(pane))
+    assert len(keys(pane)) == len(set(keys(pane))) >= 9
+    blocks = pane.text.toPlainText().split("\n")
+    assert max(map(len, blocks)) < 280
+
+
+def test_what_stands_in_a_sentence_is_no_markup(pane: RulePane) -> None:
+    pane.show_text(Phrase("frame.events"), Phrase("frame.written", {"file": "<b>x</b>\t<i>y</i>"}))
+    assert "<i>y</i>" in pane.text.toPlainText()

@@ -1,0 +1,285 @@
+"""The search field finds players, tables and commands and goes there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.imports import ImportPlayers
+from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.players.commands import AddEntrant
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.journal.page import JournalPage
+from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.menu_corner import Corner
+from irondie_to.desktop.shell.search import SearchField
+from irondie_to.desktop.shell.window import Window
+
+
+@dataclass
+class Room:
+    """A window with a field, the search field, and what was shown and done."""
+
+    window: QMainWindow
+    other: QLineEdit
+    search: SearchField
+    corner: Corner
+    shown: list[tuple[str, str]]
+    done: list[str] = field(default_factory=list)
+
+    def type(self, text: str) -> list[str]:
+        QTest.keyClick(self.other, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(self.search, text)
+        return [self.search.found.item(row).text() for row in range(self.search.found.count())]
+
+    def press(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            QTest.keyClick(self.search, key)
+
+
+@pytest.fixture
+def room(house: House, qtbot: QtBot) -> Room:
+    """The search field in the corner of a menu bar."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    other = QLineEdit(window)
+    window.setCentralWidget(other)
+    undo, off = QAction("&Undo", window), QAction("Cut the &field…", window)
+    undo.setShortcut("Ctrl+Z")
+    off.setEnabled(False)
+    shown: list[tuple[str, str]] = []
+    search = SearchField(house, lambda: [undo, off], lambda page, what: shown.append((page, what)), window)
+    window.menuBar().addMenu("Edit")
+    found = Room(window, other, search, Corner(window.menuBar(), search), shown)
+    undo.triggered.connect(lambda: found.done.append("undo"))
+    window.resize(1000, 600)
+    window.show()
+    other.setFocus()
+    return found
+
+
+@pytest.fixture
+def evening(desk: Desk, house: House) -> Evening:
+    """Thirty players, two of them with accents, in their first round."""
+    found = new_evening(desk, 30)
+    desk.do(ImportPlayers(found.event, "name\nNiamh Ó Dálaigh\nĐặng Minh Châu", check_in=True))
+    found.pair()
+    house.open_event(found.event)
+    return found
+
+
+def test_a_player_is_found_without_his_accents(room: Room, evening: Evening) -> None:
+    code = next(entrant.code for entrant in evening.picture.entrants if entrant.name == "Đặng Minh Châu")
+    assert "Đặng Minh Châu" in room.type("dang ch")
+    row = room.type("dang ch").index("Đặng Minh Châu")
+    room.press(*[Qt.Key.Key_Down] * row, Qt.Key.Key_Return)
+    assert room.shown == [("players", code)]
+    assert not room.search.found.isVisible()
+    assert room.search.text() == ""
+    assert room.other.hasFocus()
+
+
+def test_a_number_finds_its_table_first(room: Room, evening: Evening) -> None:
+    assert len(evening.picture.matches) == 16
+    assert room.type("12")[0].startswith("Table 12: ")
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("rounds", "12")]
+
+
+def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk, house: House) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=2)
+    evening.play_round()
+    desk.do(Cut(evening.event))
+    house.open_event(evening.event)
+    room.type("1")
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("knockout", "1")]
+
+
+def test_commands_are_found_and_done(room: Room) -> None:
+    assert room.type("und") == ["Undo"]
+    room.press(Qt.Key.Key_Return)
+    assert room.done == ["undo"]
+
+
+def test_what_is_not_possible_now_says_so_and_does_nothing(room: Room) -> None:
+    assert room.type("cut") == ["Cut the field"]
+    assert room.search.found.item(0).data(Qt.ItemDataRole.UserRole) == "not possible now"
+    room.press(Qt.Key.Key_Return)
+    assert room.search.found.isVisible()
+
+
+def test_a_click_goes_there(room: Room) -> None:
+    room.type("undo")
+    item = room.search.found.visualItemRect(room.search.found.item(0))
+    QTest.mouseClick(room.search.found.viewport(), Qt.MouseButton.LeftButton, pos=item.center())
+    assert room.done == ["undo"]
+
+
+def test_escape_goes_back_and_nothing_is_told(room: Room, evening: Evening) -> None:
+    assert evening.event
+    assert room.type("zzz") == ["Nothing here is called “zzz”."]
+    room.press(Qt.Key.Key_Return, Qt.Key.Key_Escape)
+    assert not room.search.found.isVisible()
+    assert room.other.hasFocus()
+    assert room.shown == []
+
+
+def test_new_players_are_found_at_once(room: Room, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
+    assert room.type("zebedee") == ["Nothing here is called “zebedee”."]
+    room.press(Qt.Key.Key_Escape)
+    desk.do(ImportPlayers(evening.event, "name\nZebedee"))
+    qtbot.waitUntil(lambda: room.type("zebedee")[:1] == ["Zebedee"])
+
+
+def test_in_the_window_it_opens_the_page_at_what_was_found(
+    evening: Evening, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    steward = Steward(window, house)
+    assert len(evening.picture.matches) == 16
+    assert steward.search.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "11")
+    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    assert isinstance(window.page, RoundsPage)
+    assert window.page.entry.field.text() == "11 "
+    assert window.page.entry.field.hasFocus()
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "journal")
+    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    assert isinstance(window.page, JournalPage)
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "niamh")
+    name = steward.search.found.item(0).text()
+    assert name == "Niamh Ó Dálaigh"
+    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    qtbot.waitUntil(lambda: any(label.text() == name for label in page.findChildren(QLabel)))
+    window.close()
+
+
+def test_undo_is_named_after_the_step_it_turns_back_now(
+    evening: Evening, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+) -> None:
+    window = Window(theme, remembered)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    steward = Steward(window, house)
+    window.menus.edit_menu.aboutToShow.emit()
+    window.menus.edit_menu.aboutToHide.emit()
+    before = window.menus.actions["undo"].text()
+    house.do(AddEntrant(evening.event, "Ada"))
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "undo")
+    assert "Undo: Ada entered" not in before
+    assert steward.search.found.item(0).text() == "Undo: Ada entered"
+    desk.do(AddEntrant(evening.event, "Bea"))  # at another station
+    assert steward.search.found.item(0).text() == "Undo: Bea entered"
+    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    assert window.bar.line.text == "Undone: Bea entered"
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(steward.search, "redo")
+    assert steward.search.found.item(0).text() == "Redo: Bea entered"
+    window.close()
+
+
+def test_a_screen_reader_comes_to_the_field_and_to_what_it_finds(room: Room, evening: Evening) -> None:
+    del evening  # it is open
+
+    def children() -> dict[str, QAccessible.Role]:
+        whole = QAccessible.queryAccessibleInterface(room.window)
+        parts = [whole.child(place) for place in range(whole.childCount())]
+        return {part.text(QAccessible.Text.Name): part.role() for part in parts}
+
+    assert children()["Find anything"] == QAccessible.Role.EditableText
+    room.type("Niamh")
+    assert "Found" in children()
+
+
+def test_the_field_stays_in_the_corner_of_the_menu_bar(room: Room, house: House) -> None:
+    for width in (1000, 1300, 900):
+        room.window.resize(width, 600)
+        QTest.qWait(0)
+        assert room.search.geometry().right() == width - 9
+        assert room.window.menuBar().geometry().contains(room.search.geometry())
+    narrow = room.search.width()
+    house.settings.text_size = 130
+    room.corner.fit()
+    assert room.search.geometry().right() == 900 - 9
+    assert room.search.width() > narrow
+
+
+@pytest.fixture
+def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Window:
+    """A window without an event."""
+    found = Window(theme, remembered)
+    qtbot.addWidget(found)
+    with qtbot.waitExposed(found):
+        found.show()
+    Steward(found, house)
+    qtbot.waitUntil(lambda: not house.is_working)
+    return found
+
+
+def find(window: Window, text: str) -> list[str]:
+    search = window.findChildren(SearchField)[0]
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(search, text)
+    return [search.found.item(row).text() for row in range(search.found.count())]
+
+
+def take(window: Window) -> None:
+    QTest.keyClick(window.findChildren(SearchField)[0], Qt.Key.Key_Return)
+
+
+def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window, remembered: Remembered) -> None:
+    assert find(window, "130") == ["Size of text: 130%"]
+    take(window)
+    assert remembered.text_size == 130
+    assert find(window, "dark")[0] == "Colours: Dark"
+    take(window)
+    assert remembered.mode == "dark"
+    assert find(window, "deutsch") == ["Language: Deutsch"]
+    take(window)
+    assert remembered.language == "de"
+
+
+def test_a_rule_is_found_by_its_id_and_by_its_words(window: Window) -> None:
+    first = find(window, "set-3")[0]
+    assert first.startswith("SET-3 · ")
+    take(window)
+    pane = window.steward.rules
+    assert pane.isVisible()
+    assert pane.title.text().startswith("SET-3")
+    assert first in find(window, first.split(" · ")[1])
+
+
+def test_what_enter_would_go_to_is_heard(room: Room, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    del evening  # it is open
+    said: list[str] = []
+    monkeypatch.setattr("irondie_to.desktop.shell.search.announce", lambda _widget, text: said.append(text))
+    rows = room.type("Player 1")
+    assert said[-1].startswith(f"{rows[0]}, ")
+    room.press(Qt.Key.Key_Down)
+    assert said[-1].startswith(rows[1])
+    assert room.search.accessibleDescription() == said[-1]
+    room.type("nobody of this name")
+    assert "nobody of this name" in said[-1]

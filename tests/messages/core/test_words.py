@@ -1,0 +1,98 @@
+"""Every code that the source names has a sentence, and every sentence can be made of the values it names."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.areas import AREAS
+from irondie_to.messages.core.words import Plural, isolated, say, say_to_eyes, templates
+
+PACKAGE = Path(__file__).resolve().parents[3] / "irondie_to"
+
+
+def named_codes() -> dict[str, tuple[str, frozenset[str] | None]]:
+    """The codes written out in the source: where, and the names of the values where those can be read."""
+    found: dict[str, tuple[str, frozenset[str] | None]] = {}
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
+                continue
+            first = node.args[0]
+            if node.func.id not in {"Phrase", "UserError"} or not isinstance(first, ast.Constant):
+                continue
+            place = f"{path.relative_to(PACKAGE)}:{node.lineno}"
+            found[str(first.value)] = (place, _value_names(node))
+    return found
+
+
+def _value_names(node: ast.Call) -> frozenset[str] | None:
+    if isinstance(node.func, ast.Name) and node.func.id == "UserError":
+        names = [keyword.arg for keyword in node.keywords]
+        return None if None in names else frozenset(name for name in names if name)
+    if len(node.args) < 2:
+        return frozenset()
+    values = node.args[1]
+    if not isinstance(values, ast.Dict) or not all(isinstance(key, ast.Constant) for key in values.keys):
+        return None
+    return frozenset(str(key.value) for key in values.keys if isinstance(key, ast.Constant))
+
+
+CODES = named_codes()
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_a_code_has_a_sentence_whose_places_are_filled(code: str) -> None:
+    place, names = CODES[code]
+    area, _, name = code.partition(".")
+    assert area in AREAS, place
+    template = templates(area).get(name)
+    assert template is not None, f"{place} names {code}, which has no sentence"
+    if names is not None:
+        texts = [template.one, template.many] if isinstance(template, Plural) else [template]
+        for text in texts:
+            assert _places(text) <= names, f"{place} does not fill {_places(text) - names} of {code}"
+
+
+def _places(text: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_templates_name_plain_places(area: str) -> None:
+    for name, template in templates(area).items():
+        for text in [template.one, template.many] if isinstance(template, Plural) else [template]:
+            assert all(place.isidentifier() for place in _places(text)), f"{area}.{name}"
+        if isinstance(template, Plural):
+            assert _places(template.many) >= _places(template.one) - {template.by}, f"{area}.{name}"
+
+
+def test_a_sentence_with_its_values() -> None:
+    assert say(Phrase("event.unknown", {"event": 3})).startswith("There is no event 3.")
+    assert say(Phrase("step.results", {"count": 1, "round": 2})) == "1 result of round 2"
+    assert say(Phrase("step.results", {"count": 5, "round": 2})) == "5 results of round 2"
+
+
+def test_values_are_never_templates() -> None:
+    name = "{0.__class__} {name}"
+    assert say(Phrase("step.drop", {"name": name})) == f"{name} dropped"
+
+
+def test_names_stand_beside_each_other_and_sentences_on_lines() -> None:
+    assert "Ada, Bo" in say(Phrase("entrant.ambiguous", {"entrant": "x", "names": ("Ada", "Bo")}))
+    inner = (Phrase("name.empty"), Phrase("name.empty"))
+    assert say(Phrase("entrant.illegal_set", {"name": "Ada", "findings": inner})).count("\n") == 2
+
+
+def test_names_from_right_to_left_are_isolated_for_eyes_only() -> None:
+    phrase = Phrase("step.swap", {"one": "אבי", "other": "Zoë"})
+    assert say_to_eyes(phrase) == "\u2068אבי\u2069 and Zoë swapped"
+    assert say(phrase) == "אבי and Zoë swapped"
+    nested = Phrase("frame.done", {"step": Phrase("step.drop", {"name": "سارة"})})
+    assert "\u2068سارة\u2069" in say_to_eyes(nested)
+    assert isolated("Łódź 2-0") == "Łódź 2-0"
+    assert isolated("𞤀𞤣") == "\u2068𞤀𞤣\u2069"

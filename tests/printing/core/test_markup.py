@@ -1,0 +1,31 @@
+"""Names that look like markup are printed letter by letter."""
+
+from __future__ import annotations
+
+import pytest
+from paperevents import make_event, with_knockout, with_notes
+from paperreading import JOB, words
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.orders import Details, What, order
+from irondie_to.printing.press import Press
+from irondie_to.tournament.nouns import Options
+
+
+def event(name: str) -> Picture:
+    players = [name.format(number) for number in range(8)]
+    options = Options(swiss_rounds=2, cut=4)
+    made = make_event(players, rounds=2, options=options, name=name.format(8), place=name.format(9))
+    return with_notes(with_knockout(made, 1), 4)
+
+
+def text(name: str, what: What) -> str:
+    papers = order(event(name), what, round_number=2, details=Details(journal=(), with_sets=True))
+    return "\n".join(words(Press().pdf(papers, JOB).content))
+
+
+@pytest.mark.parametrize("what", list(What))
+def test_names_are_printed_as_typed(what: What) -> None:
+    plain, marked = text("Qz{}", what), text("<b>Q{}</b>&", what)
+    for number in range(10):
+        assert (f"Qz{number}" in plain) == (f"<b>Q{number}</b>&" in marked)

@@ -1,0 +1,126 @@
+"""Pairings on paper: everybody is on them once, in order, and nothing runs off the page."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from paperevents import make_event
+from paperreading import JOB, printed, words
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.papers.pairings import by_name, by_table
+from irondie_to.app.papers.views import PageSize
+
+EVENT = make_event(47, rounds=2)
+
+
+def last(picture: Picture) -> RoundRow:
+    return picture.swiss[-1]
+
+
+def test_by_table_has_every_table_in_order_and_the_bye_after_the_last() -> None:
+    view = by_table(EVENT, last(EVENT))
+    _pdf, boxes = printed([view])
+    plates = [box.text for box in boxes if box.size == 23.0]
+    assert plates == [str(table) for table in range(1, 23)]
+    assert [box.text for box in boxes].index("Bye") > [box.text for box in boxes].index("22")
+    assert "no match this round: 3 points" in {box.text for box in boxes}
+
+
+def test_by_name_misses_nobody() -> None:
+    view = by_name(EVENT, last(EVENT))
+    assert sorted(row.who.code for row in view.rows) == sorted(entrant.code for entrant in EVENT.entrants)
+    pdf, boxes = printed([view])
+    drawn = " ".join(box.text for box in boxes)
+    for row in view.rows:
+        if row.who.listed.isascii() and "," in row.who.listed:
+            assert drawn.count(row.who.listed) == 1, row
+    assert "not checked in" in drawn
+    assert "out of the event after round 1" in drawn
+    # The file itself can be read back and searched.
+    text = " ".join(words(pdf.content))
+    assert "Bianchi, Marco" in text
+    assert "Παπαδοπούλου, Ελένη" in text
+    assert "Кузнецов, Артём" in text
+
+
+def test_every_page_says_event_round_time_and_its_number() -> None:
+    event = make_event(120, rounds=1)
+    pdf, _boxes = printed([by_name(event, last(event)), by_table(event, last(event))])
+    pages = words(pdf.content)
+    assert len(pages) == pdf.pages == 8
+    for number, text in enumerate(pages):
+        assert "Torino Iron Cup 2026" in text
+        assert "Sat, 21 November 2026" in text
+        assert "Round 1" in text
+        assert "printed 14:46" in text
+        of = (5, 3)[number >= 5]
+        assert f"sheet {number % 5 + 1} of {of}" in text
+        assert "PLAYER" in text
+
+
+def test_rows_are_spread_evenly() -> None:
+    event = make_event(74, rounds=1)
+    _pdf, boxes = printed([by_name(event, last(event))])
+    rows = [[box for box in boxes if box.page == page and box.size == 21.0] for page in (1, 2, 3)]
+    alone = sum(row.table is None for row in by_name(event, last(event)).rows)
+    assert sum(map(len, rows)) == 74 - alone
+    assert max(map(len, rows)) - min(map(len, rows)) <= 1 + alone
+
+
+@pytest.mark.parametrize("page", list(PageSize))
+@pytest.mark.parametrize("players", [2, 4, 37, 512])
+def test_any_size_stays_on_the_page(players: int, page: PageSize) -> None:
+    event = make_event(players, rounds=1)
+    pdf, _boxes = printed([by_name(event, last(event)), by_table(event, last(event))], replace(JOB, page=page))
+    if players == 512:
+        assert pdf.pages == {PageSize.A4: 19 + 10, PageSize.LETTER: 21 + 11}[page]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "W" * 80,
+        ("Wolfeschlegelsteinhausenbergerdorff Montgomery-Featherstonehaugh " * 2)[:80].strip(),
+        "x " * 39 + "x",
+        "大" * 80,
+        "Н" * 40 + " " + "Щ" * 39,
+        "م" * 80,
+        "i" * 80,
+    ],
+)
+def test_a_name_of_eighty_letters_is_whole_and_stays_in_its_place(name: str) -> None:
+    event = make_event([name, "Rossi, Giulia", "Bo", "Cy"], rounds=1)
+    _pdf, boxes = printed([by_name(event, last(event)), by_table(event, last(event))])
+    drawn = re.sub(r"\s", "", "".join(box.text for box in boxes))
+    bare = re.sub(r"\s", "", name)
+    if not bare.startswith("م"):  # written in its joined forms
+        assert drawn.count(bare) == 3
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    event = make_event(["Rossi, Giulia", "Rossi, Giulia", "Bo", "Cy"], rounds=1)
+    listed = [row.who.listed for row in by_name(event, last(event)).rows]
+    assert listed == ["Bo", "Cy", "Rossi, Giulia (P002)", "Rossi, Giulia (Torino)"]
+
+
+def test_same_input_same_bytes() -> None:
+    view = by_name(EVENT, last(EVENT))
+    assert printed([view])[0].content == printed([view])[0].content
+
+
+def test_a_letter_no_font_has_leaves_the_players_number() -> None:
+    event = make_event(["Zed \U00013080", "Bo"], rounds=1)
+    pdf, boxes = printed([by_name(event, last(event))])
+    assert pdf.unreadable == ("Zed \U00013080",)
+    assert any("□ (P001)" in box.text for box in boxes)
+
+
+def test_a_round_that_is_not_there() -> None:
+    view = by_table(EVENT, last(EVENT))
+    assert view.rows[3].by_hand
+    _pdf, boxes = printed([view])
+    assert "H" in {box.text for box in boxes}

@@ -1,0 +1,177 @@
+"""What sets, registration, rulings and report say."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from io import BytesIO
+
+import pypdf
+import pytest
+from paperevents import make_event, with_knockout, with_notes
+from paperreading import JOB, printed, words
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import JournalRow, SeedRow
+from irondie_to.app.papers.orders import Details, What, order
+from irondie_to.app.papers.sets import set_lists
+from irondie_to.app.papers.standings import standings
+from irondie_to.errors import UserError
+from irondie_to.printing.press import Press
+from irondie_to.tournament.nouns import Options
+
+EVENT = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4))
+
+
+def with_set(text: str | None) -> Picture:
+    first, *others = EVENT.entrant_rows
+    return Picture(1, EVENT.event, (first._replace(dice=text), *others), EVENT.rounds, EVENT.matches, (), ())
+
+
+def of_first(picture: Picture) -> list[str]:
+    _pdf, boxes = printed([set_lists(picture, picture.entrants[:1])])
+    return [box.text for box in boxes]
+
+
+def test_a_set_list_names_every_die_and_rule() -> None:
+    texts = of_first(with_set("KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs"))
+    for code in ("KAs", "BNu", "BBr", "WPo", "OSw", "YFo", "RRe", "WPo*", "GBr", "RAs"):
+        assert code in texts
+    assert texts.count("KSm") == 2
+    assert texts.count("SMASHER") == 2
+    assert "white, rare" in texts
+    assert "KSm KSm KAs BNu BBr WPo OSw YFo RRe  /  RAs GBr WPo*" in texts
+    assert {"SET-1", "SET-2", "SET-3", "SID-1"} <= set(texts)
+    assert "STAFF ONLY" in texts
+
+
+@pytest.mark.parametrize("text", [None, "", "no set at all", "KSm " * 40, "KSm*" + " BNu" * 3, "KSm / RAs"])
+def test_a_draft_or_no_set_is_printed_as_it_is(text: str | None) -> None:
+    picture = with_set(text)
+    assert of_first(picture)
+    printed(order(picture, What.SET_LISTS))
+    printed(order(picture, What.SET_CHECK, round_number=1))
+
+
+def test_set_lists_are_chosen_by_player() -> None:
+    pdf, _boxes = printed(order(EVENT, What.SET_LIST, details=Details(players=("P002", "Esposito"))))
+    assert pdf.pages == 2
+    with pytest.raises(UserError):
+        order(EVENT, What.SET_LIST, details=Details(players=("nobody",)))
+    with pytest.raises(UserError):
+        order(EVENT, What.SET_CHECK, details=Details(tables=(99,)))
+
+
+def test_set_checks_show_all_twelve_dice_of_both() -> None:
+    (view,) = order(EVENT, What.SET_CHECK, details=Details(tables=(1,), game=2))
+    _pdf, boxes = printed([view])
+    texts = [box.text for box in boxes]
+    assert "Round 2, before game 2" in texts
+    assert sum(len(text) == 3 and text[0] in "RBYPGOKW" and text[1].isupper() for text in texts) == 24
+
+
+def test_registration_has_everybody_and_six_empty_lines_at_least() -> None:
+    for players in (0, 1, 20, 37):
+        event = make_event(players)
+        _pdf, boxes = printed(order(event, What.REGISTRATION))
+        numbers = [int(box.text) for box in boxes if box.text.isdigit() and box.size == 10.0]
+        assert numbers == list(range(1, len(numbers) + 1))
+        assert len(numbers) >= players + 6
+
+
+def test_rulings_that_differ_from_the_default_are_marked() -> None:
+    event = make_event(4, options=Options(rulings={"first_turn_life": "required"}))
+    _pdf, boxes = printed(order(event, What.RULINGS))
+    texts = [box.text for box in boxes]
+    assert texts.count("CHANGED") == 1
+    assert "3, 1, 0" in texts
+    assert "3 points, 2–0" in texts
+    assert "first_turn_life = required" in texts
+    assert not any("team" in text.lower() for text in texts)
+
+
+def test_the_report_names_champion_ranking_and_changes() -> None:
+    event = with_knockout(EVENT, 9)
+    journal = [
+        JournalRow(1, 1, "do", None, "step.swap", '{"one": "Ada", "other": "Bo"}', "desk", "2026-11-21T12:05:00Z", ""),
+        JournalRow(2, 1, "do", None, "step.drop", '{"name": "Cy"}', "desk", "2026-11-21T12:06:00Z", ""),
+        JournalRow(
+            3, 1, "do", None, "step.swap", '{"one": "Di", "other": "Ed"}', "desk", "2026-11-21T12:07:00Z", "", True
+        ),
+    ]
+    papers = order(event, What.REPORT, details=Details(journal=journal, with_sets=True))
+    pdf, boxes = printed(papers)
+    texts = [box.text for box in boxes]
+    assert "Champion" in texts
+    assert "Ada and Bo swapped" in texts
+    assert "12:05" in texts
+    assert not any("Cy" in text or "Di and Ed" in text for text in texts)
+    assert "Sets of the best" in texts
+    assert "Final report" in words(pdf.content)[0]
+    without = order(event, What.REPORT)
+    assert "Sets of the best" not in [box.text for box in printed(without)[1]]
+
+
+def test_the_report_of_an_event_under_way_says_after_which_round_it_is() -> None:
+    pdf, boxes = printed(order(make_event(9, rounds=3, last_pending=True), What.REPORT))
+    assert all("Report after round 2" in text for text in words(pdf.content))
+    assert not any("Final" in text or "Champion" in text for text in words(pdf.content))
+    assert {"Leading", "Ranking so far"} <= {box.text for box in boxes}
+
+
+def test_a_decline_is_noted_only_where_the_cut_is_made() -> None:
+    event = with_knockout(EVENT, 0)
+    declined = replace(event, seeds=(*event.seeds, SeedRow(99, 1, event.entrants[7].id, 0)))
+    first, last = (standings(declined, after) for after in (1, 2))
+    noted = [[row.note.code for row in view.rows if row.note is not None] for view in (first, last)]
+    assert "paper.declined_note" in noted[1]
+    assert "paper.declined_note" not in noted[0]
+
+
+def test_penalties_and_rulings_are_listed_with_what_happened_by_themselves_and_in_the_report() -> None:
+    event = with_notes(with_knockout(EVENT, 9), 40)
+    for what, heading in ((What.PENALTIES, "Penalties and rulings"), (What.REPORT, "Penalties and rulings")):
+        pdf, boxes = printed(order(event, what))
+        texts = [box.text for box in boxes]
+        assert heading in texts
+        assert (texts.count("Match loss"), texts.count("Ruling"), texts.count("SET-4")) == (7, 6, 14)
+        assert sum(text.startswith("showed") for text in texts) == 40
+        assert pdf.pages > 1
+    _pdf, boxes = printed(order(EVENT, What.PENALTIES))
+    assert "none on record" in [box.text for box in boxes]
+
+
+def test_everything_of_a_round_is_one_file_with_a_bookmark_for_each() -> None:
+    pdf, _boxes = printed(order(EVENT, What.ROUND, round_number=2))
+    titles = [entry.title for entry in pypdf.PdfReader(BytesIO(pdf.content)).outline if hasattr(entry, "title")]
+    assert titles == [
+        "Round 2, Pairings by name",
+        "Round 2, Pairings by table",
+        "Round 2, Match slips",
+        "Round 2, round sheet",
+        "Round 1, Standings",
+        "Standings after round 1 of 2",
+    ]
+
+
+def test_printing_can_be_stopped_and_tells_how_far_it_is() -> None:
+    seen = []
+
+    def watch(done: int, of: int) -> bool:
+        seen.append((done, of))
+        return done < 3
+
+    with pytest.raises(UserError) as fault:
+        Press().pdf(order(EVENT, What.SET_LIST), JOB, watch)
+    assert fault.value.code == "paper.stopped"
+    assert seen == [(1, 9), (2, 9), (3, 9)]
+
+
+def test_every_font_that_is_used_is_embedded() -> None:
+    pdf, _boxes = printed(order(EVENT, What.PAIRINGS))
+    objects = re.findall(rb"/BaseFont /([^ \n]+)", pdf.content)
+    ours = [name for name in objects if b"+" in name]
+    assert ours
+    assert pdf.content.count(b"/FontFile2") == len(ours)
+    # Named by the library on every page, and used on none.
+    assert {name for name in objects if b"+" not in name} <= {b"Helvetica"}

@@ -1,0 +1,121 @@
+"""Standings on paper: ranks, values, what separates, the cut and its reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from paperevents import make_event
+from paperreading import JOB, printed
+
+from irondie_to.app.papers.standings import standings
+from irondie_to.app.papers.views import Column, FullStandings, PageSize, ShortStandings
+from irondie_to.errors import UserError
+from irondie_to.printing.core.numbers import shown
+from irondie_to.printing.standings.cut_bar import with_bar
+from irondie_to.tournament.nouns import Options, Tiebreaker
+
+OPTIONS = Options(swiss_rounds=4, cut=8)
+EVENT = make_event(47, rounds=4, options=OPTIONS)
+
+
+def test_full_standings_show_every_rank_and_why() -> None:
+    view = standings(EVENT, None)
+    assert view.after == 4
+    assert len(view.rows) == 46
+    _pdf, boxes = printed([FullStandings(view)])
+    texts = [box.text for box in boxes]
+    for row in view.rows:
+        assert str(row.rank) in texts
+    assert "Standings after round 4 of 4" in texts
+    assert "Top 8 play on" in texts
+    for above, row in zip(view.rows, view.rows[1:], strict=False):
+        if above.points == row.points:
+            assert row.by_lot or row.decided_by is not None
+            if row.decided_by is not None:
+                one, other = above.values[row.decided_by], row.values[row.decided_by]
+                assert one is not None
+                assert other is not None
+                assert one > other
+
+
+def test_there_is_no_cut_before_the_last_round() -> None:
+    assert standings(EVENT, 3).cut == 0
+    assert standings(EVENT, 4).cut == 8
+
+
+def test_short_standings_mark_what_they_do_not_explain() -> None:
+    view = standings(EVENT, None)
+    _pdf, boxes = printed([ShortStandings(view)])
+    stars = sum(box.text == "*" for box in boxes)
+    assert stars >= sum((row.decided_by or 0) > 0 for row in view.rows) > 0
+
+
+def test_ranks_that_only_the_lot_sets_apart_have_one_sign_on_every_paper() -> None:
+    event = make_event(12, rounds=1, options=Options(swiss_rounds=1, cut=0))
+    view = standings(event, None)
+    next_ones = (*view.rows[1:], None)
+    tied = {row.rank for row, after in zip(view.rows, next_ones, strict=True) if row.by_lot or (after and after.by_lot)}
+    assert tied
+    for paper in (ShortStandings(view), FullStandings(view)):
+        _pdf, boxes = printed([paper])
+        texts = [box.text for box in boxes]
+        assert {text for text in texts if text.startswith("=") and text[1:].isdecimal()} == {
+            f"={rank}" for rank in tied
+        }
+        assert any("equal in everything: the lot decided" in text for text in texts)
+
+
+@pytest.mark.parametrize("page", list(PageSize))
+@pytest.mark.parametrize("players", [2, 5, 37, 512])
+def test_any_size_stays_on_the_page(players: int, page: PageSize) -> None:
+    event = make_event(players, rounds=1, options=Options(swiss_rounds=1, cut=2))
+    view = standings(event, None)
+    printed([ShortStandings(view), FullStandings(view)], replace(JOB, page=page))
+
+
+def test_all_tiebreakers_fit_on_a_turned_sheet() -> None:
+    event = make_event(20, rounds=3, options=Options(swiss_rounds=3, cut=4, tiebreakers=tuple(Tiebreaker)))
+    view = standings(event, None)
+    for page in PageSize:
+        _pdf, boxes = printed([FullStandings(view)], replace(JOB, page=page))
+        assert boxes[0].page_width > boxes[0].page_height
+
+
+def test_a_name_of_eighty_letters_makes_the_rows_higher() -> None:
+    event = make_event(["W" * 80, "Bo", "Cy", "Di"], rounds=1, options=Options(swiss_rounds=1, cut=0))
+    view = standings(event, None)
+    _pdf, boxes = printed([ShortStandings(view), FullStandings(view)])
+    assert sum("W" in box.text and set(box.text) == {"W"} for box in boxes) >= 4
+
+
+def test_an_unfinished_round_is_refused() -> None:
+    event = make_event(8, rounds=2, last_pending=True)
+    assert standings(event, None).after == 1
+    with pytest.raises(UserError) as fault:
+        standings(event, 2)
+    assert fault.value.code == "standings.pending"
+    with pytest.raises(UserError) as fault:
+        standings(make_event(8), None)
+    assert fault.value.code == "paper.no_standings"
+
+
+def test_the_cut_bar_stays_with_the_row_above_it() -> None:
+    for count in range(2, 60):
+        for cut in range(1, count):
+            parts, height = with_bar(count, cut, 9.6, 9.0, 11.0, 239.0)
+            assert [part[0] for part in parts] == [0, *(part[1] for part in parts[:-1])]
+            assert parts[-1][1] == count
+            assert height >= 9.0
+            for begin, end in parts:
+                bar = 9.6 if begin < cut <= end else 0.0
+                assert (end - begin) * height + bar <= 239.0 + 1e-6
+            sizes = [end - begin for begin, end in parts]
+            assert max(sizes) - min(sizes) <= 1
+
+
+def test_numbers_are_written_as_in_the_language() -> None:
+    assert shown(Fraction(2, 3), Column("game_win", percent=True), 2, "en") == "66.67"
+    assert shown(Fraction(7, 2), Column("sonneborn_berger", percent=False), 2, "de") == "3,5"
+    assert shown(None, Column("head_to_head", percent=False), 2, "de") == "–"

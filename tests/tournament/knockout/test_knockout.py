@@ -1,0 +1,332 @@
+"""The knockout: seeding, byes, declines, results moving winners on, corrections, the final ranking."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from testdata import DATA as TEST_DATA
+
+from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
+from irondie_to.tournament.document.document import read, write
+from irondie_to.tournament.history import Result, results_of
+from irondie_to.tournament.knockout.bracket import Bracket, bracket, round_name, round_phrase, seed_order
+from irondie_to.tournament.knockout.knockout import bracket_of, build, final_ranking, knockout_of, report
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.nouns import (
+    Entrant,
+    Games,
+    Knockout,
+    KnockoutRound,
+    Match,
+    Options,
+    Outcome,
+    Round,
+    Tournament,
+)
+from irondie_to.tournament.standings.standings import standings_of
+
+DATA = TEST_DATA / "standings"
+BRACKETS: list[dict[str, Any]] = json.loads((DATA / "brackets-mtgo-a.json").read_bytes())["brackets"]
+WITH_KNOCKOUT = [path for path in sorted(DATA.glob("m-*.json")) if "knockout" in json.loads(path.read_bytes())]
+WON, LOST = MatchResult(Games(2, 0, 0)), MatchResult(Games(1, 2, 0))
+BACK = MatchResult(None, Outcome.PENDING)
+
+
+def ranked(count: int, **options: Any) -> Tournament:
+    """Players 1…count in this order of the standings: every one has beaten more nobodies than the next."""
+    ids = [str(number) for number in range(1, count + 1)]
+    rounds = tuple(
+        Round(number, (), tuple(ids[: count - number]), tuple(ids[count - number :])) for number in range(count)
+    )
+    rounds = tuple(replace(round_, number=number) for number, round_ in enumerate(rounds, start=1))
+    return Tournament(options=Options(**options), entrants=tuple(map(Entrant, ids)), rounds=rounds)
+
+
+def pairs(found: Bracket, name: str) -> list[tuple[str | None, str | None]]:
+    return [(meeting.a, meeting.b) for meeting in found.round(name).meetings]
+
+
+def test_standard_seeding() -> None:
+    assert seed_order(8) == [1, 8, 4, 5, 2, 7, 3, 6]
+    assert pairs(build(ranked(10), 8), "quarterfinals") == [("1", "8"), ("4", "5"), ("2", "7"), ("3", "6")]
+    assert pairs(build(ranked(10), 8), "semifinals") == [(None, None), (None, None)]
+
+
+@pytest.mark.parametrize("size", [2, 4, 8, 16, 64, 256])
+def test_the_better_meet_as_late_as_they_can(size: int) -> None:
+    order = seed_order(size)
+    assert sorted(order) == list(range(1, size + 1))
+    while len(order) > 1:
+        assert all(a + b == len(order) + 1 for a, b in zip(order[::2], order[1::2], strict=True))
+        order = [min(pair) for pair in zip(order[::2], order[1::2], strict=True)]
+
+
+@pytest.mark.parametrize("count", range(2, 70))
+def test_byes_go_to_the_top_seeds(count: int) -> None:
+    seeds = tuple(map(str, range(1, count + 1)))
+    found = bracket(seeds, third_place=True)
+    size = 1 << (count - 1).bit_length()
+    first = found.rounds[0]
+    assert first.name == round_name(size)
+    assert sorted(map(int, first.byes)) == list(range(1, size - count + 1))
+    playing = [player for meeting in first.meetings for player in (meeting.a, meeting.b)]
+    assert sorted([*playing, *first.byes], key=str) == sorted(seeds)
+    assert sum(len(round_.meetings) for round_ in found.rounds) == count - 1 + (count > 3)
+    assert all(not round_.byes for round_ in found.rounds[1:])
+    assert found.rounds[-1].name == "final"
+
+
+def test_names_of_rounds() -> None:
+    names = [round_.name for round_ in bracket(tuple(map(str, range(40))), third_place=True).rounds]
+    assert names == ["round_of_64", "round_of_32", "round_of_16", "quarterfinals", "semifinals", "third_place", "final"]
+    assert [say(round_phrase(name)) for name in names[3:]] == [
+        *("quarterfinals", "semifinals", "match for third place", "final"),
+    ]
+    assert [say(round_phrase(name)) for name in names[:3]] == ["round of 64", "round of 32", "round of 16"]
+    codes = [round_phrase(name).code for name in names[:3]]
+    assert codes == ["knockout.round_of", "knockout.round_of_32", "knockout.round_of_16"]
+
+
+def test_no_third_place_with_three_players() -> None:
+    assert [round_.name for round_ in bracket(("a", "b", "c"), third_place=True).rounds] == ["semifinals", "final"]
+
+
+def test_who_declines_or_has_dropped_is_replaced_by_the_next() -> None:
+    event = ranked(10)
+    assert build(event, 4, ["1", "3"]).seeds == ("2", "4", "5", "6")
+    gone = tuple(replace(player, dropped_after=10) if player.id == "2" else player for player in event.entrants)
+    assert build(replace(event, entrants=gone), 4).seeds == ("1", "3", "4", "5")
+    later = tuple(replace(player, dropped_after=11) if player.id == "2" else player for player in event.entrants)
+    assert build(replace(event, entrants=later), 4).seeds == ("1", "2", "3", "4")
+
+
+@pytest.mark.parametrize(
+    ("players", "chosen", "given_cut", "size"),
+    [(10, None, None, 4), (10, 6, None, 6), (10, 6, 2, 2), (5, None, None, 2), (20, None, None, 8)],
+)
+def test_the_size_of_the_cut(players: int, chosen: int | None, given_cut: int | None, size: int) -> None:
+    assert len(build(ranked(players, cut=chosen), given_cut).seeds) == size
+
+
+@pytest.mark.parametrize(
+    ("event", "cut", "declined", "code"),
+    [
+        (ranked(3), None, (), "knockout.no_cut"),
+        (ranked(8, cut=0), None, (), "knockout.no_cut"),
+        (ranked(8), 1, (), "knockout.no_cut"),
+        (ranked(8), -4, (), "knockout.no_cut"),
+        (ranked(8), 9, (), "knockout.too_few"),
+        (ranked(8), 8, ("3",), "knockout.too_few"),
+        (ranked(8), 4, ("nobody",), "knockout.unknown_player"),
+    ],
+)
+def test_what_cannot_be_built(event: Tournament, cut: int | None, declined: tuple[str, ...], code: str) -> None:
+    with pytest.raises(UserError) as caught:
+        build(event, cut, declined)
+    assert caught.value.code == code
+    say(caught.value.phrase)
+
+
+def test_no_knockout_before_the_last_result() -> None:
+    event = replace(ranked(4), rounds=(Round(1, (Match("1", "2", 3, None, Outcome.PENDING),)),))
+    with pytest.raises(UserError) as caught:
+        build(event, 2)
+    assert "3" in say(caught.value.phrase)
+
+
+@pytest.mark.parametrize("given_bracket", BRACKETS, ids=lambda given_bracket: given_bracket["id"])
+def test_brackets_of_real_events(given_bracket: dict[str, Any]) -> None:
+    rounds = [
+        KnockoutRound(round_["round"], tuple(Match(a, b, None, Games(*games)) for a, b, *games in round_["matches"]))
+        for round_ in given_bracket["rounds"]
+    ]
+    found = bracket(tuple(given_bracket["seeds"]), rounds)
+    assert all(meeting.match is not None for round_ in found.rounds for meeting in round_.meetings)
+    ((a, b, *games),) = given_bracket["rounds"][-1]["matches"]
+    assert found.champion == (a if games[0] > games[1] else b)
+
+
+@pytest.mark.parametrize("given_bracket", BRACKETS[-2:], ids=lambda given_bracket: given_bracket["id"])
+def test_declines_of_real_events(given_bracket: dict[str, Any]) -> None:
+    ranks = given_bracket["swiss_ranks"]
+    event = ranked(max(ranks))
+    declined = [str(rank) for rank in range(1, max(ranks)) if rank not in ranks]
+    assert declined
+    assert build(event, len(ranks), declined).seeds == tuple(map(str, ranks))
+
+
+@pytest.mark.parametrize("path", WITH_KNOCKOUT, ids=lambda path: path.stem)
+def test_knockouts_and_final_rankings_of_real_events(path: Path) -> None:
+    document = json.loads(path.read_bytes())
+    event = read(document)
+    found = bracket_of(event)
+    assert all(meeting.winner is not None for round_ in found.rounds for meeting in round_.meetings)
+    printed = sorted(document["expected"]["published_standings"], key=lambda row: int(row["rank"]))
+    assert [line.player for line in final_ranking(event)] == [row["player"] for row in printed]
+    with_seeds = replace(event, knockout=knockout_of(found))
+    assert bracket_of(with_seeds) == found
+    assert read(write(with_seeds)) == with_seeds
+    assert event.knockout is not None
+    ranking = [row.player for row in standings_of(event).rows]
+    declined = [player for player in ranking[: ranking.index(found.seeds[-1])] if player not in found.seeds]
+    assert build(event, len(found.seeds), declined).seeds == found.seeds
+    assert bool(declined) == (path.stem == "m-0048")
+
+
+def played_out(event: Tournament, lots: Random) -> Tournament:
+    """The event with every knockout match reported, in an order and with winners that lots decide."""
+    while True:
+        open_ = [
+            (round_.name, meeting)
+            for round_ in bracket_of(event).rounds
+            for meeting in round_.meetings
+            if meeting.a is not None and meeting.b is not None and meeting.winner is None
+        ]
+        if not open_:
+            return event
+        name, meeting = lots.choice(open_)
+        assert meeting.a is not None
+        assert meeting.b is not None
+        a, b = lots.sample([meeting.a, meeting.b], 2)
+        event = report(event, name, a, b, lots.choice([WON, LOST, MatchResult(None, Outcome.FORFEIT_A)]))
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(2, 20), st.booleans(), st.integers(0, 2**32))
+def test_every_knockout_ends_with_a_champion(cut: int, third_place: bool, seed: int) -> None:
+    event = played_out(ranked(22, cut=cut, third_place=third_place), Random(seed))
+    found = bracket_of(event)
+    assert found.seeds == tuple(map(str, range(1, cut + 1)))
+    ranking = final_ranking(event)
+    assert sorted(line.player for line in ranking) == sorted(entrant.id for entrant in event.entrants)
+    assert ranking[0].player == found.champion
+    final = found.rounds[-1].meetings[0]
+    assert ranking[1].player == final.loser
+    lost = [meeting.loser for round_ in found.rounds if round_.name != "third_place" for meeting in round_.meetings]
+    assert sorted(filter(None, lost)) == sorted(set(found.seeds) - {found.champion})
+    if third_place and cut > 3:
+        third = found.round("third_place").meetings[0]
+        assert [line.player for line in ranking[2:4]] == [third.winner, third.loser]
+    assert [line.player for line in ranking[cut:]] == [str(number) for number in range(cut + 1, 23)]
+    assert read(json.dumps(write(event))) == event
+
+
+def finals() -> Tournament:
+    """Four in the knockout with a match for third place; the semifinals are played, 1 and 2 have won."""
+    event = replace(ranked(6, cut=4, third_place=True))
+    event = report(event, "semifinals", "1", "4", WON)
+    return report(event, "semifinals", "3", "2", LOST)
+
+
+def test_results_move_winners_and_losers_on() -> None:
+    found = bracket_of(finals())
+    assert pairs(found, "final") == [("1", "2")]
+    assert pairs(found, "third_place") == [("4", "3")]
+    assert found.champion is None
+    assert [line.player for line in final_ranking(finals())] == ["1", "2", "3", "4", "5", "6"]
+    assert final_ranking(finals())[3].reached == "third_place"
+    knockout = finals().knockout
+    assert knockout is not None
+    assert knockout.rounds[-1] == KnockoutRound("final", (Match("1", "2", None, None, Outcome.PENDING),))
+
+
+def test_a_correction_changes_who_plays_later_but_not_where() -> None:
+    event = finals()
+    assert event.knockout is not None
+    rounds = tuple(
+        replace(round_, matches=tuple(replace(match, table=7) for match in round_.matches))
+        if round_.name == "final"
+        else round_
+        for round_ in event.knockout.rounds
+    )
+    event = replace(event, knockout=replace(event.knockout, rounds=rounds))
+    corrected = report(event, "semifinals", "1", "4", LOST)
+    assert pairs(bracket_of(corrected), "final") == [("4", "2")]
+    assert pairs(bracket_of(corrected), "third_place") == [("1", "3")]
+    final = bracket_of(corrected).rounds[-1].meetings[0]
+    assert final.match == Match("4", "2", 7, None, Outcome.PENDING)
+
+
+def test_a_correction_is_refused_when_the_later_match_is_played() -> None:
+    event = report(finals(), "third_place", "4", "3", WON)
+    with pytest.raises(UserError) as caught:
+        report(event, "semifinals", "1", "4", LOST)
+    assert caught.value.code == "knockout.later_played"
+    assert "4 – 3 (match for third place)" in say(caught.value.phrase)
+    with pytest.raises(UserError):
+        report(event, "semifinals", "1", "4", BACK)
+    # The same winner by other games is no trouble, and neither is a correction after the later result is taken back.
+    report(event, "semifinals", "1", "4", MatchResult(Games(2, 1, 0)))
+    report(report(event, "third_place", "4", "3", BACK), "semifinals", "1", "4", LOST)
+
+
+def test_a_result_taken_back_leaves_no_later_match() -> None:
+    event = report(finals(), "semifinals", "1", "4", BACK)
+    assert pairs(bracket_of(event), "final") == [(None, "2")]
+    assert event.knockout is not None
+    assert [round_.name for round_ in event.knockout.rounds] == ["semifinals"]
+
+
+def test_there_and_back_is_where_it_was() -> None:
+    event = finals()
+    assert report(report(event, "semifinals", "1", "4", LOST), "semifinals", "1", "4", WON) == event
+
+
+@pytest.mark.parametrize(
+    ("name", "a", "b", "result", "code"),
+    [
+        ("semifinals", "1", "2", WON, "knockout.no_such_match"),
+        ("final", "1", "3", WON, "knockout.no_such_match"),
+        ("quarterfinals", "1", "2", WON, "knockout.no_such_round"),
+        ("final", "1", "2", MatchResult(Games(1, 1, 0)), "match.needs_winner"),
+        ("final", "1", "2", MatchResult(Games(3, 1, 0)), "match.past_two"),
+        ("final", "1", "2", MatchResult(None, Outcome.DOUBLE_LOSS), "match.needs_winner"),
+    ],
+)
+def test_results_that_are_refused(name: str, a: str, b: str, result: MatchResult, code: str) -> None:
+    with pytest.raises(UserError) as caught:
+        report(finals(), name, a, b, result)
+    assert caught.value.code == code
+    say(caught.value.phrase)
+
+
+def test_where_the_ruling_gives_equal_matches_to_the_higher_seed() -> None:
+    event = finals()
+    event = replace(event, options=replace(event.options, rulings={"knockout_time_up": "higher_seed"}))
+    event = report(event, "final", "2", "1", MatchResult(Games(1, 1, 1)))
+    assert bracket_of(event).champion == "1"
+    with pytest.raises(UserError) as caught:
+        report(event, "third_place", "4", "3", MatchResult(Games(0, 0, 3), Outcome.INTENTIONAL_DRAW))
+    assert caught.value.code == "match.needs_winner"
+
+
+def test_a_document_with_a_match_that_cannot_be() -> None:
+    event = replace(
+        finals(), knockout=Knockout(("1", "2"), (KnockoutRound("final", (Match("1", "3", None, Games(2, 0, 0)),)),))
+    )
+    with pytest.raises(UserError) as caught:
+        bracket_of(event)
+    assert say(caught.value.phrase) == "1 and 3 cannot meet there (final): the seeds and results lead to another match."
+
+
+def test_byes_of_a_document_without_seeds_go_to_the_best() -> None:
+    matches = (Match("4", "5", None, Games(2, 0, 0)), Match("6", "3", None, Games(2, 0, 0)))
+    event = replace(ranked(8), knockout=Knockout((), (KnockoutRound("quarterfinals", matches),)))
+    found = bracket_of(event)
+    assert found.seeds == ("1", "2", "3", "4", "5", "6")
+    assert pairs(found, "semifinals") == [("1", "4"), ("2", "6")]
+
+
+def test_the_winner_of_the_bracket_agrees_with_the_result_in_the_standings() -> None:
+    for result in (WON, LOST, MatchResult(None, Outcome.FORFEIT_A), MatchResult(None, Outcome.FORFEIT_B)):
+        event = report(finals(), "final", "1", "2", result)
+        match = Match("1", "2", None, result.games, result.outcome)
+        assert (bracket_of(event).champion == "1") == (results_of(match, event.options)[0] is Result.WIN)

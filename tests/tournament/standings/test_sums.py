@@ -1,0 +1,122 @@
+"""Each value of the standings comes from the sum that it unfolds into."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from testdata import DATA as TEST_DATA
+
+from irondie_to.tournament.document.document import read
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.nouns import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
+from irondie_to.tournament.standings.standings import rank
+from irondie_to.tournament.standings.sums import Mark, Part, Sum, Term, unfold
+
+DATA = TEST_DATA / "standings"
+DOCUMENTS = sorted(path for path in DATA.glob("*.json") if not path.name.startswith("brackets"))
+ALL = tuple(Tiebreaker)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS[:8], ids=lambda path: path.stem)
+@pytest.mark.parametrize("own_floored", [True, False])
+@pytest.mark.parametrize("first", [Tiebreaker.HEAD_TO_HEAD, Tiebreaker.WINS])
+def test_every_sum_gives_its_value(path: Path, own_floored: bool, first: Tiebreaker) -> None:
+    tournament = read(path.read_bytes())
+    order = (first, *(item for item in ALL if item is not first))
+    options = replace(tournament.options, tiebreakers=order, own_game_win_floored=own_floored)
+    history = history_of(tournament)
+    standings = rank(history, options, 0)
+    for row in standings.rows[::3]:
+        for tiebreaker, value in zip(standings.tiebreakers, row.values, strict=True):
+            found = unfold(history, options, standings, row.player, tiebreaker)
+            if found is None:
+                assert value is None
+                continue
+            assert found.value == value
+            total = sum((term.counted for term in found.terms), Fraction(0))
+            if found.floored:
+                assert value == options.percentage_floor
+                assert not found.divisor or total / found.divisor < value
+            else:
+                assert total / found.divisor == value
+
+
+EVENT = Tournament(
+    options=Options(
+        tiebreakers=(Tiebreaker.HEAD_TO_HEAD, *(item for item in ALL if item is not Tiebreaker.HEAD_TO_HEAD))
+    ),
+    entrants=tuple(map(Entrant, "abcde")),
+    rounds=(
+        Round(1, (Match("a", "b", 1, Games(2, 0, 0)), Match("c", "d", 2, Games(1, 1, 1)))),
+        Round(2, (Match("a", "c", 1, Games(1, 1, 0)), Match("b", "d", 2, Games(2, 1, 0)))),
+    ),
+)
+
+
+def sum_of(player: str, tiebreaker: Tiebreaker) -> Sum:
+    history = history_of(EVENT)
+    standings = rank(history, EVENT.options, EVENT.seed)
+    found = unfold(history, EVENT.options, standings, player, tiebreaker)
+    assert found is not None
+    return found
+
+
+def whole(part: Part, value: int | Fraction, player: str | None = None, number: int | None = None) -> Term:
+    return Term(part, Fraction(value), Fraction(value), Mark.WHOLE, player, number)
+
+
+def test_opponents_are_named_and_floors_marked() -> None:
+    found = sum_of("b", Tiebreaker.OPPONENTS_MATCH_WIN)
+    lifted = Term(Part.OPPONENT, Fraction(1, 6), Fraction(1, 3), Mark.FLOORED, "d")
+    assert found.terms == (whole(Part.OPPONENT, Fraction(4, 6), "a"), lifted)
+    assert (found.divisor, found.value, found.floored) == (2, Fraction(1, 2), False)
+
+
+def test_who_met_nobody_has_the_floor() -> None:
+    found = sum_of("e", Tiebreaker.OPPONENTS_GAME_WIN)
+    assert (found.terms, found.divisor, found.value, found.floored) == ((), 0, Fraction(1, 3), True)
+
+
+def test_games_rounds_and_matches() -> None:
+    assert sum_of("a", Tiebreaker.GAME_WIN).terms == (
+        Term(Part.GAMES_WON, Fraction(3), Fraction(9)),
+        Term(Part.GAMES_DRAWN, Fraction(0), Fraction(0)),
+    )
+    assert sum_of("a", Tiebreaker.GAME_WIN).divisor == 12
+    assert sum_of("a", Tiebreaker.PROGRESSIVE).terms == (whole(Part.ROUND, 3, None, 1), whole(Part.ROUND, 4, None, 2))
+    assert sum_of("a", Tiebreaker.WINS).terms == (whole(Part.MATCHES_WON, 1),)
+
+
+def test_halves_losses_and_cuts_are_marked() -> None:
+    # Points: a 4, b 3, c 2, d 1.
+    assert sum_of("c", Tiebreaker.SONNEBORN_BERGER).terms == (
+        Term(Part.OPPONENT, Fraction(1), Fraction(1, 2), Mark.HALVED, "d"),
+        Term(Part.OPPONENT, Fraction(4), Fraction(2), Mark.HALVED, "a"),
+    )
+    assert sum_of("d", Tiebreaker.SONNEBORN_BERGER).terms[1].mark is Mark.LOST
+    assert [term.mark for term in sum_of("c", Tiebreaker.BUCHHOLZ_CUT_1).terms] == [Mark.CUT, Mark.WHOLE]
+    assert [term.mark for term in sum_of("c", Tiebreaker.MEDIAN_BUCHHOLZ).terms] == [Mark.CUT, Mark.CUT]
+    assert [term.mark for term in sum_of("c", Tiebreaker.BUCHHOLZ).terms] == [Mark.WHOLE, Mark.WHOLE]
+
+
+def test_head_to_head_shows_the_matches_between_those_tied() -> None:
+    first = Round(1, (Match("a", "b", 1, Games(2, 0, 0)),), ("c",))
+    event = replace(EVENT, entrants=tuple(map(Entrant, "abc")), rounds=(first, Round(2, (), ("b",), ("c",))))
+    history = history_of(event)
+    standings = rank(history, event.options, 0)
+    assert unfold(history, event.options, standings, "a", Tiebreaker.HEAD_TO_HEAD) is None
+    alone = replace(event, rounds=(first, Round(2, (), ("b", "c"))))
+    history = history_of(alone)
+    standings = rank(history, event.options, 0)
+    assert [(row.player, row.points) for row in standings.rows] == [("c", 6), ("a", 3), ("b", 3)]
+    found = unfold(history, event.options, standings, "b", Tiebreaker.HEAD_TO_HEAD)
+    assert found is not None
+    assert found.terms == (whole(Part.OPPONENT, 0, "a"),)
+
+
+def test_an_unknown_player_is_a_bug() -> None:
+    with pytest.raises(ValueError, match="not in tuple"):
+        sum_of("z", Tiebreaker.WINS)
