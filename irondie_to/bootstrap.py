@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from irondie_to.app.core.desk import Desk
-    from irondie_to.app.core.ports import Keeper, Printing
+    from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.papers.printing import Printing
 
 
 def now() -> str:

@@ -8,11 +8,12 @@ from io import BytesIO
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from irondie_to.app.core.progress import Progress
 from irondie_to.app.papers import report_views as reportviews
 from irondie_to.app.papers import set_views as setviews
 from irondie_to.app.papers import views as paperviews
 from irondie_to.app.papers.documents import Paper
-from irondie_to.app.papers.views import Pdf, PrintJob, Progress
+from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.printing.core.frame import Document, PageNumber

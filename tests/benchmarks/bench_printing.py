@@ -18,9 +18,9 @@ from paperreading import JOB, MM, Box, watched
 from pytest_benchmark.fixture import BenchmarkFixture
 from reportlab.pdfgen.canvas import Canvas
 
+from irondie_to.app.core.progress import Progress
 from irondie_to.app.papers.documents import Paper
 from irondie_to.app.papers.orders import What, order
-from irondie_to.app.papers.views import Progress
 from irondie_to.printing.core import fitting as ladder
 from irondie_to.printing.core import fonts
 from irondie_to.printing.press import Press

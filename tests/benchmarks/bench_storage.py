@@ -18,7 +18,7 @@ from pathlib import Path
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.event.imports import ImportPlayers
+from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults

@@ -14,8 +14,8 @@ from irondie_to.app.core.results import read_result, read_table_results
 from irondie_to.app.core.rows import JournalRow, R
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.event.imports import ImportPlayers
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
+from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults

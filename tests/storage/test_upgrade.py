@@ -17,14 +17,16 @@ import pytest
 from evenings import LEGAL, Evening
 from testdata import DATA as TEST_DATA
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk, undoable
 from irondie_to.app.core.rows import GameRow, RoundClockRow
 from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.players import queries as players_queries
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import open_record
 from irondie_to.app.referee.mat.unfinished_games import GameInHand, open_work, work_of
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
@@ -44,13 +46,13 @@ def check_old_evening(store: SqlStore) -> Evening:
     assert [event.name for event in desk.events()] == ["Spring cup", "Spring cup"]
     evening = Evening(desk, 1)
     picture = evening.picture
-    assert [line.name for line in queries.players(picture)][-1] == "田辺 陽菜"
+    assert [line.name for line in players_queries.players(picture)][-1] == "田辺 陽菜"
     assert picture.entrants[0].dice == LEGAL
-    assert [line.result for line in queries.swiss_round(picture, 1).matches] == ["1-1-1", "2-0", "2-0"]
-    assert [line.extra_seconds for line in queries.swiss_round(picture, 1).matches] == [0, 180, 0]
+    assert [line.result for line in rounds_queries.swiss_round(picture, 1).matches] == ["1-1-1", "2-0", "2-0"]
+    assert [line.extra_seconds for line in rounds_queries.swiss_round(picture, 1).matches] == [0, 180, 0]
     assert [say(line.phrase) for line in notes(picture)] == ["Caution: Player 2, late", "Ruling: a short break"]
     assert [note.rule for note in picture.notes] == ["", ""]
-    assert [queries.champion_of(picture), len(picture.pending)] == [None, 1]
+    assert [event_queries.champion_of(picture), len(picture.pending)] == [None, 1]
     assert (picture.clocks, picture.games, picture.set_checks) == ((), (), ())
     desk.redo(1)
     assert evening.picture.knockout[-1].name == "final"

@@ -12,8 +12,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.event.imports import ImportPlayers
 from irondie_to.app.knockout.commands import Cut, RecordKnockoutResults
+from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import RecordResults

@@ -11,8 +11,8 @@ from irondie_to.app.clocks.views import Alarm, AlarmKind, ClockFaces, HallFace, 
 from irondie_to.app.core.clock_facts import MatchFacts, match_facts, stages
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of, text_of, winner_of
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.referee.penalties.notes import row_name
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, TableState, games_won
 from irondie_to.tournament.knockout.bracket import round_phrase

@@ -10,9 +10,9 @@ from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at, hall_of, hall_row, match_facts, stages
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.steps import Areas, Done
-from irondie_to.app.referee.penalties.notes import row_name
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock
 

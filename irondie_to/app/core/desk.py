@@ -8,6 +8,7 @@ from typing import Protocol
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
 from irondie_to.app.core.clock_facts import hall_of
+from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Store
 from irondie_to.app.core.rows import (
@@ -21,7 +22,6 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Changes, Command
-from irondie_to.app.views import LastSet
 from irondie_to.errors import Phrase, UserError
 
 Listener = Callable[[Changes], None]

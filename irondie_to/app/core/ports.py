@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from irondie_to.app.core.rows import JournalRow, R, Row
-from irondie_to.app.papers.documents import Paper
-from irondie_to.app.papers.views import Pdf, PrintJob, Progress
 
 
 class Reading(Protocol):
@@ -128,13 +126,3 @@ class Keeper(Protocol):
 
     def close(self) -> None:
         """Let go of the database."""
-
-
-class Printing(Protocol):
-    """The press: makes PDF of papers."""
-
-    def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
-        """All papers (one or more) in one file; the same papers and job give the same bytes.
-
-        `progress` is told after every page; where it answers False this raises `UserError("paper.stopped")`.
-        """

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.papers.pairings import stage_title
-from irondie_to.app.papers.standings import finished_rounds
-from irondie_to.app.queries import champion_of
+from irondie_to.app.event.queries import champion_of, finished_rounds
 from irondie_to.errors import Phrase
 
 

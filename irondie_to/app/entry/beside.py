@@ -14,7 +14,7 @@ from irondie_to.app.entry.line import State, Typed, result_words, told_beside, w
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsual
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.match import MatchResult
 

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from irondie_to.app import queries
 from irondie_to.app.core.lookup import match_entrant, tables_there
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, text_of
@@ -15,8 +14,9 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.beside import Place, beside_result
 from irondie_to.app.entry.line import State, Typed, result_words, told_beside, winner_by, with_plain_digits
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
+from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.result_commands import Seen
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
 from irondie_to.tournament.knockout.knockout import report
@@ -38,7 +38,7 @@ class KnockoutSheet:
         """The round and the match at each table."""
         found: dict[int, tuple[RoundRow, MatchLine]] = {}
         for row in self.picture.knockout:
-            for line in queries.round_view(self.picture, row).matches:
+            for line in rounds_queries.round_view(self.picture, row).matches:
                 before = found.get(line.table)
                 if before is None or before[1].result is not None:
                     found[line.table] = row, line
@@ -47,7 +47,7 @@ class KnockoutSheet:
     def at(self, round_name: str, table: int) -> tuple[RoundRow, MatchLine] | None:
         """The round of that name and its match at the table."""
         for row in self.picture.knockout:
-            for line in queries.round_view(self.picture, row).matches if row.name == round_name else ():
+            for line in rounds_queries.round_view(self.picture, row).matches if row.name == round_name else ():
                 if line.table == table:
                     return row, line
         return None

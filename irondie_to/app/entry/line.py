@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from irondie_to.app.core.steps import Command
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase
 from irondie_to.tournament.nouns import PlayerId
 

@@ -17,7 +17,7 @@ from irondie_to.app.entry.line import State, Typed, result_words, told_beside, w
 from irondie_to.app.entry.swap import swapped
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults, Seen
 from irondie_to.app.rounds.sheet import Sheet, Stage
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MatchResult
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time_text import time_of_day
-from irondie_to.app.rounds.pairing import planned_cut, planned_rounds
+from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.errors import Phrase
 from irondie_to.tournament.knockout.bracket import round_name, round_phrase
 from irondie_to.tournament.structure import (

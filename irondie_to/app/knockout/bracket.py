@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import written
-from irondie_to.app.rounds.pairing import planned_cut
-from irondie_to.app.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
+from irondie_to.app.event.plan import planned_cut
+from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.errors import UserError
 from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket
 from irondie_to.tournament.nouns import PlayerId

@@ -13,8 +13,8 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, result_of, with_result
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import add_matches, end_clocks, reopen_clock, replace_players
-from irondie_to.app.rounds.pairing import planned_cut, planned_rounds
 from irondie_to.app.rounds.result_commands import Seen, refuse_second, told_at
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app import queries
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.knockout.bracket import bracket_preview
-from irondie_to.app.views import BracketView, StandingLine, Status
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.event.queries import champion_of
+from irondie_to.app.event.views import Status
+from irondie_to.app.knockout.bracket import bracket_preview, round_views
+from irondie_to.app.knockout.views import BracketView
+from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
 
 _MORE = 8  # so many below the cut may be asked as well
 
@@ -30,11 +35,11 @@ class KnockoutLook:
 
 def knockout_look(picture: Picture, declined: frozenset[str]) -> KnockoutLook:
     """The bracket as it stands once the cut is made; before that as it would be without those who decline (codes)."""
-    status = queries.status(picture)
+    status = event_queries.status(picture)
     if picture.seeds:
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
-        return KnockoutLook(status, False, queries.bracket_view(picture), None, (), names)
-    able = [line for line in queries.standings(picture).lines if not line.dropped]
+        return KnockoutLook(status, False, bracket_view(picture), None, (), names)
+    able = [line for line in standings_queries.standings(picture).lines if not line.dropped]
     declined &= {line.code for line in able}
     names = tuple(line.name for line in able if line.code in declined)
     nearest = tuple(able[: status.cut + len(declined) + _MORE])
@@ -45,3 +50,14 @@ def knockout_look(picture: Picture, declined: frozenset[str]) -> KnockoutLook:
         few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
         bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
     return KnockoutLook(status, True, bracket, why_not, nearest, names)
+
+
+def bracket_view(picture: Picture) -> BracketView:
+    """The bracket as it stands. Raises `UserError("cut.not_begun")`."""
+    if not picture.seeds:
+        raise UserError("cut.not_begun")
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    rounds = round_views(bracket_of(picture.tournament), names)
+    placings = final_ranking(picture.tournament)
+    ranking = tuple((place.rank, place.player, names[place.player], place.reached) for place in placings)
+    return BracketView(rounds, champion_of(picture), ranking)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.pairings import stage_title
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import Bracket, BracketMatch, Side, Stage
 from irondie_to.app.papers.views import Who

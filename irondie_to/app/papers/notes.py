@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.pairings import round_title
+from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import NotedRow, NotesSheet
-from irondie_to.app.referee.penalties.notes import notes, row_name
+from irondie_to.app.referee.penalties.notes import notes
 
 
 def notes_sheet(picture: Picture, clock: Callable[[str], str]) -> NotesSheet:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import EventRow
+from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.orders import What
-from irondie_to.app.papers.pairings import round_title
-from irondie_to.app.papers.standings import finished_rounds
 from irondie_to.errors import Phrase
 
 

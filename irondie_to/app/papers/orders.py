@@ -9,6 +9,7 @@ from enum import Enum
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow, RoundRow
+from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers import pairings, sets
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.documents import Paper
@@ -17,7 +18,7 @@ from irondie_to.app.papers.registration import registration
 from irondie_to.app.papers.report import final_report
 from irondie_to.app.papers.report_views import GameMat
 from irondie_to.app.papers.rulings import rulings_sheet
-from irondie_to.app.papers.standings import finished_rounds, standings
+from irondie_to.app.papers.standings import standings
 from irondie_to.app.papers.views import FullStandings, ShortStandings
 
 

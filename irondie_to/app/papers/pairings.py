@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import (
@@ -18,7 +19,7 @@ from irondie_to.app.papers.views import (
 )
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
-from irondie_to.tournament.knockout.bracket import NAMED_ROUNDS_OF, THIRD_PLACE
+from irondie_to.tournament.knockout.bracket import THIRD_PLACE
 from irondie_to.tournament.match import knockout_ruling
 
 
@@ -44,21 +45,6 @@ def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
         if row.number == wanted:
             return row
     raise UserError("paper.no_round", round=wanted, rounds=len(picture.swiss))
-
-
-def round_title(row: RoundRow) -> Phrase:
-    """“Round 4”, or the name of the knockout round."""
-    if row.phase == "swiss":
-        return Phrase("paper.round", {"round": row.number})
-    return stage_title(row.name)
-
-
-def stage_title(name: str) -> Phrase:
-    """The words for a round of the knockout by its name in the tournament document."""
-    players = name.removeprefix("round_of_")
-    if players == name or players in NAMED_ROUNDS_OF:
-        return Phrase(f"paper.{name}")
-    return Phrase("paper.round_of", {"count": int(players)})
 
 
 def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.papers.people import event_head
 from irondie_to.app.papers.report_views import RulingRow, RulingsSheet
 from irondie_to.app.papers.views import Record
-from irondie_to.app.rounds.pairing import planned_cut, planned_rounds
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulings import read_rulings, written
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.papers.pairings import round_title
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.set_views import (
     BlankSetList,

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import Column, Record, StandingRow, Standings
-from irondie_to.app.rounds.pairing import planned_cut, planned_rounds
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending
 from irondie_to.tournament.nouns import PlayerId, Tiebreaker
 from irondie_to.tournament.standings.standings import Standing, standings_of
 
 _PERCENT = {Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN}
-
-
-def finished_rounds(picture: Picture) -> int:
-    """How many Swiss rounds, from the first on, have all their results."""
-    open_rounds = {match.round_id for match in picture.pending}
-    done = 0
-    for row in picture.swiss:
-        if row.id in open_rounds:
-            break
-        done += 1
-    return done
 
 
 def standings(picture: Picture, after: int | None) -> Standings:

@@ -5,11 +5,10 @@ Here is what all have in common, and the papers of rounds and standings.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from irondie_to.errors import Phrase
 
@@ -40,10 +39,6 @@ class Pdf(NamedTuple):
     content: bytes
     pages: int
     unreadable: tuple[str, ...]
-
-
-Progress: TypeAlias = Callable[[int, int], bool]
-"""Told of the pages done and all there are; where it answers False, printing stops."""
 
 
 class Who(NamedTuple):

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
 from irondie_to.app.core.namesakes import Identity, are_apart, may_be
-from irondie_to.app.papers.views import Progress
+from irondie_to.app.core.progress import Progress
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import check_set, read_set
 

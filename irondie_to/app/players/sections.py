@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
-from irondie_to.app.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine
 from irondie_to.errors import Phrase, UserError
 
 PARTS: Final[dict[str, Callable[[PlayerLine], bool]]] = {

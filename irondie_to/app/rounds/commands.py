@@ -10,14 +10,13 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.event.commands import decided
+from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.pairing import (
     Proposal,
     Seats,
     explain_seats,
     fixed_tables,
     next_field,
-    planned_cut,
-    planned_rounds,
     published_seats,
     report_to_json,
 )

@@ -9,12 +9,12 @@ from typing import Any
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.event.plan import planned_rounds
 from irondie_to.errors import UserError
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.history import field_of
 from irondie_to.tournament.nouns import PlayerId
 from irondie_to.tournament.pairing.swiss import Pairing, Placed, Report, Unusual, explain, propose
-from irondie_to.tournament.structure import recommended_cut, recommended_rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +45,6 @@ def next_field(picture: Picture) -> Field:
     if len(tournament.rounds) >= planned:
         raise UserError("round.all_played", rounds=planned)
     return field
-
-
-def planned_rounds(picture: Picture) -> int:
-    """The number of Swiss rounds: as decided, else as recommended for the players who are in (TOU-1)."""
-    decided = picture.options.swiss_rounds
-    return recommended_rounds(_taking_part(picture)) if decided is None else decided
-
-
-def planned_cut(picture: Picture) -> int:
-    """The number of players in the knockout, 0 for none: as decided, else as recommended (TOU-1)."""
-    decided = picture.options.cut
-    return recommended_cut(_taking_part(picture)) if decided is None else decided
-
-
-def _taking_part(picture: Picture) -> int:
-    return sum(entrant.dropped_after is None for entrant in picture.tournament.entrants)
 
 
 def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:

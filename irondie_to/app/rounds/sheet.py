@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from irondie_to.app import queries
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.pairing import Proposal, published_bye
-from irondie_to.app.views import MatchLine, RoundView
+from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.nouns import PlayerId
@@ -88,7 +88,7 @@ def published_sheet(picture: Picture, number: int, known: Sheet | None = None) -
     return Sheet(
         picture.event.id,
         Stage.PAST if past else Stage.UNDER_WAY,
-        queries.round_view(picture, row),
+        rounds_queries.round_view(picture, row),
         published_bye(row),
         *_points_before(picture, number, known),
         picture.entrants,
@@ -97,7 +97,7 @@ def published_sheet(picture: Picture, number: int, known: Sheet | None = None) -
 
 def proposed_sheet(picture: Picture, proposal: Proposal) -> Sheet:
     """A round that may be published."""
-    view = queries.proposed_round(picture, proposal)
+    view = rounds_queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
     points, basis = _points_before(picture, pairing.round_number, None)
     return Sheet(picture.event.id, Stage.PROPOSED, view, pairing.bye, points, basis, picture.entrants)

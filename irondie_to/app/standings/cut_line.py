@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.rounds.pairing import planned_rounds
-from irondie_to.app.views import StandingLine, StandingsView
+from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.standings.views import StandingLine, StandingsView
 
 
 @dataclass(frozen=True, slots=True)

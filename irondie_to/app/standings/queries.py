@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from irondie_to.app.core.namesakes import names_in
-from irondie_to.app.views import StandingLine, StandingsView
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.plan import planned_cut
+from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.tournament.nouns import Tournament
 from irondie_to.tournament.standings.standings import standings_of
 
@@ -31,3 +33,8 @@ def standings_view(tournament: Tournament, after: int | None, cut: int) -> Stand
         for row in found.rows
     )
     return StandingsView(found.after, tuple(item.value for item in found.tiebreakers), lines, cut)
+
+
+def standings(picture: Picture, after: int | None = None) -> StandingsView:
+    """The standings after a Swiss round (None: as results stand now). Raises `UserError("standings.no_such_round")`."""
+    return standings_view(picture.tournament, after, planned_cut(picture))

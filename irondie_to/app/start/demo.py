@@ -14,12 +14,13 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.knockout.commands import Cut, RecordKnockoutResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
-from irondie_to.app.queries import standings
 from irondie_to.app.rounds.commands import PublishRound
-from irondie_to.app.rounds.pairing import planned_cut, planned_rounds, propose_round
+from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
+from irondie_to.app.standings.queries import standings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import ALL_DICE, Die, DieClass
 from irondie_to.rules.dice_set import MOST_RARE, SET_SIZE, SIDE_SET_SIZE, DiceSet

@@ -11,7 +11,8 @@ import typer
 
 if TYPE_CHECKING:  # most commands never open a desk, and its import takes time
     from irondie_to.app.core.desk import Desk
-    from irondie_to.app.core.ports import Keeper, Printing
+    from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.papers.printing import Printing
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from irondie_to.app import queries
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.outlook import outlook
-from irondie_to.app.views import EventLine, JournalLine, PlayerLine, RoundView, StandingsView
+from irondie_to.app.event.views import EventLine
+from irondie_to.app.journal.views import JournalLine
+from irondie_to.app.knockout import queries as knockout_queries
+from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.rounds.views import RoundView
+from irondie_to.app.standings.views import StandingsView
 from irondie_to.cli.core.output import cell, in_words, spoken, write
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, moment, percent, short_date
@@ -119,7 +124,7 @@ def rounded(value: Fraction, places: int) -> Decimal:
 
 def bracket(picture: Picture) -> None:
     """The bracket round by round."""
-    view = queries.bracket_view(picture)
+    view = knockout_queries.bracket_view(picture)
     for round_ in view.rounds:
         Console().print(Text(in_words(Phrase("heading.knockout_round", {"round": round_.title})), style="bold"))
         table = _table("table", "player_a", "result", "player_b", right=(0,))
@@ -135,7 +140,7 @@ def bracket(picture: Picture) -> None:
 
 def status(picture: Picture) -> None:
     """Where the event is and what comes next."""
-    found = queries.status(picture)
+    found = event_queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
     if found.phase == "registration" and found.players:
         ahead = outlook(picture)
@@ -169,7 +174,7 @@ def journal(lines: Sequence[JournalLine]) -> None:
 
 def status_json(picture: Picture) -> dict[str, Any]:
     """Where the event is, for programs."""
-    found = queries.status(picture)
+    found = event_queries.status(picture)
     return {
         "event": picture.event.id,
         "name": picture.event.name,
@@ -239,7 +244,7 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
 
 def bracket_json(picture: Picture) -> dict[str, Any]:
     """The bracket, for programs."""
-    return asdict(queries.bracket_view(picture))
+    return asdict(knockout_queries.bracket_view(picture))
 
 
 def journal_json(line: JournalLine) -> dict[str, Any]:

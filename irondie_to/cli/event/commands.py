@@ -10,12 +10,15 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.app import queries
 from irondie_to.app.core.documents import export_document, read_document
 from irondie_to.app.core.typed_date import read_date, read_time
+from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
-from irondie_to.app.event.imports import ImportPlayers, ImportTournament
+from irondie_to.app.export.imports import ImportTournament
+from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.csv import decode, read_players
+from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.start.file_kinds import Kind, kind_of
 from irondie_to.cli.clocks.steps import show_faces
 from irondie_to.cli.core import show
@@ -43,7 +46,7 @@ def list_events(context: typer.Context, as_json: JsonFlag = False) -> None:
     Example: irondie-to event list
     """
     with open_desk(context) as desk:
-        lines = [queries.event_line(desk.picture(event.id)) for event in desk.events()]
+        lines = [event_queries.event_line(desk.picture(event.id)) for event in desk.events()]
     if as_json:
         write_json(
             {
@@ -175,9 +178,9 @@ def show_event(
         write_json(show.status_json(picture))
     else:
         show.status(picture)
-        show.players(queries.players(picture))
+        show.players(players_queries.players(picture))
         if picture.swiss:
-            show.standings(queries.standings(picture))
+            show.standings(standings_queries.standings(picture))
 
 
 @app.command("import")

@@ -6,7 +6,10 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.app import queries
+from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.players import queries as players_queries
+from irondie_to.app.rounds import queries as rounds_queries
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
 from irondie_to.cli.core import show
 from irondie_to.cli.core.output import JsonFlag, write_json
@@ -33,7 +36,7 @@ def players(context: typer.Context, as_json: JsonFlag = False) -> None:
     Example: players
     """
     session: Session = context.obj
-    lines = queries.players(session.desk.picture(session.event))
+    lines = players_queries.players(session.desk.picture(session.event))
     if as_json:
         write_json({"players": [show.player_json(line) for line in lines]})
     else:
@@ -57,7 +60,7 @@ def pairings(
         else:
             show.bracket(picture)
         return
-    view = queries.swiss_round(picture, number)
+    view = rounds_queries.swiss_round(picture, number)
     if as_json:
         write_json(show.round_json(view))
     else:
@@ -74,7 +77,7 @@ def standings(
     Example: standings --after 2
     """
     session: Session = context.obj
-    view = queries.standings(session.desk.picture(session.event), after)
+    view = standings_queries.standings(session.desk.picture(session.event), after)
     if as_json:
         write_json(show.standings_json(view))
     else:
@@ -106,7 +109,7 @@ def journal(context: typer.Context, as_json: JsonFlag = False) -> None:
     Example: journal
     """
     session: Session = context.obj
-    lines = queries.journal(session.desk.journal(session.event))
+    lines = journal_queries.journal(session.desk.journal(session.event))
     if as_json:
         write_json({"journal": [show.journal_json(line) for line in lines]})
     else:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from irondie_to.app.export import document_queries as tournamentqueries
-from irondie_to.app.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
+from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.cli.core.commands import Commands
 from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import JsonFlag, faults_in_words, write, write_json

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from irondie_to.app import queries
+from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import (
     AddEntrant,
     CheckIn,
@@ -58,7 +58,9 @@ def check_in(
     """
     session: Session = context.obj
     if players == ["all"]:
-        waiting = [line for line in queries.players(session.desk.picture(session.event)) if line.state == "entered"]
+        waiting = [
+            line for line in players_queries.players(session.desk.picture(session.event)) if line.state == "entered"
+        ]
         drafts = tuple(line.name for line in waiting if line.set_state == "draft")
         codes = [line.code for line in waiting if line.set_state != "draft"]
     else:

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.app import queries
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut, RecordKnockoutResults
+from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
@@ -33,7 +33,7 @@ def pair(
         changes = session.desk.do(PublishRound(session.event, proposal))
         if not as_json:
             session.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=False)
-    view = queries.proposed_round(session.desk.picture(session.event), proposal)
+    view = rounds_queries.proposed_round(session.desk.picture(session.event), proposal)
     if as_json:
         write_json(show.round_json(view))
     else:

@@ -10,10 +10,11 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.app import queries
 from irondie_to.app.core.documents import export_document
+from irondie_to.app.event import queries as event_queries
 from irondie_to.app.papers.orders import What, order
 from irondie_to.app.papers.views import PrintJob
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.start.demo import Moment, play
 from irondie_to.cli.core import show
 from irondie_to.cli.core.commands import Commands
@@ -71,11 +72,11 @@ def demo(
         files.append("demo.json")
     finally:
         keeper.close()
-    found = queries.status(picture)
+    found = event_queries.status(picture)
     if as_json:
         write_json({"champion": found.champion, "players": found.players, "seed": seed, "out": out, "files": files})
         return
-    show.standings(queries.standings(picture))
+    show.standings(standings_queries.standings(picture))
     if picture.seeds:
         show.bracket(picture)
     write(Phrase("demo.left", {"out": out, "count": len(files), "champion": found.champion}))

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QThread, QThreadPool, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.ports import Printing
 from irondie_to.app.core.steps import Areas, Changes, Command
+from irondie_to.app.papers.printing import Printing
 from irondie_to.desktop.core.settings import Remembered
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.ticker import Ticker

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time_text import round_named
-from irondie_to.app.views import Status
+from irondie_to.app.event.views import Status
 from irondie_to.desktop.core.page_keys import DAY, Stop
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState

@@ -26,8 +26,8 @@ from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.export import document
 from irondie_to.desktop.papers.saving import save_pdf
-from irondie_to.desktop.start import files
 from irondie_to.errors import Phrase
 
 _COLUMNS = Columns(
@@ -51,7 +51,7 @@ class EndPage(Page):
         self.report = QPushButton(self)
         for button in (self.export, self.standings, self.report):
             self.head.add_button(button)
-        self.export.clicked.connect(lambda: files.ask_where_to_export(house, self))
+        self.export.clicked.connect(lambda: document.ask_where_to_export(house, self))
         self.standings.clicked.connect(lambda: save_pdf(house, self, What.STANDINGS))
         self.report.clicked.connect(lambda: save_pdf(house, self, What.REPORT))
         self.banner = QFrame(self)

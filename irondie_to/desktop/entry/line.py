@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.entry.line import State, Typed, result_words
 from irondie_to.app.rounds.sheet import Stage
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.rich_text import Html, filled, html, joined, plain
 from irondie_to.desktop.core.speech import announce

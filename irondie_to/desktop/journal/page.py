@@ -10,11 +10,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk, redoables, step_name, undoable
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes
-from irondie_to.app.views import JournalLine
+from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.core.context import House
@@ -38,7 +38,7 @@ class _Asked:
 def ask(desk: Desk, event_id: int) -> _Asked:
     """The journal of the event."""
     steps = desk.journal(event_id)
-    return _Asked(queries.journal(steps), undoable(steps), tuple(redoables(steps)))
+    return _Asked(journal_queries.journal(steps), undoable(steps), tuple(redoables(steps)))
 
 
 class JournalPage(Page):

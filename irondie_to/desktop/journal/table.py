@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QDateTime, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from irondie_to.app.views import JournalLine
+from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.number_text import standing_alone
 from irondie_to.errors import Phrase

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from irondie_to.app.views import BracketSlot, StandingLine
+from irondie_to.app.knockout.views import BracketSlot
+from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase, Value

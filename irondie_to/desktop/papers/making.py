@@ -11,9 +11,10 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 
+from irondie_to.app.core.progress import Progress
 from irondie_to.app.papers.offers import OFFERS, moment_of, no_event
 from irondie_to.app.papers.orders import Details, What, order
-from irondie_to.app.papers.views import PageSize, Pdf, PrintJob, Progress
+from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError

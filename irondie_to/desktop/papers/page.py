@@ -17,13 +17,13 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.files import write_file
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.papers.list import PaperList
 from irondie_to.desktop.papers.making import Wish, make, paper_name, send, wall_clock
 from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
-from irondie_to.desktop.start.files import write_file
 from irondie_to.errors import Phrase, UserError
 
 _SOON_MS = 120  # while somebody goes down the list nothing is made yet

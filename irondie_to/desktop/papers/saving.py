@@ -10,8 +10,8 @@ from irondie_to.app.papers.orders import What
 from irondie_to.app.papers.views import PageSize, Pdf
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.files import write_file
 from irondie_to.desktop.papers.making import CHOSEN_INK, CHOSEN_SIZE, Wish, make, paper_name
-from irondie_to.desktop.start.files import write_file
 from irondie_to.errors import Phrase, UserError
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, Missed, RemoveEntrant, Return
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
-from irondie_to.app.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.context import House, Message, Tone
 from irondie_to.errors import Phrase, UserError
 

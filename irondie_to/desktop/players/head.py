@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.players.sections import Particulars, Tone
-from irondie_to.app.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox

@@ -8,7 +8,7 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from irondie_to.app.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.players.name_field import NameField

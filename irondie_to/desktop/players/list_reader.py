@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.steps import Changes
-from irondie_to.app.event.imports import ImportPlayers
 from irondie_to.app.players.csv import Leniency, mended_by
+from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.stoppable import Stoppable

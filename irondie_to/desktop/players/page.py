@@ -10,13 +10,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QPushButton, QSplitter, QVBoxLayout, QWidget
 
-from irondie_to.app import queries
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.app.core.steps import Areas
+from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.sections import PARTS, Particulars, counted, merged, offered
-from irondie_to.app.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.clipboard import copy_cells
@@ -149,7 +149,7 @@ class PlayersPage(Page):
         return fits
 
     def _lines(self) -> tuple[PlayerLine, ...]:
-        lines, unsaved = queries.players(self.house.picture), self.editor.drafts.codes()
+        lines, unsaved = players_queries.players(self.house.picture), self.editor.drafts.codes()
         return tuple(replace(line, set_state="unsaved") if line.code in unsaved else line for line in lines)
 
     def _count(self, lines: tuple[PlayerLine, ...]) -> None:
@@ -234,7 +234,7 @@ class PlayersPage(Page):
 
     def _on_saved(self, code: str, before: Particulars, typed: Particulars) -> None:
         event = self.house.event_id
-        line = next((line for line in queries.players(self.house.picture) if line.code == code), None)
+        line = next((line for line in players_queries.players(self.house.picture) if line.code == code), None)
         if line is None or event is None:
             return
         try:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.players.sections import standing
+from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.sets.editing import rule_lines
-from irondie_to.app.views import PlayerLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.head import PlayerHead

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core import time_text as clocktext
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.paints import Paints
 from irondie_to.desktop.core.context import House
 from irondie_to.errors import Phrase

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from irondie_to.app import queries
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.rounds.proposal import cannot_pair
@@ -32,7 +32,7 @@ class NoRound(QWidget):
 
     def show_event(self, picture: Picture) -> None:
         """Say what is in the way of round 1, or who would be left out of it."""
-        status = queries.status(picture)
+        status = event_queries.status(picture)
         absent = status.players - status.playing
         sentences = [Phrase("rounds_page.none_yet")]
         fault = cannot_pair(picture)

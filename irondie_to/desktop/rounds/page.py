@@ -9,12 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from irondie_to.app import queries
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.entry.line import State, Typed
 from irondie_to.app.entry.round import understand
 from irondie_to.app.entry.swap import swapped_seats
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.sheet import Sheet, Stage, proposed_sheet, published_sheet
@@ -160,7 +161,7 @@ class RoundsPage(Page):
 
     def next_step(self) -> None:
         """Pair the next round, where that is what comes next."""
-        status = queries.status(self.house.picture)
+        status = event_queries.status(self.house.picture)
         if not status.missing and status.phase in {"registration", "swiss"}:
             self.proposing.propose()
         else:
@@ -255,7 +256,7 @@ class RoundsPage(Page):
         """The results of the round that came one by one, the latest first."""
         steps = self.house.desk.journal(self.house.event_id, _JOURNAL_LOOKED_AT)
         current = self.house.picture.current
-        found = entered(queries.journal(steps), current.number if current else 0)
+        found = entered(journal_queries.journal(steps), current.number if current else 0)
         return [result for result in found if result.round == number]
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls

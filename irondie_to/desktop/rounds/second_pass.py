@@ -10,7 +10,7 @@ import re
 from collections import Counter
 
 from irondie_to.app.core.rows import EventRow
-from irondie_to.app.views import RoundView
+from irondie_to.app.rounds.views import RoundView
 from irondie_to.desktop.core.settings import Remembered
 from irondie_to.errors import Phrase, Value
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.entry.line import Typed, result_words
 from irondie_to.app.rounds.corrections import Account
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.rich_text import Html, RichLabel, filled, html, joined
 from irondie_to.desktop.rounds.missing_list import MissingList, MissingModel

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from irondie_to.app.entry.line import short_words, told_beside
 from irondie_to.app.rounds.entered import Entered
 from irondie_to.app.rounds.sheet import Sheet
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.rich_text import Html, html
 from irondie_to.desktop.rounds.side import Differing

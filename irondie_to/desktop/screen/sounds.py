@@ -10,7 +10,7 @@ from PySide6.QtCore import QLoggingCategory, QObject, Qt, QUrl, Signal
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.views import Alarm, AlarmKind
-from irondie_to.app.papers.pairings import stage_title
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.assets import resources
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.settings import Remembered

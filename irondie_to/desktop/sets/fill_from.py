@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import starter_sets
-from irondie_to.app.views import LastSet
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
 from irondie_to.desktop.core.context import House
 from irondie_to.errors import Phrase, UserError

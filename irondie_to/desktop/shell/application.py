@@ -30,7 +30,8 @@ if TYPE_CHECKING:  # loaded when the window is drawn
     from threading import Thread
 
     from irondie_to.app.core.desk import Desk
-    from irondie_to.app.core.ports import Keeper, Printing
+    from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.papers.printing import Printing
     from irondie_to.desktop.core.crash import Crashes
     from irondie_to.desktop.shell.hall_time import HallTime
     from irondie_to.desktop.shell.lost_database import LostDatabase

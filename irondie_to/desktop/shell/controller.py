@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from irondie_to.app import queries
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import redoable, step_name, undoable
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.core.context import House, Message, Tone
 from irondie_to.desktop.core.literal import window_title, without_mnemonic
 from irondie_to.desktop.core.next_step import (
@@ -28,6 +28,7 @@ from irondie_to.desktop.core.number_text import brief, standing_alone
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import BELOW, DAY, KEYS, START, WITHOUT_EVENT, Stop
 from irondie_to.desktop.core.time.clock_faces import clocks_of
+from irondie_to.desktop.export import document
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.desktop.shell.menu_corner import Corner
 from irondie_to.desktop.shell.pages import make_page
@@ -144,7 +145,7 @@ class Steward(QObject):
             window.show_no_event(is_first=not house.desk.events())
             return
         event = house.picture.event
-        status = queries.status(house.picture)
+        status = event_queries.status(house.picture)
         waiting = clock_waits(clocks_of(house).faces())
         late = sum(not each.checked_in and each.dropped_after is None for each in house.picture.entrants)
         self._step = next_step(status, late) if waiting is None else start_clock(waiting, results_page(house.picture))
@@ -236,7 +237,7 @@ class Steward(QObject):
         if house.event_id is None:
             self.show_page(START)
         else:
-            status = queries.status(house.picture)
+            status = event_queries.status(house.picture)
             here = next((key for key, stop in stops(status).items() if stop is Stop.NOW), "end")
             self.show_page(here if house.picture.entrants else "event")
         self.show_state()
@@ -334,7 +335,7 @@ class Steward(QObject):
                 if self.page is not None:
                     self.page.print_out()
             case "export":
-                files.ask_where_to_export(house, window)
+                document.ask_where_to_export(house, window)
             case "remove":
                 files.remove_event(house)
             case "screen":

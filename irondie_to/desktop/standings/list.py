@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from irondie_to.app.standings.cut_line import CutLine
-from irondie_to.app.views import StandingLine
+from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.standings.cut_band import CutBand

@@ -9,11 +9,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app import queries
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import Drop, Return
+from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.rounds import queries as rounds_queries
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
-from irondie_to.app.views import PlayerLine, StandingLine, StandingsView
+from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.controls.choice_bar import ChoiceBar
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.nothing_yet import NothingYet
@@ -48,9 +51,9 @@ def ask(picture: Picture, after: int | None, unfolded: str | None = None) -> _As
     The line of the player `unfolded` comes with its account.
     """
     rounds = len(picture.swiss)
-    view = queries.standings(picture, None if after is None else min(after, rounds))
+    view = standings_queries.standings(picture, None if after is None else min(after, rounds))
     row = picture.swiss[view.after - 1] if view.after else None
-    missing = 0 if row is None else len(queries.round_view(picture, row).missing)
+    missing = 0 if row is None else len(rounds_queries.round_view(picture, row).missing)
     if not any(sum(line.matches) for line in view.lines):
         return _Asked(Shown(_by_name(picture), ranked=False), None, rounds, view.after, missing)
     cut = cut_line(picture, view)
@@ -71,7 +74,7 @@ def _by_name(picture: Picture) -> StandingsView:
         dropped = player.state == "dropped"
         return StandingLine(0, player.code, player.name, player.club, 0, none, none, (), (), dropped)
 
-    players = sorted(queries.players(picture), key=lambda player: player.name.casefold())
+    players = sorted(players_queries.players(picture), key=lambda player: player.name.casefold())
     return StandingsView(0, (), tuple(line(player) for player in players if player.state != "entered"), 0)
 
 

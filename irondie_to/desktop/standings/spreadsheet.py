@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.views import StandingLine
+from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.standings.table import StandingsModel
 from irondie_to.errors import Phrase

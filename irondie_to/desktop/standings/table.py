@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from irondie_to.app.views import StandingLine, StandingsView
+from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.number_text import record, tiebreak
 from irondie_to.errors import Phrase

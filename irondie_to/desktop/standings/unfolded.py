@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayo
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.path import PathStep, path_of
 from irondie_to.app.standings.sums import SumView, TermView, sums_of
-from irondie_to.app.views import StandingLine, StandingsView
+from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.number_text import is_percentage, percentage, tiebreak
 from irondie_to.errors import Phrase, Value

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from irondie_to.app.views import EventLine
+from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.start.event_card import EventCard

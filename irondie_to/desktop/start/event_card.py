@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app.views import EventLine
+from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import House
 from irondie_to.errors import Phrase

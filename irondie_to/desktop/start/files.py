@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Sequence
 from datetime import datetime
@@ -11,23 +10,22 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.documents import export_document, read_document
+from irondie_to.app.core.documents import read_document
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.commands import CreateEvent, RemoveEvent
-from irondie_to.app.event.imports import ImportTournament
+from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.players.csv import decode, mended_by, read_players
 from irondie_to.app.start.demo import play
 from irondie_to.app.start.file_kinds import Kind, kind_of
 from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
+from irondie_to.desktop.core.file_dialogs import ask_which
+from irondie_to.desktop.core.files import read_bytes
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.core.system import reason
 
 _EXAMPLE_PLAYERS = 24
 _EXAMPLE_MOMENTS = 6
 """As far as round 3 is published: all are entered, and a round and its standings are a moment each."""
-_MOST_MB = 50
 
 
 def today() -> str:
@@ -139,41 +137,3 @@ def ask_for_file(house: House, parent: QWidget) -> None:
     """Ask for a file and read it."""
     title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
     ask_which(house, parent, title, kinds, lambda path: read_file(house, path))
-
-
-def ask_where_to_export(house: House, parent: QWidget) -> None:
-    """Ask for a place and write the event there as a tournament document."""
-    name = house.picture.event.name
-    title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
-    ask_where(house, parent, f"{name}.json", title, kind, lambda path: write_document(house, path))
-
-
-def write_document(house: House, path: str) -> None:
-    """Write the open event to a file as a tournament document."""
-    picture = house.picture
-
-    def work() -> None:
-        document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
-        write_file(path, document.encode())
-
-    house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})))
-
-
-def write_file(path: str, content: bytes) -> None:
-    """Write a file. Raises `UserError("files.unwritable")`."""
-    try:
-        Path(path).write_bytes(content)
-    except OSError as fault:
-        raise UserError("files.unwritable", file=path, reason=reason(fault)) from fault
-
-
-def read_bytes(path: str) -> bytes:
-    """What a file holds. Raises `UserError` `files.unreadable` or `files.too_large`."""
-    try:
-        with Path(path).open("rb") as file:
-            data = file.read(_MOST_MB * 1_000_000 + 1)
-    except OSError as fault:
-        raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
-    if len(data) > _MOST_MB * 1_000_000:
-        raise UserError("files.too_large", file=path, most=_MOST_MB)
-    return data

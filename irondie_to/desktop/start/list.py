@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from irondie_to.app.views import EventLine
+from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
 from irondie_to.desktop.core.context import House

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.app.views import EventLine
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import House
@@ -269,7 +269,7 @@ def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
     try:
         for event in desk.events():
             try:
-                found.append(queries.event_line(desk.picture(event.id)))
+                found.append(event_queries.event_line(desk.picture(event.id)))
             except UserError as fault:
                 if fault.code != "event.unknown":
                     raise

@@ -12,7 +12,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from testdata import DATA as TEST_DATA
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk, redoables
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.extra_time import GiveExtraTime
@@ -20,9 +19,13 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Changes
+from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
-from irondie_to.app.event.imports import ImportPlayers, ImportTournament
+from irondie_to.app.export.imports import ImportTournament
+from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut
+from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import (
     AddEntrant,
     CheckIn,
@@ -33,12 +36,15 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
+from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.entered import entered
 from irondie_to.app.rounds.pairing import propose_round, swapped
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import open_database
@@ -55,18 +61,18 @@ def contents(picture: Picture) -> object:
 
 def test_an_evening_from_registration_to_champion(desk: Desk) -> None:
     evening = new_evening(desk, 11)
-    assert queries.status(evening.picture).phase == "registration"
+    assert event_queries.status(evening.picture).phase == "registration"
     lots = Random(4)
     for number in range(1, 5):
         evening.play_round(lots)
-        status = queries.status(evening.picture)
+        status = event_queries.status(evening.picture)
         assert (status.round, status.rounds, status.cut) == (number, 4, 4)
-        assert queries.round_view(evening.picture, evening.picture.swiss[-1]).byes
-    assert queries.status(evening.picture).phase == "cut"
+        assert rounds_queries.round_view(evening.picture, evening.picture.swiss[-1]).byes
+    assert event_queries.status(evening.picture).phase == "cut"
     evening.play_knockout(lots)
-    status = queries.status(evening.picture)
+    status = event_queries.status(evening.picture)
     assert status.phase == "finished"
-    view = queries.bracket_view(evening.picture)
+    view = knockout_queries.bracket_view(evening.picture)
     assert view.champion == status.champion == view.ranking[0][2]
     assert [meeting.table for round_ in view.rounds for meeting in round_.meetings] == [1, 2, 1]
 
@@ -107,7 +113,7 @@ def test_an_event_of_nothing_is_refused(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
     assert told(desk, ChangeEvent(evening.event, options=nothing)) == "event.nothing_to_play"
     evening.play_knockout(Random(1))
-    assert queries.status(evening.picture).phase == "finished"
+    assert event_queries.status(evening.picture).phase == "finished"
 
 
 def test_registration(desk: Desk) -> None:
@@ -125,15 +131,15 @@ def test_registration(desk: Desk) -> None:
     assert told(desk, AddEntrant(event + 1, "Dot")) == "event.unknown"
     assert desk.do(AddEntrant(event, "Dot", dice=ILLEGAL)).value == "P002"
     assert told(desk, CheckIn(event, ("P001", "P002"))) == "entrant.illegal_set"
-    assert [line.state for line in queries.players(desk.picture(event))] == ["entered", "entered"]
-    assert [line.set_state for line in queries.players(desk.picture(event))] == ["legal", "draft"]
+    assert [line.state for line in players_queries.players(desk.picture(event))] == ["entered", "entered"]
+    assert [line.set_state for line in players_queries.players(desk.picture(event))] == ["legal", "draft"]
     desk.do(RegisterSet(event, "P002", LEGAL))
     desk.do(CheckIn(event, ("P001", "P002")))
     assert told(desk, CheckIn(event, ("P001",))) == "entrant.all_checked_in"
     assert told(desk, RegisterSet(event, "P002", ILLEGAL)) == "entrant.illegal_set"
     assert told(desk, RegisterSet(event, "P009", LEGAL)) == "entrant.unknown"
     desk.do(EditEntrant(event, "P002", "Dot Neri", " ", 7))
-    dot = queries.players(desk.picture(event))[1]
+    dot = players_queries.players(desk.picture(event))[1]
     assert (dot.name, dot.club, dot.fixed_table, dot.dice) == ("Dot Neri", None, 7, LEGAL)
     assert told(desk, EditEntrant(event, "P002", "Zac Bo", None, None)) == "entrant.twice"
     seen = dot.version
@@ -142,7 +148,7 @@ def test_registration(desk: Desk) -> None:
     desk.do(CheckOut(event, "P002"))
     desk.do(RemoveEntrant(event, "P002"))
     assert [person.name for person in desk.persons()] == ["Dot", "Zac Bo"]
-    assert [line.code for line in queries.players(desk.picture(event))] == ["P001"]
+    assert [line.code for line in players_queries.players(desk.picture(event))] == ["P001"]
 
 
 def test_known_players_are_found_again(desk: Desk) -> None:
@@ -168,7 +174,7 @@ def test_rounds_wait_for_results(desk: Desk) -> None:
     )
     evening.report("1 2-0")
     assert told(desk, RecordResults(evening.event, read_table_results(["1", "2-1"]))) == "result.there_already"
-    assert queries.status(evening.picture).missing == (("1", 2),)
+    assert event_queries.status(evening.picture).missing == (("1", 2),)
     for words, code in (
         (["1"], "result.want_pairs"),
         (["x", "2-0"], "result.bad_table"),
@@ -184,7 +190,7 @@ def test_the_journal_says_results_that_are_no_games_in_words(desk: Desk) -> None
     evening.pair()
     for words in ("1 id", "2 fa", "3 dl", "4 2-1"):
         evening.report(words)
-    journal = queries.journal(desk.journal(evening.event))[:4]
+    journal = journal_queries.journal(desk.journal(evening.event))[:4]
     assert [say(line.name) for line in journal] == [
         "result of table 4: 2-1",
         "result of table 3: both lose",
@@ -212,7 +218,7 @@ def test_corrections_reach_every_round_and_leave_pairings_alone(desk: Desk) -> N
     changes = desk.do(CorrectResult(evening.event, 1, 1, read_result("0-2"), read_result("2-0")))
     assert [warning.code for warning in changes.warnings] == ["result.pairings_stay"]
     assert evening.picture.matches_of(evening.picture.swiss[1]) == second
-    points = {line.code: line.points for line in queries.standings(evening.picture, 1).lines}
+    points = {line.code: line.points for line in standings_queries.standings(evening.picture, 1).lines}
     assert points[loser.code] == 3
     assert told(desk, CorrectResult(evening.event, 1, 1, read_result("0-2"))) == "result.same"
     assert (
@@ -236,12 +242,12 @@ def test_swaps_are_explained_again_and_marked(desk: Desk) -> None:
     assert changed.pairing.matches[2:] == proposal.pairing.matches[2:]
     assert changed.pairing.bye == proposal.pairing.bye
     desk.do(PublishRound(evening.event, changed))
-    view = queries.round_view(evening.picture, evening.picture.swiss[0])
+    view = rounds_queries.round_view(evening.picture, evening.picture.swiss[0])
     assert [line.by_hand for line in view.matches] == [True, True, False]
     bye, seat = str(changed.pairing.bye), changed.pairing.matches[2]
     desk.do(SwapPlayers(evening.event, bye, seat.a))
     names = {entrant.code: entrant.name for entrant in evening.picture.entrants}
-    view = queries.round_view(evening.picture, evening.picture.swiss[0])
+    view = rounds_queries.round_view(evening.picture, evening.picture.swiss[0])
     assert view.byes == (names[seat.a],)
     assert (view.matches[2].a, view.matches[2].by_hand) == (bye, True)
     assert told(desk, SwapPlayers(evening.event, bye, seat.b)) == "round.same_match"
@@ -250,7 +256,7 @@ def test_swaps_are_explained_again_and_marked(desk: Desk) -> None:
     assert told(desk, SwapPlayers(evening.event, view.matches[0].a, seat.b)) == "round.has_result"
     desk.undo(evening.event)
     desk.undo(evening.event)
-    assert queries.round_view(evening.picture, evening.picture.swiss[0]).byes == (names[bye],)
+    assert rounds_queries.round_view(evening.picture, evening.picture.swiss[0]).byes == (names[bye],)
 
 
 def test_a_rematch_made_by_hand_is_told(desk: Desk) -> None:
@@ -261,7 +267,7 @@ def test_a_rematch_made_by_hand_is_told(desk: Desk) -> None:
     here = next(match for match in evening.picture.tournament.rounds[1].matches if first.a in {match.a, match.b})
     partner = here.b if here.a == first.a else here.a
     desk.do(SwapPlayers(evening.event, partner, first.b))
-    view = queries.round_view(evening.picture, evening.picture.swiss[1])
+    view = rounds_queries.round_view(evening.picture, evening.picture.swiss[1])
     assert view.rematches == 2
     assert not view.proved
     assert all(line.why is not None and say(line.why) for line in view.matches)
@@ -288,7 +294,7 @@ def test_late_entry_drop_and_return(desk: Desk) -> None:
     desk.do(Drop(evening.event, "P001"))
     assert told(desk, Drop(evening.event, "P001")) == "entrant.dropped_already"
     assert told(desk, Return(evening.event, "P002")) == "entrant.not_dropped"
-    points = {line.code: (line.points, line.matches) for line in queries.standings(evening.picture, 1).lines}
+    points = {line.code: (line.points, line.matches) for line in standings_queries.standings(evening.picture, 1).lines}
     assert points["P007"] == (0, (0, 1, 0))
     assert points["P008"] == (3, (1, 0, 0))
     evening.play_round()
@@ -318,10 +324,10 @@ def test_knockout_corrections_stop_where_somebody_has_played_on(desk: Desk) -> N
         evening.report("1 1-1")
     assert fault.value.code == "match.needs_winner"
     evening.report("1 2-0")
-    first = queries.bracket_view(evening.picture).rounds[0].meetings[0].winner
+    first = knockout_queries.bracket_view(evening.picture).rounds[0].meetings[0].winner
     desk.do(CorrectKnockoutResult(evening.event, 1, read_result("0-2"), read_result("2-0")))
     evening.report("2 2-1")
-    view = queries.bracket_view(evening.picture)
+    view = knockout_queries.bracket_view(evening.picture)
     assert [round_.name for round_ in view.rounds] == ["semifinals", "third_place", "final"]
     assert {meeting.table for round_ in view.rounds[1:] for meeting in round_.meetings} == {1, 2}
     assert view.rounds[0].meetings[0].winner != first
@@ -330,17 +336,17 @@ def test_knockout_corrections_stop_where_somebody_has_played_on(desk: Desk) -> N
     assert told(desk, CorrectKnockoutResult(evening.event, 9, PENDING)) == "result.none_to_correct"
     desk.do(CorrectKnockoutResult(evening.event, 1, PENDING))
     desk.do(CorrectKnockoutResult(evening.event, 1, PENDING))
-    assert len(queries.bracket_view(evening.picture).rounds[0].meetings) == 2
+    assert len(knockout_queries.bracket_view(evening.picture).rounds[0].meetings) == 2
     assert [row.name for row in evening.picture.knockout] == ["semifinals"]
     evening.report_all()
     evening.report_all()
-    assert queries.status(evening.picture).phase == "finished"
+    assert event_queries.status(evening.picture).phase == "finished"
 
 
 def test_the_cut_passes_over_who_declines_or_has_left(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
-    order = [line.code for line in queries.standings(evening.picture).lines]
+    order = [line.code for line in standings_queries.standings(evening.picture).lines]
     desk.do(Drop(evening.event, order[1]))
     desk.do(Cut(evening.event, 4, (order[0],)))
     assert evening.picture.tournament.knockout is not None
@@ -355,8 +361,8 @@ def test_the_cut_passes_over_who_declines_or_has_left(desk: Desk) -> None:
 def test_an_event_without_a_knockout_ends_with_the_last_round(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=0)
     evening.play_round()
-    status = queries.status(evening.picture)
-    assert (status.phase, status.champion) == ("finished", queries.standings(evening.picture).lines[0].name)
+    status = event_queries.status(evening.picture)
+    assert (status.phase, status.champion) == ("finished", standings_queries.standings(evening.picture).lines[0].name)
     assert told(desk, Cut(evening.event)) == "cut.none_planned"
     with pytest.raises(UserError) as fault:
         propose_round(evening.picture)
@@ -514,7 +520,7 @@ def test_real_tournaments_go_in_and_out(desk: Desk, path: Path) -> None:
     given = read(path.read_bytes())
     event = int(desk.do(ImportTournament(given, "2026-03-21")).value or 0)
     picture = desk.picture(event)
-    assert queries.standings(picture).lines
+    assert standings_queries.standings(picture).lines
     out = read(json.dumps(export_document(picture)))
     assert out.entrants == tuple(
         entrant if entrant.name else type(entrant)(entrant.id, entrant.id, dropped_after=entrant.dropped_after)
@@ -526,7 +532,7 @@ def test_real_tournaments_go_in_and_out(desk: Desk, path: Path) -> None:
     results = [{(match.a, match.b, match.games, match.outcome) for match in round_.matches} for round_ in given.rounds]
     assert [{(m.a, m.b, m.games, m.outcome) for m in round_.matches} for round_ in out.rounds] == results
     if given.knockout is not None:
-        assert queries.status(picture).phase == "finished"
+        assert event_queries.status(picture).phase == "finished"
     desk.undo(None)
     assert desk.events() == []
 

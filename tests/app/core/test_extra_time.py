@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from evenings import new_evening, told
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.event.commands import RemoveEvent
@@ -12,6 +11,7 @@ from irondie_to.app.papers.pairings import by_table
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes
+from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
 
 
@@ -22,7 +22,7 @@ def test_extra_time_adds_up_and_goes_back(desk: Desk) -> None:
     changes = desk.do(GiveExtraTime(evening.event, 2, 180))
     assert (changes.value, say(changes.name)) == (180, "3 minutes of extra time for table 2")
     assert desk.do(GiveExtraTime(evening.event, 2, 60)).value == 240
-    lines = queries.swiss_round(evening.picture, None).matches
+    lines = rounds_queries.swiss_round(evening.picture, None).matches
     assert [line.extra_seconds for line in lines] == [0, 240, 0]
     assert [row.extra_minutes for row in by_table(evening.picture, evening.picture.swiss[0]).rows] == [0, 4, 0]
     desk.undo(evening.event)

@@ -7,20 +7,23 @@ import json
 import pytest
 from evenings import Evening, new_evening, told
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document, read_document
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import Identity, asides
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.event.imports import ImportPlayers, ImportTournament
 from irondie_to.app.export.document_queries import standings
+from irondie_to.app.export.imports import ImportTournament
+from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import Cut
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.people import People
 from irondie_to.app.people.known import shown_persons
+from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RemoveEntrant
-from irondie_to.app.queries import journal
+from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.rounds import queries as rounds_queries
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 
@@ -100,10 +103,12 @@ def test_the_journal_and_every_view_name_the_one_who_is_meant(desk: Desk) -> Non
     assert "(Milano)" in said
     picture = evening.picture
     names = set(shown(evening))
-    seats = {name for match in queries.swiss_round(picture, None).matches for name in (match.a_name, match.b_name)}
+    seats = {
+        name for match in rounds_queries.swiss_round(picture, None).matches for name in (match.a_name, match.b_name)
+    }
     assert names <= seats
-    assert names <= {line.name for line in queries.standings(picture).lines}
-    assert names <= {line.name for line in queries.players(picture)}
+    assert names <= {line.name for line in standings_queries.standings(picture).lines}
+    assert names <= {line.name for line in players_queries.players(picture)}
     people = People(picture)
     assert people.code("P003").addressed == "Giulia Rossi (Torino)"
     assert {people.code(code).listed for code in ("P003", "P004")} == names

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from evenings import Evening, new_evening
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import State, Typed
+from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.messages.core.words import say
 
 
@@ -50,13 +51,13 @@ def test_a_result_says_where_the_winner_goes(evening: Evening, text: str) -> Non
 def test_entering_moves_the_winner_on_to_the_end(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 fa")
-    final = queries.bracket_view(evening.picture).rounds[-1].meetings[0]
-    third = queries.bracket_view(evening.picture).rounds[-2].meetings[0]
+    final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
+    third = knockout_queries.bracket_view(evening.picture).rounds[-2].meetings[0]
     assert words(typed(evening, f"{final.table} 2-1")) == "wins the event"
     assert words(typed(evening, f"{third.table} 2-1")) == "is third"
     enter(evening, f"{final.table} 2-1")
     enter(evening, f"{third.table} 2-1")
-    assert queries.bracket_view(evening.picture).champion == (final.a.name if final.a else None)
+    assert knockout_queries.bracket_view(evening.picture).champion == (final.a.name if final.a else None)
 
 
 def test_a_draw_is_refused_and_the_way_out_is_named(evening: Evening) -> None:
@@ -81,10 +82,10 @@ def test_the_ruling_in_force_decides_what_is_said(desk: Desk) -> None:
 def test_another_result_replaces_until_the_later_match_is_played(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")
-    final = queries.bracket_view(evening.picture).rounds[-1].meetings[0]
+    final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
     assert final.table == 1
     assert typed(evening, "1 2-1").state is State.READY  # the final waits at this table
-    third = queries.bracket_view(evening.picture).rounds[-2].meetings[0]
+    third = knockout_queries.bracket_view(evening.picture).rounds[-2].meetings[0]
     assert third.table == 2
     enter(evening, "1 2-1")
     enter(evening, "2 2-1")
@@ -92,7 +93,7 @@ def test_another_result_replaces_until_the_later_match_is_played(evening: Evenin
     assert typed(evening, "1 1-2").state is State.REPLACES
     assert typed(evening, "1 -").state is State.READY
     enter(evening, "1 -")
-    assert queries.bracket_view(evening.picture).champion is None
+    assert knockout_queries.bracket_view(evening.picture).champion is None
 
 
 def test_a_match_of_much_sudden_death_is_entered_and_corrected(evening: Evening) -> None:
@@ -115,15 +116,15 @@ def test_a_result_at_a_match_itself_is_meant_for_that_match(evening: Evening) ->
     enter(evening, "1 2-1")  # the final
     sheet = KnockoutSheet(evening.picture)
     turned = understand_result(sheet, "semifinals", 1, "0-2")
-    final = queries.bracket_view(evening.picture).rounds[-1].meetings[0]
+    final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
     assert turned.state is State.REFUSED
     assert final.a is not None
     assert final.a.name in words(turned)
     same_winner = understand_result(sheet, "semifinals", 1, "2-1")
     for command in same_winner.commands:
         evening.desk.do(command)
-    first = queries.bracket_view(evening.picture).rounds[0].meetings[0]
-    assert (first.result, queries.bracket_view(evening.picture).rounds[-1].meetings[0]) == ("2-1", final)
+    first = knockout_queries.bracket_view(evening.picture).rounds[0].meetings[0]
+    assert (first.result, knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]) == ("2-1", final)
 
 
 def test_a_penalty_that_costs_the_match_replaces_its_result_while_it_can(evening: Evening) -> None:
@@ -156,5 +157,5 @@ def test_lines_that_are_not_finished_say_what_is_lacking(evening: Evening) -> No
 def test_a_name_finds_its_table(evening: Evening) -> None:
     line = typed(evening, "2 ").lines[0]
     assert typed(evening, line.a_name).completes == "2 "
-    ranked = queries.standings(evening.picture).lines
+    ranked = standings_queries.standings(evening.picture).lines
     assert words(typed(evening, ranked[-1].name)) == f"{ranked[-1].name} is not in the knockout."

@@ -16,7 +16,7 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.corrections import account_of
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.sheet import Sheet, Stage, proposed_sheet, published_sheet
-from irondie_to.app.views import RoundView
+from irondie_to.app.rounds.views import RoundView
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from evenings import new_evening
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.bracket import bracket_preview
 from irondie_to.app.knockout.commands import Cut
-from irondie_to.app.views import BracketMeeting, BracketSlot
+from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError
 
 
@@ -17,10 +18,10 @@ def test_the_preview_is_the_cut_that_follows(desk: Desk) -> None:
     evening = new_evening(desk, 14, cut=6, third_place=True, swiss_rounds=2)
     evening.play_round()
     evening.play_round()
-    second = queries.standings(evening.picture).lines[1].code
+    second = standings_queries.standings(evening.picture).lines[1].code
     preview = bracket_preview(evening.picture, [second])
     desk.do(Cut(evening.event, declined=(second,)))
-    view = queries.bracket_view(evening.picture)
+    view = knockout_queries.bracket_view(evening.picture)
     assert [round_.name for round_ in preview.rounds] == ["quarterfinals", "semifinals", "third_place", "final"]
 
     def seeds(places: tuple[BracketMeeting | BracketSlot, ...]) -> list[object]:

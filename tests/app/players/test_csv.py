@@ -7,8 +7,8 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import Identity
-from irondie_to.app.event.imports import ImportPlayers
 from irondie_to.app.players.csv import Leniency, decode, mended_by, read_players
+from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from irondie_to.app.players.sections import PARTS, Particulars, counted, merged, offered, standing
-from irondie_to.app.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine
 from irondie_to.errors import UserError
 
 

@@ -6,16 +6,16 @@ from random import Random
 
 from evenings import new_evening
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.knockout.commands import Cut
 from irondie_to.app.players.commands import Drop
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
 
 
 def line_of(picture: Picture) -> CutLine | None:
-    return cut_line(picture, queries.standings(picture))
+    return cut_line(picture, standings_queries.standings(picture))
 
 
 def line_settled(picture: Picture) -> bool:
@@ -37,7 +37,7 @@ def test_what_decides_is_the_first_difference(desk: Desk) -> None:
     for number in range(4):
         assert number == 0 or not line_settled(evening.picture)
         evening.play_round(Random(number))
-        view = queries.standings(evening.picture)
+        view = standings_queries.standings(evening.picture)
         line = line_of(evening.picture)
         assert line is not None
         seen.add(line.decided_by)
@@ -56,7 +56,7 @@ def test_who_dropped_or_declined_is_passed_over(desk: Desk) -> None:
     evening = new_evening(desk, 12)
     for _ in range(4):
         evening.play_round()
-    ranked = [line.code for line in queries.standings(evening.picture).lines]
+    ranked = [line.code for line in standings_queries.standings(evening.picture).lines]
     desk.do(Drop(evening.event, ranked[1]))
     line = line_of(evening.picture)
     assert line is not None

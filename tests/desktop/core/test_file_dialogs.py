@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.papers.orders import What
 from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.export.document import ask_where_to_export
 from irondie_to.desktop.papers.saving import save_pdf
-from irondie_to.desktop.start.files import ask_for_file, ask_where_to_export, read_file
+from irondie_to.desktop.start.files import ask_for_file, read_file
 
 
 @pytest.fixture

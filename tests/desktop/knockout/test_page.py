@@ -12,11 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import Cut
-from irondie_to.app.views import BracketView
+from irondie_to.app.knockout.views import BracketView
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.context import House, Message, Tone
 from irondie_to.desktop.core.settings import Remembered
 from irondie_to.desktop.core.theme import Theme
@@ -57,7 +58,7 @@ def open_page(house: House, qtbot: QtBot) -> Open:
 
 
 def bracket(evening: Evening) -> BracketView:
-    return queries.bracket_view(evening.picture)
+    return knockout_queries.bracket_view(evening.picture)
 
 
 def box_of(page: KnockoutPage, name: str, place: int = 0) -> Box:
@@ -99,7 +100,7 @@ def test_who_declines_is_left_out_of_preview_and_cut(
     open_page: Open, evening: Evening, house: House, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    ranked = [line.name for line in queries.standings(evening.picture).lines]
+    ranked = [line.name for line in standings_queries.standings(evening.picture).lines]
     assert names(page) == set(ranked[:4])
     action = next(action for action in page.declines.choice.actions() if f"{ranked[1]} (rank 2)" in action.text())
     action.trigger()
@@ -342,7 +343,7 @@ def test_somebody_declines_by_clicks_and_the_next_moves_up(
     page = window.page
     assert isinstance(page, KnockoutPage)
     qtbot.waitUntil(lambda: bool(page.canvas.boxes))
-    ranked = [line.name for line in queries.standings(evening.picture).lines]
+    ranked = [line.name for line in standings_queries.standings(evening.picture).lines]
     box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.b is not None)
     assert box.meeting is not None
     assert box.meeting.b is not None

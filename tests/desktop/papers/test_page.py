@@ -17,11 +17,12 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.progress import Progress
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.documents import Paper
 from irondie_to.app.papers.offers import OFFERS, no_event
 from irondie_to.app.papers.orders import What, order
-from irondie_to.app.papers.views import Pdf, PrintJob, Progress
+from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.context import House, Message
 from irondie_to.desktop.core.settings import Remembered
 from irondie_to.desktop.core.theme import Theme

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.event import imports
+from irondie_to.app.players import imports
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.csv import ListedPlayer, read_players
 from irondie_to.desktop.core.context import House, Message

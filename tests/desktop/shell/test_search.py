@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.event.imports import ImportPlayers
 from irondie_to.app.knockout.commands import Cut
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.settings import Remembered
 from irondie_to.desktop.core.theme import Theme

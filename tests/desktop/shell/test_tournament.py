@@ -12,9 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.settings import Remembered
 from irondie_to.desktop.end.page import EndPage
@@ -227,7 +228,7 @@ def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
         organiser.report_all()
 
     # The standings say who is in; the cut is made.
-    standings = queries.standings(organiser.picture)
+    standings = standings_queries.standings(organiser.picture)
     organiser.next_step("Make the cut")
     page = window.page
     assert isinstance(page, KnockoutPage)
@@ -252,7 +253,7 @@ def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
     end = window.page
     assert isinstance(end, EndPage)
     organiser.settle()
-    champion = queries.champion_of(organiser.picture)
+    champion = event_queries.champion_of(organiser.picture)
     assert champion is not None
     assert end.champion.text() == champion
     assert f"{champion} has won." in window.strip.sentence.text()

@@ -28,7 +28,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.papers.orders import What
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.page_keys import Stop
@@ -583,7 +583,7 @@ def test_a_bug_is_shown_once_and_can_be_copied(
 
 
 def test_the_document_can_be_read_again(desk: Desk, house: House, tmp_path: Path, qtbot: QtBot) -> None:
-    from irondie_to.desktop.start.files import write_document
+    from irondie_to.desktop.export.document import write_document
 
     house.open_event(new_evening(desk, players=4).event)
     write_document(house, str(tmp_path / "cup.json"))

@@ -14,11 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app import queries
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.event.imports import ImportPlayers
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
 from irondie_to.desktop.core.context import House, Message
 from irondie_to.desktop.core.number_text import percentage
@@ -72,7 +72,7 @@ def words(widget: object) -> list[str]:
 
 def test_lines_stand_as_ranked_with_the_line_of_the_cut(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
-    view = queries.standings(evening.picture)
+    view = standings_queries.standings(evening.picture)
     assert [line.code for line in page.model.lines()] == [line.code for line in view.lines]
     assert page.model.row_of(StandingsModel.CUT) == 4
     assert cell(page, 0, "points") == str(view.lines[0].points)
@@ -224,7 +224,7 @@ def test_ranks_that_only_the_lot_sets_apart_have_a_sign_and_its_meaning_stands_b
 def test_any_round_can_be_looked_at(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     click_round(page, 2)
-    after_two = queries.standings(evening.picture, 2)
+    after_two = standings_queries.standings(evening.picture, 2)
     qtbot.waitUntil(lambda: [line.points for line in page.model.lines()] == [line.points for line in after_two.lines])
     cut = page.table.indexWidget(page.model.index(page.model.row_of(StandingsModel.CUT) or 0, 0))
     assert "Top 4 after this round" in words(cut)

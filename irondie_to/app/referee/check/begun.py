@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.papers.pairings import round_title
 from irondie_to.app.referee.check.commands import LogSetCheck
 from irondie_to.app.referee.check.queries import match_now, playing_at
-from irondie_to.app.referee.penalties.notes import row_name
 from irondie_to.errors import Phrase
 
 MOST_GAMES = 5

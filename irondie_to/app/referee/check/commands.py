@@ -8,10 +8,11 @@ from typing import ClassVar
 from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import name_of_round, row_name
 from irondie_to.app.core.rows import SetCheckRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.referee.check.queries import compare, drawn, in_question, playing_at, spans
-from irondie_to.app.referee.penalties.notes import name_of_round, row_name, tidy_words
+from irondie_to.app.referee.penalties.notes import tidy_words
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.nouns import PlayerId

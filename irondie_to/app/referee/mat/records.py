@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import GameRecordRow
-from irondie_to.app.referee.penalties.notes import row_name
 
 
 class RecordLine(NamedTuple):

@@ -8,10 +8,11 @@ from typing import ClassVar
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import name_of_round
 from irondie_to.app.core.rows import EntrantRow, NoteRow
 from irondie_to.app.core.steps import Areas, Command, Done
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.notes import NoteKind, known_rule, name_of_round, tidy_words
+from irondie_to.app.referee.penalties.notes import NoteKind, known_rule, tidy_words
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.nouns import PlayerId
 

@@ -9,10 +9,11 @@ from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result, result_of, told, winner_of
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
-from irondie_to.app.referee.penalties.notes import NoteKind, row_name
+from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState, Winner

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULES, RULINGS
 
@@ -90,22 +89,3 @@ def known_rule(rule: str) -> str:
     if found is None:
         raise UserError("note.no_rule", rule=wanted[:40])
     return found
-
-
-def name_of_round(picture: Picture, wanted: str | None) -> str:
-    """The round by name or number as notes keep it: the one wanted; None for the one under way, empty before the first.
-
-    Raises `UserError("note.no_round")` for one that was not published.
-    """
-    rows = (*picture.swiss, *picture.knockout)
-    if wanted is None:
-        last = max(rows, key=lambda row: (row.phase == "knockout", row.number), default=None)
-        return "" if last is None else row_name(last)
-    if wanted and wanted not in map(row_name, rows):
-        raise UserError("note.no_round", round=wanted)
-    return wanted
-
-
-def row_name(row: RoundRow) -> str:
-    """The number of a Swiss round, or the name of one of the knockout."""
-    return row.name or str(row.number)

@@ -9,10 +9,10 @@ from irondie_to.app.core.clock_facts import moment_ms
 from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import name_of_round
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import entailed
-from irondie_to.app.referee.penalties.notes import name_of_round
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from irondie_to.app.views import BracketMeeting, BracketSlot
+from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, Box
 from irondie_to.errors import Phrase, Value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
+from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.errors import Phrase
 
 WIDTH, ROW, FOOT = 300.0, 30.0, 22.0

@@ -8,10 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.pairings import round_title
+from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.referee.check.commands import RemoveSetCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks
-from irondie_to.app.referee.penalties.notes import row_name
 from irondie_to.desktop.controls.plain_lines import Columns
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.referee.record_list import RecordList

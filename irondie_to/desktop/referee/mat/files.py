@@ -11,7 +11,7 @@ from irondie_to.app.referee.mat.game import Followed, Opened, open_record, recor
 from irondie_to.app.referee.mat.replay import MOST_BYTES
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
-from irondie_to.desktop.start.files import write_file
+from irondie_to.desktop.core.files import write_file
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.system import reason
 

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import name_of_round, round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.papers.pairings import round_title
 from irondie_to.app.referee.check.queries import match_now
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import Entailed, entailed, match_of
-from irondie_to.app.referee.penalties.notes import NoteLine, name_of_round, notes, row_name
+from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.completion import Choice
 from irondie_to.desktop.core.context import House, Message, Tone
 from irondie_to.desktop.core.literal import literal

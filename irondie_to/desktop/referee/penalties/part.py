@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.papers.pairings import round_title
 from irondie_to.app.referee.penalties.commands import RemoveNote
-from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes, row_name
+from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.plain_lines import Columns
 from irondie_to.desktop.core.context import House, ToPrint

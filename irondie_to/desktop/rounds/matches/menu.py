@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from irondie_to.app.rounds.sheet import Stage
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject,
 
 from irondie_to.app.entry.line import State, Typed, result_words, short_words, told_beside
 from irondie_to.app.rounds.sheet import Sheet, Stage
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.rounds.matches.row import Badge, Extras, Row
 from irondie_to.desktop.rounds.matches.words import reasons_of, state_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.rounds.sheet import Sheet, Stage
-from irondie_to.app.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import House
 from irondie_to.desktop.rounds.matches.row import Badge, Extras
 from irondie_to.errors import Phrase

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app import queries
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import EventRow
+from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.queries import finished_rounds
+from irondie_to.app.event.views import Status
 from irondie_to.app.papers.bracket import bracket
-from irondie_to.app.papers.pairings import by_name, find_round, round_title
+from irondie_to.app.papers.pairings import by_name, find_round
 from irondie_to.app.papers.people import sort_key
 from irondie_to.app.papers.report_views import Bracket
-from irondie_to.app.papers.standings import finished_rounds, standings
+from irondie_to.app.papers.standings import standings
 from irondie_to.app.papers.views import NameRow, Standings
-from irondie_to.app.views import Status
 from irondie_to.errors import Phrase
 from irondie_to.tournament.nouns import Options
 
@@ -50,7 +52,7 @@ class Content:
 
 def ask(picture: Picture) -> Content:
     """Everything there is to show of the event as it is now."""
-    status = queries.status(picture)
+    status = event_queries.status(picture)
     title, seats, by_hand, out, tables = _round(picture, status)
     return Content(
         picture.event,

@@ -6,15 +6,16 @@ import pytest
 from evenings import Evening, new_evening, told
 from halls import START_MS
 
-from irondie_to.app import queries
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.event import queries as event_queries
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.consequences import entailed
 from irondie_to.app.referee.penalties.notes import NoteKind, notes
 from irondie_to.app.referee.penalties.usual import GiveUsual
+from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import Winner
 
@@ -47,7 +48,7 @@ def give(evening: Evening, kind: NoteKind, entrant: NamedEntrant, round_name: st
 
 
 def results(evening: Evening, number: int = 1) -> list[str | None]:
-    return [line.result for line in queries.swiss_round(evening.picture, number).matches]
+    return [line.result for line in rounds_queries.swiss_round(evening.picture, number).matches]
 
 
 def test_a_match_loss_becomes_a_result_and_one_undo_takes_both_back(evening: Evening) -> None:
@@ -154,9 +155,9 @@ def test_in_the_knockout_the_other_goes_on(evening: Evening) -> None:
     evening.desk.undo(evening.event)
     final = evening.picture.pending[0]
     give(evening, NoteKind.MATCH_LOSS, evening.picture.entrant(final.b_id), "final")
-    assert queries.champion_of(evening.picture) == evening.picture.entrant(final.a_id).name
+    assert event_queries.champion_of(evening.picture) == evening.picture.entrant(final.a_id).name
     give(evening, NoteKind.MATCH_LOSS, evening.picture.entrant(final.a_id), "final")
-    assert queries.champion_of(evening.picture) == evening.picture.entrant(final.b_id).name
+    assert event_queries.champion_of(evening.picture) == evening.picture.entrant(final.b_id).name
 
 
 def test_what_cannot_be_done_changes_nothing(evening: Evening) -> None:

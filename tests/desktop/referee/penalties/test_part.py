@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
-from irondie_to.app import queries
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind, notes
+from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.desktop.core.context import House, Message
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
@@ -62,7 +62,7 @@ def choose(part: PenaltiesPart, name: str, kind: NoteKind) -> None:
 
 def results(evening: Evening, number: int) -> dict[str, str | None]:
     found = {}
-    for line in queries.swiss_round(evening.picture, number).matches:
+    for line in rounds_queries.swiss_round(evening.picture, number).matches:
         found[line.a], found[line.b] = line.result, line.result
     return found
 
@@ -160,7 +160,7 @@ def test_what_came_to_mean_something_else_by_time_is_said_first(
 
 
 def test_a_match_loss_for_a_past_round_corrects_its_result(part: PenaltiesPart, evening: Evening) -> None:
-    winner = queries.swiss_round(evening.picture, 1).matches[0]
+    winner = rounds_queries.swiss_round(evening.picture, 1).matches[0]
     choose(part, winner.a_name, NoteKind.MATCH_LOSS)
     part.form.round.setFocus()
     QTest.keyClick(part.form.round, Qt.Key.Key_Up)

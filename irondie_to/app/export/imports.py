@@ -1,77 +1,25 @@
-"""Players from a list, and whole events from tournament documents: all of it or nothing."""
+"""Whole events imported from tournament documents: all of one or nothing."""
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core.lookup import find_event
 from irondie_to.app.core.names import name_key, seen, tidy_club, tidy_mark, tidy_name
-from irondie_to.app.core.namesakes import Identity, are_apart, identity, named
+from irondie_to.app.core.namesakes import Identity, are_apart
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.event.commands import tidy_event
 from irondie_to.app.knockout.commands import store_new_knockout
-from irondie_to.app.papers.views import Progress
-from irondie_to.app.people.known import persons_for, unclear_persons
-from irondie_to.app.players.commands import AddEntrant, enter_all, set_findings
-from irondie_to.app.players.csv import MOST_PLAYERS, ListedPlayer, bad_rows, read_players
+from irondie_to.app.people.known import persons_for
+from irondie_to.app.players.csv import MOST_PLAYERS
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.document.document import write_options
 from irondie_to.tournament.nouns import Entrant, Match, PlayerId, Tournament
-
-
-@dataclass(frozen=True, slots=True)
-class ImportPlayers:
-    """Enter the players of a list (`app.players.csv`); with `check_in` they take part at once, all but those whose set
-    is a draft. With `leave_out` who is in the event already stays as he is. `goes_on` is told how many rows are read,
-    and may stop it (`players.stopped`).
-    """
-
-    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
-    event_id: int
-    text: str
-    drafts: bool = False
-    check_in: bool = False
-    leave_out: bool = False
-    goes_on: Progress | None = None
-
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
-        find_event(tx, self.event_id)
-        rows = tx.rows(EntrantRow, event_id=self.event_id)
-        present = [(entrant.name, identity(row)) for entrant, row in zip(named(rows), rows, strict=True)]
-        listed = read_players(self.text, present, drafts=self.drafts, leave_out=self.leave_out, goes_on=self.goes_on)
-        players = [player for player in listed if not player.present]
-        if not players:
-            raise UserError("players.all_there")
-        _check_persons(tx, players, {row.person_id for row in rows})
-        entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
-        if self.check_in:
-            ready = [entrant for entrant in entrants if not set_findings(entrant)]
-            tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
-        left_out = Phrase("players.left_out", {"count": len(listed) - len(players)})
-        name = Phrase("step.import_entrants", {"count": len(players)})
-        return Done(name, len(players), (left_out,) if len(players) < len(listed) else ())
-
-
-def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
-    return AddEntrant(event_id, player.name, player.club, player.dice, player.fixed_table, mark=player.mark)
-
-
-def _check_persons(tx: Writing, players: Sequence[ListedPlayer], there: Collection[int]) -> None:
-    """Raises `UserError("players.bad_rows")` for rows that may mean several persons whom the club knows."""
-    people = [player.identity for player in players]
-    faults = [
-        (players[place].line, UserError("entrant.which_person", name=people[place].name, names=names))
-        for place, names in unclear_persons(tx, people, there).items()
-    ]
-    if faults:
-        raise bad_rows(faults)
 
 
 @dataclass(frozen=True, slots=True)

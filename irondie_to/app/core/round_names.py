@@ -1,0 +1,42 @@
+"""What rounds are called."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.knockout.bracket import NAMED_ROUNDS_OF
+
+
+def name_of_round(picture: Picture, wanted: str | None) -> str:
+    """The round by name or number as notes keep it: the one wanted; None for the one under way, empty before the first.
+
+    Raises `UserError("note.no_round")` for one that was not published.
+    """
+    rows = (*picture.swiss, *picture.knockout)
+    if wanted is None:
+        last = max(rows, key=lambda row: (row.phase == "knockout", row.number), default=None)
+        return "" if last is None else row_name(last)
+    if wanted and wanted not in map(row_name, rows):
+        raise UserError("note.no_round", round=wanted)
+    return wanted
+
+
+def row_name(row: RoundRow) -> str:
+    """The number of a Swiss round, or the name of one of the knockout."""
+    return row.name or str(row.number)
+
+
+def round_title(row: RoundRow) -> Phrase:
+    """“Round 4”, or the name of the knockout round."""
+    if row.phase == "swiss":
+        return Phrase("paper.round", {"round": row.number})
+    return stage_title(row.name)
+
+
+def stage_title(name: str) -> Phrase:
+    """The words for a round of the knockout by its name in the tournament document."""
+    players = name.removeprefix("round_of_")
+    if players == name or players in NAMED_ROUNDS_OF:
+        return Phrase(f"paper.{name}")
+    return Phrase("paper.round_of", {"count": int(players)})

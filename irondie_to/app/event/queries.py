@@ -1,0 +1,81 @@
+"""Where an event is and what comes next."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.event.views import EventLine, Status
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.standings.standings import standings_of
+
+
+def status(picture: Picture) -> Status:
+    """Where the event is and what comes next."""
+    rounds, cut = planned_rounds(picture), planned_cut(picture)
+    names = {row.id: row_name(row) for row in picture.rounds}
+    missing = tuple((names[match.round_id], match.table_number) for match in picture.pending)
+    champion = champion_of(picture)
+    number = picture.current.number if picture.current else 0
+    if champion is not None:
+        phase = "finished"
+    elif picture.seeds:
+        phase = "knockout"
+    elif number >= rounds and not missing:
+        phase = "cut"
+    else:
+        phase = "swiss" if number else "registration"
+    playing = sum(entrant.checked_in and entrant.dropped_after is None for entrant in picture.entrants)
+    values: dict[str, Value] = {
+        "round": number,
+        "rounds": rounds,
+        "cut": cut,
+        "count": len(missing),
+        "next": number + 1,
+    }
+    values |= {"playing": playing, "champion": champion, "entered": len(picture.entrants)}
+    values["tables"] = tuple(str(table) for _name, table in missing)
+    following = "missing" if missing else "pair" if phase == "swiss" else phase
+    return Status(
+        phase,
+        number,
+        rounds,
+        cut,
+        len(picture.entrants),
+        playing,
+        missing,
+        champion,
+        Phrase(f"status.{phase}", values),
+        Phrase(f"status.next_{following}", values),
+    )
+
+
+def champion_of(picture: Picture) -> str | None:
+    """The name of who has won the event, once that is settled."""
+    by_code = {entrant.code: entrant.name for entrant in picture.entrants}
+    if picture.seeds:
+        champion = bracket_of(picture.tournament).champion
+        return None if champion is None or picture.pending else by_code[champion]
+    done = len(picture.swiss) >= planned_rounds(picture) and not picture.pending
+    if picture.swiss and done and planned_cut(picture) < 2:
+        return by_code[standings_of(picture.tournament).rows[0].player]
+    return None
+
+
+def event_line(picture: Picture) -> EventLine:
+    """The event in the list of events."""
+    found = status(picture)
+    event = picture.event
+    return EventLine(event.id, event.name, event.date, event.place, found.players, found.phase, found.where)
+
+
+def finished_rounds(picture: Picture) -> int:
+    """How many Swiss rounds, from the first on, have all their results."""
+    open_rounds = {match.round_id for match in picture.pending}
+    done = 0
+    for row in picture.swiss:
+        if row.id in open_rounds:
+            break
+        done += 1
+    return done

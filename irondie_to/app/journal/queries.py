@@ -1,0 +1,12 @@
+"""The journal of an event as views."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.desk import step_name
+from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.journal.views import JournalLine
+
+
+def journal(steps: list[JournalRow]) -> tuple[JournalLine, ...]:
+    """The steps as lines, the latest first; a step that was undone says so."""
+    return tuple(JournalLine(step.id, step.at, step.who, step.kind, step_name(step), step.undone) for step in steps)

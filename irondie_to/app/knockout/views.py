@@ -1,0 +1,59 @@
+"""What interfaces see of the knockout."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.errors import Phrase
+from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSlot:
+    """A player in the bracket with his seed."""
+
+    code: str
+    name: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class BracketMeeting:
+    """A place for a match; None is a player, table or result not known yet. `winner` is a code."""
+
+    table: int | None
+    a: BracketSlot | None
+    b: BracketSlot | None
+    result: str | None
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRoundView:
+    """A round of the bracket from the top, and who goes on without a match."""
+
+    name: str
+    meetings: tuple[BracketMeeting, ...]
+    byes: tuple[BracketSlot, ...]
+
+    @property
+    def title(self) -> Phrase:
+        """What people call the round."""
+        return round_phrase(self.name)
+
+    @property
+    def places(self) -> tuple[BracketMeeting | BracketSlot, ...]:
+        """The places of the round from the top: a match, or the player who goes on without one."""
+        by_seed = {slot.seed: slot for slot in self.byes}
+        meetings = iter(self.meetings)
+        uppers = seed_order(2 * (len(self.meetings) + len(self.byes)))[::2]
+        return tuple(by_seed[seed] if seed in by_seed else next(meetings) for seed in uppers)
+
+
+@dataclass(frozen=True, slots=True)
+class BracketView:
+    """The bracket, the champion's name once known, and the ranking so far as (rank, code, name, round reached)."""
+
+    rounds: tuple[BracketRoundView, ...]
+    champion: str | None
+    ranking: tuple[tuple[int, str, str, str | None], ...]

@@ -1,0 +1,40 @@
+"""Who is entered in an event, as views."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.players.views import PlayerLine
+from irondie_to.rules.dice_set import check_set, read_set
+
+
+def players(picture: Picture) -> tuple[PlayerLine, ...]:
+    """Everybody entered, by code."""
+    return tuple(_player(entrant) for entrant in picture.entrants)
+
+
+def _player(entrant: NamedEntrant) -> PlayerLine:
+    state = "dropped" if entrant.dropped_after is not None else "in" if entrant.checked_in else "entered"
+    return PlayerLine(
+        entrant.code,
+        entrant.name,
+        entrant.own_name,
+        entrant.club,
+        entrant.mark,
+        entrant.dice,
+        set_state(entrant.dice),
+        state,
+        entrant.fixed_table,
+        entrant.dropped_after,
+        entrant.version,
+    )
+
+
+@lru_cache(maxsize=16_384)  # asked of every player after every step
+def set_state(dice: str | None) -> str:
+    """`none`, `draft` or `legal`."""
+    if dice is None:
+        return "none"
+    return "draft" if check_set(read_set(dice)) else "legal"

@@ -1,0 +1,87 @@
+"""Rounds as views: published and proposed ones."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import winner_of, written
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.rounds.pairing import Proposal, kept_report
+from irondie_to.app.rounds.views import MatchLine, RoundView
+from irondie_to.errors import Phrase, UserError
+
+
+def round_view(picture: Picture, row: RoundRow) -> RoundView:
+    """A published round of either phase."""
+    report = kept_report(row)
+    why = {} if report is None else {odd.table: odd.why for odd in report.pairs}
+    matches = picture.matches_of(row)
+    paused_ms = {clock.match_id: clock.paused_ms for clock in picture.table_clocks}
+    return RoundView(
+        number=row.number,
+        name=row.name,
+        matches=tuple(
+            _match(picture, match, why.get(match.table_number), paused_ms.get(match.id, 0)) for match in matches
+        ),
+        byes=tuple(entrant.name for entrant in picture.awards_of(row, "bye")),
+        losses=tuple(entrant.name for entrant in picture.awards_of(row, "loss")),
+        missing=tuple(match.table_number for match in matches if match.outcome == "pending"),
+        rematches=0 if report is None else report.rematches,
+        proved=None if report is None else report.proved,
+        bye_reason=None if report is None else report.bye_reason,
+    )
+
+
+def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) -> MatchLine:
+    a, b = picture.entrant(row.a_id), picture.entrant(row.b_id)
+    match = picture.match(row)
+    return MatchLine(
+        row.table_number,
+        a.code,
+        a.name,
+        b.code,
+        b.name,
+        None if match.pending else written(match),
+        row.by_hand,
+        winner_of(match),
+        why,
+        row.extra_seconds + paused_ms // 1000,
+    )
+
+
+def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
+    """A proposal as it would be published."""
+    pairing = proposal.pairing
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    why = {odd.table: odd.why for odd in pairing.report.pairs}
+    matches = tuple(
+        MatchLine(
+            seat.table,
+            seat.a,
+            names[seat.a],
+            seat.b,
+            names[seat.b],
+            None,
+            bool({seat.a, seat.b} & proposal.moved),
+            None,
+            why.get(seat.table),
+        )
+        for seat in pairing.matches
+    )
+    report = pairing.report
+    byes = () if pairing.bye is None else (names[pairing.bye],)
+    tables = tuple(match.table for match in matches)
+    return RoundView(
+        pairing.round_number, "", matches, byes, (), tables, report.rematches, report.proved, report.bye_reason
+    )
+
+
+def swiss_round(picture: Picture, number: int | None) -> RoundView:
+    """A published Swiss round (None: the last). Raises `UserError` `round.none_yet` or `result.no_such_round`."""
+    if not picture.swiss:
+        raise UserError("round.none_yet")
+    if number is None:
+        return round_view(picture, picture.swiss[-1])
+    row = next((row for row in picture.swiss if row.number == number), None)
+    if row is None:
+        raise UserError("result.no_such_round", round=number)
+    return round_view(picture, row)

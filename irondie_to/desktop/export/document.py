@@ -1,0 +1,31 @@
+"""The open event written as a tournament document."""
+
+from __future__ import annotations
+
+import json
+
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.documents import export_document
+from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.files import write_file
+from irondie_to.errors import Phrase
+
+
+def ask_where_to_export(house: House, parent: QWidget) -> None:
+    """Ask for a place and write the event there as a tournament document."""
+    name = house.picture.event.name
+    title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
+    ask_where(house, parent, f"{name}.json", title, kind, lambda path: write_document(house, path))
+
+
+def write_document(house: House, path: str) -> None:
+    """Write the open event to a file as a tournament document."""
+    picture = house.picture
+
+    def work() -> None:
+        document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
+        write_file(path, document.encode())
+
+    house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})))
