@@ -26,10 +26,10 @@ def run_command_line() -> None:
     if not sys.argv[1:]:
         sys.exit(_open_program())
     from irondie_to.cli.app import run
-    from irondie_to.cli.core.services import Rooms
+    from irondie_to.cli.core.services import TerminalServices
     from irondie_to.i18n import preferred
 
-    sys.exit(run(Rooms(open_desk, open_press, run_window), sys.argv[1:], preferred(os.environ)))
+    sys.exit(run(TerminalServices(open_desk, open_press, run_window), sys.argv[1:], preferred(os.environ)))
 
 
 def _open_program() -> int:
@@ -60,11 +60,11 @@ def run_window(place: str | None) -> int:
         from irondie_to.desktop.core.imports import read_no_sources
 
         read_no_sources()
-        from irondie_to.desktop.shell.application import Rooms
+        from irondie_to.desktop.shell.application import DesktopServices
         from irondie_to.desktop.shell.run import run
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
-    return run(Rooms(lambda chosen: open_desk(chosen or place), open_press), settings.window_file())
+    return run(DesktopServices(lambda chosen: open_desk(chosen or place), open_press), settings.window_file())
 
 
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:

@@ -13,14 +13,14 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.time_text import wall
-from irondie_to.desktop.screen.choice import Choice, What
+from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.painting.paint import paint
 from irondie_to.desktop.screen.painting.scene import Canvas, Scene, canvas_of
 from irondie_to.desktop.screen.programme import Programme
 from irondie_to.desktop.screen.scenes.content import ask
-from irondie_to.desktop.screen.scenes.states import Message
+from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 
 SIZES = ((1920, 1080), (1024, 768))
 NOON_MS = 1_774_087_200_000
@@ -42,34 +42,34 @@ def scenes(
 ) -> Iterator[tuple[str, Scene]]:
     """Every state of the display by its name."""
 
-    def shown(event: int, what: What, *minutes: float) -> Scene:
+    def shown(event: int, what: ScreenContent, *minutes: float) -> Scene:
         programme.choice.what = what
         programme.show(None, "en")
         programme.show(ask(desk.picture(event)), "en")
         found = [programme.scene(canvas, NOON_MS + round(after * MINUTE_MS)) for after in minutes]
         return found[-1]
 
-    yield "pairings", shown(running, What.PAIRINGS, 6.8)
-    yield "clock", shown(running, What.CLOCK, 6.8)
-    yield "few-minutes", shown(running, What.CLOCK, 41.2)
-    yield "overtime", shown(running, What.PAIRINGS, 19, 20.6)
-    yield "overtime-strip", shown(running, What.PAIRINGS, 19, 20.6, 21.1)
-    yield "match-time-over", shown(running, What.IN_TURN, 45.7)
-    yield "standings", shown(running, What.STANDINGS, 6.8)
-    yield "bracket", shown(knockout, What.BRACKET, 13.9)
-    yield "knockout-time-over", shown(knockout, What.IN_TURN, 45.7)
-    programme.message = Message(
+    yield "pairings", shown(running, ScreenContent.PAIRINGS, 6.8)
+    yield "clock", shown(running, ScreenContent.CLOCK, 6.8)
+    yield "few-minutes", shown(running, ScreenContent.CLOCK, 41.2)
+    yield "overtime", shown(running, ScreenContent.PAIRINGS, 19, 20.6)
+    yield "overtime-strip", shown(running, ScreenContent.PAIRINGS, 19, 20.6, 21.1)
+    yield "match-time-over", shown(running, ScreenContent.IN_TURN, 45.7)
+    yield "standings", shown(running, ScreenContent.STANDINGS, 6.8)
+    yield "bracket", shown(knockout, ScreenContent.BRACKET, 13.9)
+    yield "knockout-time-over", shown(knockout, ScreenContent.IN_TURN, 45.7)
+    programme.message = OrganiserMessage(
         "",
         wall(NOON_MS + 54 * MINUTE_MS),
         ("The standings are on the wall beside the desk.", "Tables 14 to 18: room 2."),
     )
-    yield "message", shown(running, What.MESSAGE, 46)
-    yield "blank", shown(running, What.BLANK, 46)
+    yield "message", shown(running, ScreenContent.MESSAGE, 46)
+    yield "blank", shown(running, ScreenContent.BLANK, 46)
 
 
-def make(desk: Desk, running: int, knockout: int, settings: Remembered, folder: Path) -> None:
+def make(desk: Desk, running: int, knockout: int, settings: WindowSettings, folder: Path) -> None:
     """Write all pictures."""
-    programme = Programme(Choice(settings))
+    programme = Programme(ScreenChoice(settings))
     for mode in ("light", "dark"):
         programme.choice.is_dark = mode == "dark"
         for width, height in SIZES:

@@ -22,7 +22,7 @@ from irondie_to import bootstrap
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
-from irondie_to.app.knockout.commands import Cut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
 from irondie_to.app.referee.check.commands import LogSetCheck
 from irondie_to.app.referee.duel.asked import read_asked
 from irondie_to.app.referee.penalties.commands import NotePenalty
@@ -34,7 +34,7 @@ from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.mat.part import RefereeGame
 from irondie_to.desktop.referee.page import RefereePage
-from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.files import today
 from irondie_to.i18n import LANGUAGES
@@ -80,7 +80,7 @@ def day_in_the_knockout(desk: Desk) -> int:
             event = moment.picture.event.id
             if moment.round_number == 6:
                 break
-    desk.do(Cut(event))
+    desk.do(MakeCut(event))
     for count in (4, 1):
         pending = desk.picture(event).pending[:count]
         desk.do(RecordKnockoutResults(event, tuple((match.table_number, read_result("2-1")) for match in pending)))
@@ -105,7 +105,7 @@ def on_record(desk: Desk, event: int) -> None:
 
 def take(window: Window, path: Path) -> None:
     """Keep a picture of the window once it has done its work."""
-    wait_until(lambda: window.house is not None and not window.house.is_working)
+    wait_until(lambda: window.context is not None and not window.context.is_working)
     wait(300)
     window.grab().save(str(path))
     sys.stderr.write(f"{path}\n")
@@ -127,25 +127,25 @@ def main(words: list[str]) -> int:
         on_record(desk, running)
         desk.do(StartRoundClock(running, WallClock().second_ms() - ROUND_RUNS_MS))
         at_play = hall_at_play(desk, today(), WallClock().second_ms())
-        rooms = Rooms(lambda _place: (desk, keeper), bootstrap.open_press)
-        application = Application(app, rooms, Path(folder) / "window.ini")
-        application.remembered.language = asked.language
-        application.remembered.text_size = asked.text_size
+        services = DesktopServices(lambda _place: (desk, keeper), bootstrap.open_press)
+        application = Application(app, services, Path(folder) / "window.ini")
+        application.settings.language = asked.language
+        application.settings.text_size = asked.text_size
         window = application.open_window()
         window.resize(1280, 800)
         application.open_desk()
-        wait_until(lambda: window.house is not None)
-        steward = window.steward
+        wait_until(lambda: window.context is not None)
+        controller = window.controller
         for mode in MODES:
-            application.remembered.mode = "dark" if mode == "dark" else "light"
+            application.settings.mode = "dark" if mode == "dark" else "light"
             for key in ("start", *DAY, *BELOW):
                 event = {"start": None, "knockout": knockout, "end": over, "clocks": at_play}.get(key, running)
-                steward.house.open_event(event)
-                steward.show_page(key)
+                controller.context.open_event(event)
+                controller.show_page(key)
                 window.bar.set_message("told", "")  # what was said on the page before is not of this picture
-                page = steward.page
+                page = controller.page
                 if isinstance(page, RefereePage):
-                    steward.house.referee_here(desk.picture(running).pending[0].id)
+                    controller.context.referee_here(desk.picture(running).pending[0].id)
                     for part in REFEREE_PARTS:
                         page.turn_to(part)
                         if isinstance(page.part, DuelPart):
@@ -160,7 +160,7 @@ def main(words: list[str]) -> int:
         window.close()
         running, knockout = day_under_way(desk), day_in_the_knockout(desk)
         hall_pictures.prepare(desk, running, knockout, asked.language)
-        hall_pictures.make(desk, running, knockout, application.remembered, asked.folder)
+        hall_pictures.make(desk, running, knockout, application.settings, asked.folder)
         application.close()
     return 0
 

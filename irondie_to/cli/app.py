@@ -11,9 +11,9 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from irondie_to.cli.core.commands import Commands, Group, purpose
+from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
 from irondie_to.cli.core.output import BAD_INPUT, in_words, speaking
-from irondie_to.cli.core.services import Entrance, Rooms
+from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.cli.core.usage import in_our_words
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
@@ -33,7 +33,7 @@ GROUPS = {
 """The commands in the order of the help: the module of each, and what it is for without loading it."""
 
 
-class _Groups(Group):
+class _Groups(CommandGroup):
     """Loads a group when it is used: a question about a set must not wait for the database's library."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the signature of the library
@@ -51,7 +51,7 @@ class _Groups(Group):
         return [(name, purpose(text)) for name, (_module, text) in GROUPS.items()]
 
 
-app = Commands(cls=_Groups, invoke_without_command=True)
+app = CommandApp(cls=_Groups, invoke_without_command=True)
 
 
 @app.callback()
@@ -78,19 +78,19 @@ def main(
     """
     if language is not None and language not in LANGUAGE_NAMES:
         raise UserError("usage.no_language", language=language, languages=LANGUAGES)
-    rooms: Rooms = context.obj
-    context.obj = Entrance(rooms, database)
+    services: TerminalServices = context.obj
+    context.obj = CommandContext(services, database)
     if context.invoked_subcommand is None:
-        raise typer.Exit(rooms.open_window(database))
+        raise typer.Exit(services.open_window(database))
 
 
-def run(rooms: Rooms, typed: list[str], language: str = "en") -> int:
+def run(services: TerminalServices, typed: list[str], language: str = "en") -> int:
     """Run one command; what comes back is the exit code of `cli.md`. No input ends in a traceback.
 
     What people read is in the language that is typed, else in this one.
     """
     with speaking(_wished(typed) or language):
-        return _run(rooms, typed)
+        return _run(services, typed)
 
 
 def _wished(typed: list[str]) -> str | None:
@@ -107,14 +107,14 @@ def _wished(typed: list[str]) -> str | None:
     return None
 
 
-def _run(rooms: Rooms, typed: list[str]) -> int:
+def _run(services: TerminalServices, typed: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")  # a terminal that lacks a letter of a name shows a mark instead
     command = get_command(app)
     try:
-        ended = command.main(args=typed, prog_name="irondie-to", obj=rooms, standalone_mode=False)
+        ended = command.main(args=typed, prog_name="irondie-to", obj=services, standalone_mode=False)
         return ended if isinstance(ended, int) else 0
     except UserError as fault:
         said = [fault.phrase, Phrase("database.lost_way_out")] if fault.code == "database.lost" else [fault.phrase]

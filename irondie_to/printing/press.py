@@ -93,7 +93,7 @@ def lay_out(paper: Paper, job: PrintJob) -> Document:
             return set_list_blank.lay_out(paper, job)
         case setviews.SetCheckSheets():
             return set_check.lay_out(paper, job)
-        case reportviews.Bracket():
+        case reportviews.PrintedBracket():
             return bracket.lay_out(paper, job)
         case reportviews.RulingsSheet():
             return rulings.lay_out(paper, job)

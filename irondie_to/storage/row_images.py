@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 Change: TypeAlias = Literal["add", "change", "remove"]
 
 
-class Run(NamedTuple):
+class ImageRun(NamedTuple):
     """Images of one kind that came one after the other."""
 
     table: str
@@ -27,20 +27,20 @@ class Run(NamedTuple):
 class Images:
     """Collects what one transaction changes."""
 
-    runs: list[Run] = field(default_factory=list)
+    runs: list[ImageRun] = field(default_factory=list)
 
     def note(self, table: str, change: Change, columns: tuple[str, ...], rows: list[list[Any]]) -> None:
         """Add rows to the last run if they fit there, else begin a new one."""
         if self.runs and self.runs[-1][:3] == (table, change, columns):
             self.runs[-1].rows.extend(rows)
         else:
-            self.runs.append(Run(table, change, columns, rows))
+            self.runs.append(ImageRun(table, change, columns, rows))
 
     def to_json(self) -> str:
         """The form in which the journal keeps them."""
         return json.dumps(self.runs, separators=(",", ":"), ensure_ascii=False)
 
 
-def from_json(text: str) -> list[Run]:
+def from_json(text: str) -> list[ImageRun]:
     """The runs of a journal entry, in the order they happened."""
-    return [Run(table, change, tuple(columns), rows) for table, change, columns, rows in json.loads(text)]
+    return [ImageRun(table, change, tuple(columns), rows) for table, change, columns, rows in json.loads(text)]

@@ -16,7 +16,7 @@ from irondie_to.storage.connect import Database
 from irondie_to.storage.mapping import JOURNAL, TABLES, columns
 from irondie_to.storage.reasons import is_damage, reason
 from irondie_to.storage.repositories import SqlReading
-from irondie_to.storage.row_images import Images, Run, from_json
+from irondie_to.storage.row_images import ImageRun, Images, from_json
 from irondie_to.storage.tables import table_named
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
@@ -110,7 +110,7 @@ class SqlWriting(SqlReading):
         if marked.rowcount != 1:
             raise UserError("desk.changed_elsewhere")
 
-    def _turn_run(self, run: Run, *, back: bool) -> None:
+    def _turn_run(self, run: ImageRun, *, back: bool) -> None:
         table = table_named(run.table)
         depends = UserError("desk.depends")
         if run.change == "change":

@@ -19,7 +19,7 @@ class Result(Enum):
     LOSS = "loss"
 
 
-class Record(NamedTuple):
+class PlayerRecord(NamedTuple):
     """Matches or games won, lost and drawn."""
 
     won: int
@@ -40,8 +40,8 @@ class History:
     after: int
     ids: tuple[PlayerId, ...]
     points: tuple[int, ...]
-    matches: tuple[Record, ...]
-    games: tuple[Record, ...]
+    matches: tuple[PlayerRecord, ...]
+    games: tuple[PlayerRecord, ...]
     opponents: tuple[tuple[int, ...], ...]
     results: tuple[tuple[Result, ...], ...]
     byes: tuple[int, ...]
@@ -130,14 +130,14 @@ def history_of(tournament: Tournament, after: int | None = None) -> History:
         ids=ids,
         points=tuple(points),
         matches=tuple(
-            Record(
+            PlayerRecord(
                 found.count(Result.WIN) + alone[Result.WIN][player],
                 found.count(Result.LOSS) + alone[Result.LOSS][player],
                 found.count(Result.DRAW) + alone[Result.DRAW][player],
             )
             for player, found in enumerate(results)
         ),
-        games=tuple(map(Record, won, lost, drawn)),
+        games=tuple(map(PlayerRecord, won, lost, drawn)),
         opponents=tuple(map(tuple, opponents)),
         results=tuple(map(tuple, results)),
         byes=tuple(alone[Result.WIN]),

@@ -136,7 +136,7 @@ class Lives(NamedTuple):
     b: int
 
 
-class Step(Enum):
+class TimeUpStep(Enum):
     """What comes after a knockout match has run out of time."""
 
     OVER = "over"
@@ -152,7 +152,7 @@ def swiss_time_up(games: Games, unfinished: Lives | None, ruling: SwissTimeUp) -
     return _with_unfinished(games, unfinished, by_life=ruling is SwissTimeUp.MORE_LIFE_WINS)
 
 
-def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTimeUp) -> tuple[Games, Step]:
+def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTimeUp) -> tuple[Games, TimeUpStep]:
     """The games that count when time is up, and what comes next.
 
     The unfinished game goes to the player with more life points or counts as drawn, by the ruling. Who has then won
@@ -163,8 +163,8 @@ def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTim
     by_life = ruling is KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH
     games = _with_unfinished(games, unfinished, by_life=by_life)
     if games.a != games.b:
-        return games, Step.OVER
-    return games, Step.HIGHER_SEED_WINS if ruling is KnockoutTimeUp.HIGHER_SEED else Step.SUDDEN_DEATH_GAME
+        return games, TimeUpStep.OVER
+    return games, TimeUpStep.HIGHER_SEED_WINS if ruling is KnockoutTimeUp.HIGHER_SEED else TimeUpStep.SUDDEN_DEATH_GAME
 
 
 def _with_unfinished(games: Games, unfinished: Lives | None, *, by_life: bool) -> Games:

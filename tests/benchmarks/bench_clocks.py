@@ -28,8 +28,8 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.clocks.page import ClocksPage
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
@@ -41,7 +41,7 @@ SIZES = {"1280 × 800": (1072, 690), "all tables in sight": (2900, 2250)}
 class Figures(QWidget):
     """Writes the time so many times and does nothing else."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the name Qt calls
         """All figures."""
         with QPainter(self) as painter:
             for place in range(TABLES):
@@ -91,11 +91,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
         event = hall(desk)
-        remembered = Remembered(Path(folder) / "window.ini")
+        settings = WindowSettings(Path(folder) / "window.ini")
         shift = [0.0]
         clock = WallClock(lambda: time.time() + shift[0], lambda: time.perf_counter() + shift[0])
-        house = House(desk, remembered, Theme(app, remembered), bootstrap.open_press, Ticker(clock))
-        house.open_event(event)
+        context = WindowContext(desk, settings, Theme(app, settings), bootstrap.open_press, Ticker(clock))
+        context.open_event(event)
         bare = Figures()
         bare.resize(1072, 690)
         bare.show()
@@ -103,7 +103,7 @@ def main() -> None:
         print(told("bare widget, frame", frames_ms(bare.repaint)))
         print(f"bare widget, idle: {idle_share(IDLE_S):.2%} of a core")
         bare.hide()
-        page = ClocksPage(house)
+        page = ClocksPage(context)
         for name, size in SIZES.items():
             page.resize(*size)
             page.show()
@@ -111,14 +111,14 @@ def main() -> None:
 
             def next_second() -> None:
                 shift[0] += 1
-                house.ticker.tick()
+                context.ticker.tick()
                 app.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
             print(told(f"256 running tables, {name}, frame", frames_ms(next_second)))
             print(f"256 running tables, {name}, idle: {idle_share(IDLE_S):.2%} of a core")
         page.hide()
         print(f"256 running tables, page hidden, idle: {idle_share(IDLE_S):.2%} of a core")
-        house.close()
+        context.close()
         keeper.close()
 
 

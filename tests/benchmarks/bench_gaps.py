@@ -28,7 +28,7 @@ from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.page_keys import BELOW, DAY
-from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
 
 GAMES = ("2-0", "2-1", "1-2", "0-2")
@@ -126,7 +126,7 @@ def wait_until(true: Callable[[], bool]) -> None:
 def settle(window: Window) -> None:
     """Wait until nothing is being reckoned."""
     wait(5)
-    wait_until(lambda: window.house is not None and not window.house.is_working)
+    wait_until(lambda: window.context is not None and not window.context.is_working)
     wait(5)
 
 
@@ -138,17 +138,17 @@ def play(window: Window, gaps: Gaps, rounds: int) -> None:
 
 def play_round(window: Window, gaps: Gaps, number: int) -> None:
     """A round, every result typed, then every page."""
-    house = window.steward.house
+    context = window.controller.context
     gaps.begin("pair")
     QTest.keyClick(window, Qt.Key.Key_F8)
-    wait_until(lambda: house.offer is not None)
+    wait_until(lambda: context.offer is not None)
     settle(window)
     gaps.begin("publish")
     QTest.keyClick(window, Qt.Key.Key_F8)
-    wait_until(lambda: len(house.picture.swiss) == number)
+    wait_until(lambda: len(context.picture.swiss) == number)
     settle(window)
     gaps.begin("results")
-    for place, match in enumerate(house.picture.pending):
+    for place, match in enumerate(context.picture.pending):
         field = QApplication.focusWidget()
         assert isinstance(field, QLineEdit)
         gaps.begin("typing")
@@ -176,13 +176,13 @@ def main(words: list[str]) -> None:
         names = "\n".join(f"Player {number}" for number in range(1, players + 1))
         desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
         application = Application(
-            app, Rooms(lambda _place: (desk, keeper), bootstrap.open_press), Path(folder) / "window.ini"
+            app, DesktopServices(lambda _place: (desk, keeper), bootstrap.open_press), Path(folder) / "window.ini"
         )
         window = application.open_window()
         window.activateWindow()
         application.open_desk()
-        wait_until(lambda: window.house is not None)
-        window.steward.house.open_event(event)
+        wait_until(lambda: window.context is not None)
+        window.controller.context.open_event(event)
         settle(window)
         wait(1_500)  # the rest of the program is loaded before anybody has found the first key
         metronomes = Metronomes()

@@ -20,7 +20,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from irondie_to.app.core.progress import Progress
 from irondie_to.app.papers.documents import Paper
-from irondie_to.app.papers.orders import What, order
+from irondie_to.app.papers.orders import DocumentKind, order
 from irondie_to.printing.core import fitting as ladder
 from irondie_to.printing.core import fonts
 from irondie_to.printing.press import Press
@@ -30,7 +30,7 @@ PLAYERS, SET_LISTS = 1000, 512
 
 @pytest.fixture(scope="module")
 def pairings() -> tuple[Paper, ...]:
-    return order(make_event(PLAYERS, rounds=1), What.PAIRINGS)
+    return order(make_event(PLAYERS, rounds=1), DocumentKind.PAIRINGS)
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +43,8 @@ def lines(pairings: tuple[Paper, ...]) -> list[Box]:
 
 def forget() -> None:
     """What a print remembers of names and widths is part of its work."""
-    for remembered in (fonts.runs, fonts.width_of_one, fonts.legible, ladder.fit):
-        remembered.cache_clear()
+    for settings in (fonts.runs, fonts.width_of_one, fonts.legible, ladder.fit):
+        settings.cache_clear()
 
 
 def fresh(papers: Sequence[Paper], watch: Progress | None = None) -> None:
@@ -86,7 +86,7 @@ def test_pairings(benchmark: BenchmarkFixture, pairings: tuple[Paper, ...], line
 
 def test_set_lists(benchmark: BenchmarkFixture) -> None:
     """512 sheets with drawn dice, told of after every page."""
-    papers = order(make_event(SET_LISTS), What.SET_LIST)
+    papers = order(make_event(SET_LISTS), DocumentKind.SET_LIST)
     told: list[int] = []
 
     def watch(done: int, _of: int) -> bool:

@@ -11,7 +11,7 @@ from terminals import Terminal, Told
 
 from irondie_to.bootstrap import open_desk, open_press, run_window
 from irondie_to.cli.app import run
-from irondie_to.cli.core.services import Rooms
+from irondie_to.cli.core.services import TerminalServices
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def terminal(club: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.
     def type_in(*words: str, typed: str = "") -> Told:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
         capfd.readouterr()
-        code = run(Rooms(open_desk, open_press, run_window), list(words))
+        code = run(TerminalServices(open_desk, open_press, run_window), list(words))
         sys.stdout.flush()
         told = capfd.readouterr()
         return Told(code, told.out, told.err)

@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from qtthreads import watched_threads
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.printing.press import Press
 
@@ -40,31 +40,31 @@ def nothing_of_qt_in_threads() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def remembered(tmp_path: Path) -> Remembered:
+def settings(tmp_path: Path) -> WindowSettings:
     """Settings of this test's own: English, light."""
-    found = Remembered(tmp_path / "window.ini")
+    found = WindowSettings(tmp_path / "window.ini")
     found.language = "en"
     found.mode = "light"
     return found
 
 
 @pytest.fixture
-def theme(qapp: QApplication, remembered: Remembered) -> Theme:
+def theme(qapp: QApplication, settings: WindowSettings) -> Theme:
     """The look over this test's settings."""
-    return Theme(qapp, remembered)
+    return Theme(qapp, settings)
 
 
 @pytest.fixture
-def house(desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot) -> Iterator[House]:  # noqa: ARG001 - ends first
-    """A house over the test's own desk, no event open: `house.open_event(id)` opens one."""
-    found = House(desk, remembered, theme, Press)
+def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[WindowContext]:
+    """A house over the test's own desk, no event open: `context.open_event(id)` opens one."""
+    found = WindowContext(desk, settings, theme, Press)
     yield found
     found.close()
 
 
 @pytest.fixture
-def messages(house: House) -> list[Message]:
+def messages(context: WindowContext) -> list[Message]:
     """All that the message bar is told, in order."""
     told: list[Message] = []
-    house.message.connect(told.append)
+    context.message.connect(told.append)
     return told

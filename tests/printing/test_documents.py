@@ -14,7 +14,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.documents import Paper
-from irondie_to.app.papers.orders import Details, What, order
+from irondie_to.app.papers.orders import Details, DocumentKind, order
 from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -42,7 +42,7 @@ def longest_terms() -> dict[str, str]:
 
 
 LONGEST_TERM = longest_terms()
-WITHOUT_HEAD = {What.SLIPS, What.MAT, What.MAT_FOR_TWO, What.ROUND}
+WITHOUT_HEAD = {DocumentKind.SLIPS, DocumentKind.MAT, DocumentKind.MAT_FOR_TWO, DocumentKind.ROUND}
 
 
 def event(players: int) -> Picture:
@@ -53,22 +53,22 @@ def event(players: int) -> Picture:
 EVENTS = {players: event(players) for players in (4, 37, 74)}
 
 
-def papers(what: What, players: int) -> tuple[Paper, ...]:
+def papers(what: DocumentKind, players: int) -> tuple[Paper, ...]:
     return order(EVENTS[players], what, round_number=2, details=DETAILS)
 
 
 @pytest.mark.parametrize("page", list(PageSize))
 @pytest.mark.parametrize("players", list(EVENTS))
-@pytest.mark.parametrize("what", list(What))
-def test_everything_stays_in_its_place(what: What, players: int, page: PageSize) -> None:
+@pytest.mark.parametrize("what", list(DocumentKind))
+def test_everything_stays_in_its_place(what: DocumentKind, players: int, page: PageSize) -> None:
     pdf, boxes = printed(papers(what, players), replace(JOB, page=page))
     assert pdf.unreadable == ()
     assert {box.page for box in boxes} == set(range(1, pdf.pages + 1))
 
 
 @pytest.mark.parametrize("page", list(PageSize))
-@pytest.mark.parametrize("what", list(What))
-def test_words_may_be_a_third_longer(what: What, page: PageSize, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("what", list(DocumentKind))
+def test_words_may_be_a_third_longer(what: DocumentKind, page: PageSize, monkeypatch: pytest.MonkeyPatch) -> None:
     def longer(phrase: Phrase, language: str = "en") -> str:
         text = say(phrase, language)
         if phrase.code in LONGEST_TERM:
@@ -82,8 +82,8 @@ def test_words_may_be_a_third_longer(what: What, page: PageSize, monkeypatch: py
     printed(papers(what, 37), replace(JOB, page=page))
 
 
-@pytest.mark.parametrize("what", list(What))
-def test_the_head_is_on_every_page(what: What) -> None:
+@pytest.mark.parametrize("what", list(DocumentKind))
+def test_the_head_is_on_every_page(what: DocumentKind) -> None:
     if what in WITHOUT_HEAD:
         return
     pdf, boxes = printed(papers(what, 37))
@@ -95,7 +95,13 @@ def test_the_head_is_on_every_page(what: What) -> None:
 
 
 def test_the_file_itself_can_be_read_and_searched() -> None:
-    for what in (What.SLIPS, What.SET_LIST, What.BRACKET, What.REGISTRATION, What.RULINGS):
+    for what in (
+        DocumentKind.SLIPS,
+        DocumentKind.SET_LIST,
+        DocumentKind.BRACKET,
+        DocumentKind.REGISTRATION,
+        DocumentKind.RULINGS,
+    ):
         pdf, boxes = printed(papers(what, 4))
         for number, text in enumerate(words(pdf.content), start=1):
             for box in boxes:
@@ -103,8 +109,8 @@ def test_the_file_itself_can_be_read_and_searched() -> None:
                     assert box.text.strip() in text
 
 
-@pytest.mark.parametrize("what", list(What))
-def test_long_names_keep_their_places(what: What) -> None:
+@pytest.mark.parametrize("what", list(DocumentKind))
+def test_long_names_keep_their_places(what: DocumentKind) -> None:
     named = ["W" * 80, ("Montgomery-Featherstonehaugh " * 3)[:80].strip(), "大" * 80, "m i " * 20, "Bo", "Щ" * 40]
     made = make_event(named, rounds=1, options=Options(swiss_rounds=1, cut=2))
     made = with_knockout(made, 0)
@@ -113,29 +119,38 @@ def test_long_names_keep_their_places(what: What) -> None:
 
 
 @pytest.mark.parametrize("page", list(PageSize))
-@pytest.mark.parametrize("what", list(What))
-def test_long_names_of_event_and_place_keep_theirs(what: What, page: PageSize) -> None:
+@pytest.mark.parametrize("what", list(DocumentKind))
+def test_long_names_of_event_and_place_keep_theirs(what: DocumentKind, page: PageSize) -> None:
     name = "The club's own championship of a whole long year with a name that nobody can say"
     place = "in the second of the halls behind the station, through the yard and up to the left"
     made = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4), name=name, place=place)
     printed(order(with_knockout(made, 1), what, round_number=2, details=DETAILS), replace(JOB, page=page))
 
 
-@pytest.mark.parametrize("what", [What.REGISTRATION, What.BLANK_SET_LIST, What.RULINGS, What.MAT, What.SET_LIST])
-def test_an_event_may_be_small(what: What) -> None:
+@pytest.mark.parametrize(
+    "what",
+    [
+        DocumentKind.REGISTRATION,
+        DocumentKind.BLANK_SET_LIST,
+        DocumentKind.RULINGS,
+        DocumentKind.MAT,
+        DocumentKind.SET_LIST,
+    ],
+)
+def test_an_event_may_be_small(what: DocumentKind) -> None:
     for players in (0, 1):
-        if players or what is not What.SET_LIST:
+        if players or what is not DocumentKind.SET_LIST:
             printed(order(make_event(players), what))
 
 
-@pytest.mark.parametrize("what", list(What))
-def test_same_input_same_bytes(what: What) -> None:
+@pytest.mark.parametrize("what", list(DocumentKind))
+def test_same_input_same_bytes(what: DocumentKind) -> None:
     asked = papers(what, 37)
     assert printed(asked)[0].content == printed(asked)[0].content
 
 
 def test_without_colour_there_is_no_colour_but_the_accent() -> None:
-    for what in (What.SET_LIST, What.SET_LISTS, What.SET_CHECK):
+    for what in (DocumentKind.SET_LIST, DocumentKind.SET_LISTS, DocumentKind.SET_CHECK):
         asked = papers(what, 4)
         colour = printed(asked)[0].content
         grey = printed(asked, PrintJob(JOB.now, colour=False))[0].content
@@ -145,7 +160,7 @@ def test_without_colour_there_is_no_colour_but_the_accent() -> None:
 def test_a_large_bracket_is_split_and_says_where_winners_go() -> None:
     for size, pages in ((16, 1), (32, 3), (64, 5)):
         made = with_knockout(make_event(70, rounds=1, options=Options(swiss_rounds=1, cut=size)), 1)
-        pdf, boxes = printed(order(made, What.BRACKET))
+        pdf, boxes = printed(order(made, DocumentKind.BRACKET))
         assert pdf.pages == pages
         texts = [box.text for box in boxes]
         if pages > 1:

@@ -21,7 +21,7 @@ from irondie_to.app.core.rows import (
     TableClockRow,
 )
 from irondie_to.app.event.commands import RemoveEvent
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.unit_of_work import SqlStore
@@ -38,7 +38,7 @@ def played_final(store: SqlStore) -> Evening:
     evening = new_evening(Desk(store, lambda: "2026-03-21T09:00:00Z", "desk"), 4, swiss_rounds=1, cut=4)
     desk, event = evening.desk, evening.event
     evening.play_round()
-    desk.do(Cut(event))
+    desk.do(MakeCut(event))
     evening.report_all()
     desk.do(StartRoundClock(event, minute(0), with_games=True))
     desk.do(EndGame(event, minute(5), 1, Winner.A))

@@ -145,18 +145,18 @@ def test_a_step_stored_after_one_with_a_higher_number_is_noticed(
     one, other, third = (evening.desk for evening in stations[:3])
     here, there = stations[0].event, int(other.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     step, told, between = SqlWriting.step, list[Changes](), iter([AddEntrant(there, "Bea")])
-    third.look_elsewhere()
+    third.check_other_stations()
     third.watch(told.append)
 
     def step_while_another_is_stored(tx: SqlWriting, row: JournalRow) -> int:
         number = step(tx, row)
         for command in between:
             other.do(command)
-            third.look_elsewhere()
+            third.check_other_stations()
         return number
 
     monkeypatch.setattr(SqlWriting, "step", step_while_another_is_stored)
     number = one.do(AddEntrant(here, "Ada")).step
-    third.look_elsewhere()
-    third.look_elsewhere()
+    third.check_other_stations()
+    third.check_other_stations()
     assert [changes.step for changes in told] == [number + 1, number + 1]

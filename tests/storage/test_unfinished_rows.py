@@ -9,7 +9,7 @@ from evenings import Evening, new_evening, told
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.referee.mat.commands import DiscardGame
 from irondie_to.errors import UserError
@@ -24,7 +24,7 @@ def evening(database: Database) -> Evening:
 
 
 def game(event: int | None, content: str = "{}") -> UnfinishedRow:
-    return UnfinishedRow(0, event, Kind.GAME, None, None, "Zac – Dot", content)
+    return UnfinishedRow(0, event, UnfinishedKind.GAME, None, None, "Zac – Dot", content)
 
 
 def test_a_throw_of_somebody_who_has_not_seen_the_last_one_is_refused(
@@ -33,14 +33,14 @@ def test_a_throw_of_somebody_who_has_not_seen_the_last_one_is_refused(
     database = open_database(place, tmp_path / "backups")
     other = Desk(SqlStore(database), lambda: "2026-03-21T09:00:01Z", "other")
     seen = evening.desk.keep(game(evening.event))
-    (found,) = other.unfinished(Kind.GAME, evening.event)
+    (found,) = other.unfinished(UnfinishedKind.GAME, evening.event)
     assert found == seen
     kept = other.keep(found._replace(content="[1]"))
     assert kept.version == 2
     with pytest.raises(UserError) as fault:
         evening.desk.keep(seen._replace(content="[2]"))
     assert fault.value.code == "unfinished.changed_elsewhere"
-    assert evening.desk.unfinished(Kind.GAME, evening.event) == [kept]
+    assert evening.desk.unfinished(UnfinishedKind.GAME, evening.event) == [kept]
     other.drop(kept)
     with pytest.raises(UserError) as fault:
         evening.desk.keep(kept)
@@ -69,10 +69,10 @@ def test_unfinished_work_keeps_no_step_from_being_undone(evening: Evening) -> No
     assert not evening.picture.matches
     desk.redo(evening.event)
     assert evening.picture.matches == (match, *evening.picture.matches[1:])
-    assert at_table in desk.unfinished(Kind.GAME, evening.event)
+    assert at_table in desk.unfinished(UnfinishedKind.GAME, evening.event)
     # The event that goes leaves its game to the club; whoever follows it can go on.
     desk.undo(None)
-    assert row._replace(event_id=None) in desk.unfinished(Kind.GAME, None)
+    assert row._replace(event_id=None) in desk.unfinished(UnfinishedKind.GAME, None)
     assert desk.keep(row._replace(content="[2]"))._replace(content="{}", version=1) == row._replace(event_id=None)
 
 
@@ -82,7 +82,7 @@ def test_a_game_that_was_discarded_comes_back_as_it_was(evening: Evening) -> Non
     desk.do(DiscardGame(evening.event, row))
     assert told(desk, DiscardGame(evening.event, row)) == "unfinished.gone"
     desk.undo(evening.event)
-    assert desk.unfinished(Kind.GAME, evening.event) == [row]
+    assert desk.unfinished(UnfinishedKind.GAME, evening.event) == [row]
     desk.keep(row._replace(content="[2]"))
     with pytest.raises(UserError) as fault:  # throws are not lost by doing the step again
         desk.redo(evening.event)
@@ -94,4 +94,4 @@ def test_a_backup_holds_it(evening: Evening, database: Database, tmp_path: Path)
     path = backups.write(database.engine, tmp_path / "copies", "games")
     evening.desk.drop(row)
     backups.restore(database.engine, path)
-    assert evening.desk.unfinished(Kind.GAME, evening.event) == [row]
+    assert evening.desk.unfinished(UnfinishedKind.GAME, evening.event) == [row]

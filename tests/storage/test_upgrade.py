@@ -19,7 +19,7 @@ from testdata import DATA as TEST_DATA
 
 from irondie_to.app.core.desk import Desk, undoable
 from irondie_to.app.core.rows import GameRow, RoundClockRow
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.referee.mat.commands import SaveGameRecord
@@ -84,13 +84,13 @@ def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
     assert [len(picture.entrants), len(picture.clocks), len(picture.games), len(picture.set_checks)] == [6, 1, 3, 1]
     (record,) = desk.game_records(1)
     game = open_record(record.record).game
-    assert desk.unfinished(Kind.GAME, 1) == []
+    assert desk.unfinished(UnfinishedKind.GAME, 1) == []
     row = desk.keep(work_of(GameInHand(game), None, 1, record.name, None))
-    assert [open_work(found).hand.game for found in desk.unfinished(Kind.GAME, 1)] == [game]
+    assert [open_work(found).hand.game for found in desk.unfinished(UnfinishedKind.GAME, 1)] == [game]
     desk.do(SaveGameRecord(1, record.name, record.record, followed=row))
     while undoable(desk.journal(1)) is not None:
         desk.undo(1)
-    assert desk.unfinished(Kind.GAME, 1) == [row]
+    assert desk.unfinished(UnfinishedKind.GAME, 1) == [row]
     database.close()
 
 

@@ -12,7 +12,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.knockout.commands import Cut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
@@ -56,7 +56,7 @@ class Evening:
         self.report_all(lots)
 
     def play_knockout(self, lots: Random | None = None) -> None:
-        self.desk.do(Cut(self.event))
+        self.desk.do(MakeCut(self.event))
         while self.picture.pending:
             self.report_all(lots)
 

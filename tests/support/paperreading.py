@@ -69,11 +69,11 @@ class _Text:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.real, name)
 
-    def setCharSpace(self, space: float) -> None:  # noqa: N802 - the library's name
+    def setCharSpace(self, space: float) -> None:
         self.space = space
         self.real.setCharSpace(space)
 
-    def textOut(self, text: str) -> None:  # noqa: N802 - the library's name
+    def textOut(self, text: str) -> None:
         x, y = self.real.getX(), self.real.getY()
         font, size = self.real._fontname, self.real._fontsize
         wide = _width(text, font, size) + self.space * len(text)
@@ -93,10 +93,10 @@ class _Canvas:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._real, name)
 
-    def beginText(self) -> Any:  # noqa: N802 - the library's name
+    def beginText(self) -> Any:
         return _Text(self, self._real.beginText())
 
-    def drawText(self, text: Any) -> None:  # noqa: N802 - the library's name
+    def drawText(self, text: Any) -> None:
         self._real.drawText(text.real)
 
     def note(self, x: float, y: float, text: str, wide: float, size: float) -> None:
@@ -106,15 +106,15 @@ class _Canvas:
         else:
             self._note(x, y, text, wide, size)
 
-    def beginForm(self, name: str, *arguments: Any) -> None:  # noqa: N802 - the library's name
+    def beginForm(self, name: str, *arguments: Any) -> None:
         self._real.beginForm(name, *arguments)
         self.__dict__["_open"] = self._forms.setdefault(name, [])
 
-    def endForm(self) -> None:  # noqa: N802 - the library's name
+    def endForm(self) -> None:
         self._real.endForm()
         self.__dict__["_open"] = None
 
-    def doForm(self, name: str) -> None:  # noqa: N802 - the library's name
+    def doForm(self, name: str) -> None:
         self._real.doForm(name)
         for line in self._forms.get(name, ()):
             self.note(*line)

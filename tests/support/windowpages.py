@@ -8,19 +8,19 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.referee.page import RefereePage
 
 PageT = TypeVar("PageT", bound=Page)
 
 
-def open_referee(house: House, event: int, part: str, qtbot: QtBot) -> RefereePage:
+def open_referee(context: WindowContext, event: int, part: str, qtbot: QtBot) -> RefereePage:
     """The referee's page of the event, open at this part."""
-    house.settings.keep_text("referee_part", part)
-    house.open_event(event)
-    found = RefereePage(house)
-    house.page_wanted.connect(lambda _key: found.focus_first())
+    context.settings.keep_text("referee_part", part)
+    context.open_event(event)
+    found = RefereePage(context)
+    context.page_wanted.connect(lambda _key: found.focus_first())
     qtbot.addWidget(found)
     found.resize(1072, 700)
     found.show()

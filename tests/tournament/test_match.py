@@ -14,8 +14,8 @@ from irondie_to.tournament.match import (
     KnockoutTimeUp,
     Lives,
     MatchResult,
-    Step,
     SwissTimeUp,
+    TimeUpStep,
     check,
     knockout_ruling,
     knockout_time_up,
@@ -163,15 +163,15 @@ LIFE, SUDDEN, SEED = KnockoutTimeUp
 @pytest.mark.parametrize(
     ("games", "unfinished", "ruling", "counted", "step"),
     [
-        ((1, 1, 0), Lives(5, 4), LIFE, (2, 1, 0), Step.OVER),
-        ((1, 1, 0), Lives(4, 4), LIFE, (1, 1, 1), Step.SUDDEN_DEATH_GAME),
-        ((1, 1, 0), None, LIFE, (1, 1, 0), Step.SUDDEN_DEATH_GAME),
-        ((1, 0, 0), None, LIFE, (1, 0, 0), Step.OVER),
-        ((1, 0, 0), Lives(2, 7), LIFE, (1, 1, 0), Step.SUDDEN_DEATH_GAME),
-        ((1, 1, 0), Lives(5, 4), SUDDEN, (1, 1, 1), Step.SUDDEN_DEATH_GAME),
-        ((0, 1, 0), Lives(5, 4), SUDDEN, (0, 1, 1), Step.OVER),
-        ((1, 1, 0), Lives(5, 4), SEED, (1, 1, 1), Step.HIGHER_SEED_WINS),
-        ((0, 1, 0), Lives(5, 4), SEED, (0, 1, 1), Step.OVER),
+        ((1, 1, 0), Lives(5, 4), LIFE, (2, 1, 0), TimeUpStep.OVER),
+        ((1, 1, 0), Lives(4, 4), LIFE, (1, 1, 1), TimeUpStep.SUDDEN_DEATH_GAME),
+        ((1, 1, 0), None, LIFE, (1, 1, 0), TimeUpStep.SUDDEN_DEATH_GAME),
+        ((1, 0, 0), None, LIFE, (1, 0, 0), TimeUpStep.OVER),
+        ((1, 0, 0), Lives(2, 7), LIFE, (1, 1, 0), TimeUpStep.SUDDEN_DEATH_GAME),
+        ((1, 1, 0), Lives(5, 4), SUDDEN, (1, 1, 1), TimeUpStep.SUDDEN_DEATH_GAME),
+        ((0, 1, 0), Lives(5, 4), SUDDEN, (0, 1, 1), TimeUpStep.OVER),
+        ((1, 1, 0), Lives(5, 4), SEED, (1, 1, 1), TimeUpStep.HIGHER_SEED_WINS),
+        ((0, 1, 0), Lives(5, 4), SEED, (0, 1, 1), TimeUpStep.OVER),
     ],
 )
 def test_time_is_up_in_a_knockout(
@@ -179,7 +179,7 @@ def test_time_is_up_in_a_knockout(
     unfinished: Lives | None,
     ruling: KnockoutTimeUp,
     counted: tuple[int, int, int],
-    step: Step,
+    step: TimeUpStep,
 ) -> None:
     assert knockout_time_up(Games(*games), unfinished, ruling) == (counted, step)
 

@@ -32,7 +32,7 @@ class StartRoundClock:
     at_ms: int
     with_games: bool = False
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         playing = _played(picture)
         rows = next((rows for rows, matches in playing if matches[0].clock is None), None)
@@ -57,7 +57,7 @@ class PauseHall:
     event_id: int
     at_ms: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         clocks = [row for row in _running(take_picture(tx, self.event_id)) if row.paused_at_ms is None]
         if not clocks:
             raise UserError("clocks.paused_already")
@@ -73,7 +73,7 @@ class ResumeHall:
     event_id: int
     at_ms: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         clocks = [row for row in _running(take_picture(tx, self.event_id)) if row.paused_at_ms is not None]
         if not clocks:
             raise UserError("clocks.not_paused")
@@ -92,7 +92,7 @@ class AdjustHall:
     event_id: int
     by_ms: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         if self.by_ms == 0 or abs(self.by_ms) > MOST_ADJUSTED_MS:
             raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
         clocks = _first_running(take_picture(tx, self.event_id))
@@ -115,7 +115,7 @@ class SetHallClock:
     at_ms: int
     remaining_ms: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         if abs(self.remaining_ms) > MOST_ADJUSTED_MS:
             raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
         picture = take_picture(tx, self.event_id)
@@ -143,7 +143,7 @@ class PauseTable:
     at_ms: int
     table: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         found, hall = playing_at(take_picture(tx, self.event_id), self.table)
         if found.facts.own.paused_at is not None:
             raise UserError("clocks.table_paused", table=self.table)
@@ -162,7 +162,7 @@ class ResumeTable:
     at_ms: int
     table: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         found, hall = playing_at(take_picture(tx, self.event_id), self.table)
         if found.table is None or found.table.paused_at_ms is None:
             raise UserError("clocks.table_not_paused", table=self.table)

@@ -27,7 +27,7 @@ class ShowSets:
     at_ms: int
     tables: tuple[int, ...] = ()
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         found = _to_begin(take_picture(tx, self.event_id), self.tables, self.at_ms)
         for match, time in found:
             if time.state is TableState.SHOWING:
@@ -50,7 +50,7 @@ class StartGame:
     at_ms: int
     tables: tuple[int, ...] = ()
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         found = _to_begin(take_picture(tx, self.event_id), self.tables, self.at_ms)
         new, changed = [], []
         for match, time in found:
@@ -80,7 +80,7 @@ class StartOvertime:
     at_ms: int
     table: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         found, _hall = playing_at(take_picture(tx, self.event_id), self.table)
         state = found.facts.at(self.at_ms).state
         if state is TableState.OVERTIME:
@@ -104,7 +104,7 @@ class CountTurn:
     at_ms: int
     table: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         found, _hall = playing_at(take_picture(tx, self.event_id), self.table)
         if found.facts.at(self.at_ms).state not in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
             raise UserError("clocks.not_overtime", table=self.table)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from irondie_to.app.clocks.commands import playing_at
 from irondie_to.app.clocks.game_commands import next_game, table_time
-from irondie_to.app.clocks.time_up import Question, result_on_time, time_up_of
+from irondie_to.app.clocks.time_up import TimeUpQuestion, result_on_time, time_up_of
 from irondie_to.app.core.clock_facts import MatchFacts
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
@@ -111,7 +111,7 @@ class SettleTime:
         picture = take_picture(tx, self.event_id)
         found, _hall = playing_at(picture, self.table)
         way = time_up_of(picture, found, self.at_ms)
-        told = self.lives if way.question is Question.LIFE_POINTS else None
+        told = self.lives if way.question is TimeUpQuestion.LIFE_POINTS else None
         if told is not None:
             way = way.with_lives(*told)
         if way.refused is not None:
@@ -135,9 +135,9 @@ class SettleTime:
 
 
 _WANTED = {
-    Question.SLIP: "clocks.want_result",
-    Question.LIFE_POINTS: "clocks.want_lives",
-    Question.WINNER: "clocks.want_winner",
+    TimeUpQuestion.SLIP: "clocks.want_result",
+    TimeUpQuestion.LIFE_POINTS: "clocks.want_lives",
+    TimeUpQuestion.WINNER: "clocks.want_winner",
 }
 
 

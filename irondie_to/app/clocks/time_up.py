@@ -14,8 +14,8 @@ from irondie_to.tournament.match import (
     KnockoutTimeUp,
     Lives,
     MatchResult,
-    Step,
     SwissTimeUp,
+    TimeUpStep,
     check_drawn,
     knockout_ruling,
     knockout_time_up,
@@ -25,7 +25,7 @@ from irondie_to.tournament.match import (
 from irondie_to.tournament.nouns import Games
 
 
-class Question(Enum):
+class TimeUpQuestion(Enum):
     """What has to be known or done next."""
 
     NONE = "none"
@@ -59,7 +59,7 @@ class TimeUp:
     ruling: SwissTimeUp | KnockoutTimeUp
     games: Games
     unfinished: bool
-    question: Question = Question.SLIP
+    question: TimeUpQuestion = TimeUpQuestion.SLIP
     result: MatchResult | None = None
     lives: Lives | None = None
     refused: Phrase | None = None
@@ -98,7 +98,7 @@ class TimeUp:
         """
         if min(a, b) < 0:
             raise UserError("clocks.lives")
-        return self if self.question is not Question.LIFE_POINTS else _went_on(replace(self, lives=Lives(a, b)))
+        return self if self.question is not TimeUpQuestion.LIFE_POINTS else _went_on(replace(self, lives=Lives(a, b)))
 
 
 def procedure(picture: Picture) -> Phrase:
@@ -135,7 +135,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
     if not found.games:
         return begun
     if at.state is TableState.SUDDEN_DEATH:
-        return replace(begun, question=Question.WINNER)
+        return replace(begun, question=TimeUpQuestion.WINNER)
     return _went_on(begun)
 
 
@@ -145,7 +145,7 @@ def result_on_time(picture: Picture, games: Games) -> MatchResult | None:
     if isinstance(ruling, SwissTimeUp):
         return MatchResult(swiss_time_up(games, None, ruling))
     games, step = knockout_time_up(games, None, ruling)
-    return None if step is Step.SUDDEN_DEATH_GAME else MatchResult(games)
+    return None if step is TimeUpStep.SUDDEN_DEATH_GAME else MatchResult(games)
 
 
 def _by_life(ruling: SwissTimeUp | KnockoutTimeUp) -> bool:
@@ -156,9 +156,9 @@ def _went_on(so_far: TimeUp) -> TimeUp:
     """The next question, or the result."""
     games, ruling = so_far.games, so_far.ruling
     if is_decided(games):
-        return replace(so_far, question=Question.NONE, result=MatchResult(games))
+        return replace(so_far, question=TimeUpQuestion.NONE, result=MatchResult(games))
     if so_far.unfinished and _by_life(ruling) and so_far.lives is None:
-        return replace(so_far, question=Question.LIFE_POINTS)
+        return replace(so_far, question=TimeUpQuestion.LIFE_POINTS)
     unfinished = (so_far.lives or Lives(0, 0)) if so_far.unfinished else None
     step = None
     if isinstance(ruling, SwissTimeUp):
@@ -168,7 +168,7 @@ def _went_on(so_far: TimeUp) -> TimeUp:
     try:
         check_drawn(games, knockout=so_far.knockout)
     except UserError as fault:
-        return replace(so_far, question=Question.SLIP, refused=fault.phrase)
-    if step is Step.SUDDEN_DEATH_GAME:
-        return replace(so_far, question=Question.SUDDEN_DEATH)
-    return replace(so_far, question=Question.NONE, result=MatchResult(games))
+        return replace(so_far, question=TimeUpQuestion.SLIP, refused=fault.phrase)
+    if step is TimeUpStep.SUDDEN_DEATH_GAME:
+        return replace(so_far, question=TimeUpQuestion.SUDDEN_DEATH)
+    return replace(so_far, question=TimeUpQuestion.NONE, result=MatchResult(games))

@@ -11,7 +11,7 @@ TOLERANCE_MS = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ClockReading:
     """What a computer's clocks say at one moment, in milliseconds.
 
     `wall_ms` counts since 1970-01-01 UTC and may be set. `steady_ms` counts from an unknown moment of the computer's
@@ -35,7 +35,7 @@ class Doubt:
     steady_ms: int
 
 
-def judge(last: Reading | None, now: Reading, latest_ms: int | None, *, same_run: bool) -> Doubt | None:
+def judge(last: ClockReading | None, now: ClockReading, latest_ms: int | None, *, same_run: bool) -> Doubt | None:
     """None where the stored clocks go on right by the computer's clock.
 
     `last` is the latest reading that was kept on this computer, None where there is none; `same_run` says that it is of
@@ -51,7 +51,7 @@ def judge(last: Reading | None, now: Reading, latest_ms: int | None, *, same_run
     return Doubt(now.wall_ms, seen) if now.wall_ms < seen - TOLERANCE_MS else None
 
 
-def _same_start(last: Reading, now: Reading) -> bool:
+def _same_start(last: ClockReading, now: ClockReading) -> bool:
     """Whether the computer has run on since then."""
     if last.boot and now.boot:
         return last.boot == now.boot

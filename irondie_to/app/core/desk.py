@@ -79,7 +79,7 @@ class Desk:
         with self._store.writing(work.event_id) as tx:
             unfinished.drop(tx, work)
 
-    def unfinished(self, kind: unfinished.Kind, event_id: int | None) -> list[UnfinishedRow]:
+    def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
         """All unfinished work of this kind in the event and without an event, what was changed last first."""
         with self._store.reading() as reading:
             return unfinished.of_event(reading, kind, event_id)
@@ -167,7 +167,7 @@ class Desk:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def look_elsewhere(self) -> None:
+    def check_other_stations(self) -> None:
         """Tell those who watch of what others have done to the same database since the last look, all at once.
 
         The first look tells nothing. Raises `UserError("database.unreachable")`.

@@ -27,7 +27,7 @@ class GiveExtraTime:
     table: int
     seconds: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         match = running_match(picture, self.table)
         if match.outcome != "pending":

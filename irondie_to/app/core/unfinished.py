@@ -9,7 +9,7 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.errors import UserError
 
 
-class Kind(StrEnum):
+class UnfinishedKind(StrEnum):
     """What kind of work it is."""
 
     GAME = "game"
@@ -53,7 +53,7 @@ def seen(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     return row
 
 
-def of_event(reading: Reading, kind: Kind, event_id: int | None) -> list[UnfinishedRow]:
+def of_event(reading: Reading, kind: UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
     """All work of this kind in the event and without an event, what was changed last first."""
     rows = reading.rows(UnfinishedRow, subject=str(kind), event_id=None)
     if event_id is not None:

@@ -10,7 +10,7 @@ from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
-from irondie_to.app.entry.line import State, Typed, result_words, told_beside, winner_by
+from irondie_to.app.entry.line import LineState, TypedLine, result_words, told_beside, winner_by
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsual
@@ -29,7 +29,7 @@ _PENALTY = re.compile(r"([cwgmq])\s*(?:([ab])(?:\s+(.*))?)?", re.ASCII | re.IGNO
 _EXTRA = re.compile(r"\+\s*(-)?\s*(?:(\d{1,2})(?::([0-5]\d))?)?", re.ASCII)
 
 
-class Place(NamedTuple):
+class MatchPlace(NamedTuple):
     """A match of an event and its round, by number or name."""
 
     event_id: int
@@ -37,7 +37,7 @@ class Place(NamedTuple):
     line: MatchLine
 
 
-def beside_result(at: Place, rest: str, lose: Callable[[MatchResult], Command | None]) -> Typed | None:
+def beside_result(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Command | None]) -> TypedLine | None:
     """What is typed for a match beside its result: extra time, a penalty, a ruling; None for anything else.
 
     `lose` makes the command by which the match gets the result of a penalty, in place of the one that is there; None
@@ -54,7 +54,9 @@ def beside_result(at: Place, rest: str, lose: Callable[[MatchResult], Command | 
     kind = _NOTES[penalty[1].lower()]
     if penalty[2] is None:
         values: dict[str, Value] = {"kind": kind.phrase, "a": line.a_name, "b": line.b_name}
-        return Typed(State.BEGUN, (line,), says=Phrase("entry.for_whom", values), lacking=Phrase("note.for_whom"))
+        return TypedLine(
+            LineState.BEGUN, (line,), says=Phrase("entry.for_whom", values), lacking=Phrase("note.for_whom")
+        )
     first = penalty[2].lower() == "a"
     player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
     note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
@@ -62,18 +64,18 @@ def beside_result(at: Place, rest: str, lose: Callable[[MatchResult], Command | 
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
         return _lost(at, note, told, lose, first=first)
     if kind is NoteKind.GAME_LOSS:
-        return Typed(State.READY, (line,), says=Phrase("entry.penalty_game", told), commands=(GiveUsual(note),))
-    return Typed(State.READY, (line,), says=Phrase("entry.penalty", told), commands=(GivePenalty(note),))
+        return TypedLine(LineState.READY, (line,), says=Phrase("entry.penalty_game", told), commands=(GiveUsual(note),))
+    return TypedLine(LineState.READY, (line,), says=Phrase("entry.penalty", told), commands=(GivePenalty(note),))
 
 
 def _lost(
-    at: Place,
+    at: MatchPlace,
     note: NotePenalty,
     told: dict[str, Value],
     lose: Callable[[MatchResult], Command | None],
     *,
     first: bool,
-) -> Typed:
+) -> TypedLine:
     """A penalty that costs the match, whatever its result was, unless the player has lost it anyhow."""
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
@@ -86,36 +88,36 @@ def _lost(
     given = GivePenalty(note, report, drops)
     if report is None:
         says = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", told)
-        return Typed(State.READY, (line,), says=says, commands=(given,))
+        return TypedLine(LineState.READY, (line,), says=says, commands=(given,))
     winner = winner_by(line, text)
     if line.result is None:
         says = Phrase(f"entry.{name}", told)
-        return Typed(State.READY, (line,), text, winner, penalty=True, says=says, commands=(given,))
+        return TypedLine(LineState.READY, (line,), text, winner, penalty=True, says=says, commands=(given,))
     says = Phrase(f"entry.{name}_for", {**told, "result": result_words(line, line.result)})
     both = told_beside(line, text) if text == "dl" else None
-    return Typed(State.REPLACES, (line,), text, winner, both, penalty=True, says=says, commands=(given,))
+    return TypedLine(LineState.REPLACES, (line,), text, winner, both, penalty=True, says=says, commands=(given,))
 
 
-def _extra_time(event_id: int, line: MatchLine, rest: str) -> Typed:
+def _extra_time(event_id: int, line: MatchLine, rest: str) -> TypedLine:
     """`+3` minutes, `+3:30`, `+-1` to take a minute back."""
     if line.result is not None:
-        return Typed(State.REFUSED, (line,), says=Phrase("extra.over", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), says=Phrase("extra.over", {"table": line.table}))
     found = _EXTRA.fullmatch(rest)
     if found is None:
-        return Typed(State.REFUSED, (line,), says=Phrase("entry.extra_how", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), says=Phrase("entry.extra_how", {"table": line.table}))
     if found[2] is None:
         lacking = Phrase("entry.extra_how", {"table": line.table})
-        return Typed(State.BEGUN, (line,), says=Phrase("entry.extra_begun"), lacking=lacking)
+        return TypedLine(LineState.BEGUN, (line,), says=Phrase("entry.extra_begun"), lacking=lacking)
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
     total = clocktext.extra_time(max(0, line.extra_seconds + seconds))
     says = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
-    return Typed(State.READY, (line,), says=says, commands=(GiveExtraTime(event_id, line.table, seconds),))
+    return TypedLine(LineState.READY, (line,), says=says, commands=(GiveExtraTime(event_id, line.table, seconds),))
 
 
-def _ruling(at: Place, words: str) -> Typed:
+def _ruling(at: MatchPlace, words: str) -> TypedLine:
     line = at.line
     says = Phrase("entry.ruling", {"table": line.table})
     if not words.strip():
-        return Typed(State.BEGUN, (line,), says=says, lacking=Phrase("note.no_words"))
+        return TypedLine(LineState.BEGUN, (line,), says=says, lacking=Phrase("note.no_words"))
     note = NotePenalty(at.event_id, NoteKind.RULING, None, line.table, words, round_name=at.round_name)
-    return Typed(State.READY, (line,), says=says, commands=(note,))
+    return TypedLine(LineState.READY, (line,), says=says, commands=(note,))

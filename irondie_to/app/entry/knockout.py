@@ -11,8 +11,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.entry.beside import Place, beside_result
-from irondie_to.app.entry.line import State, Typed, result_words, told_beside, winner_by, with_plain_digits
+from irondie_to.app.entry.beside import MatchPlace, beside_result
+from irondie_to.app.entry.line import LineState, TypedLine, result_words, told_beside, winner_by, with_plain_digits
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.result_commands import Seen
@@ -53,53 +53,53 @@ class KnockoutSheet:
         return None
 
 
-def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> Typed:
+def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:
     """What a result means that is typed at a match of the bracket itself. Nothing is raised."""
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
-        return Typed(State.EMPTY)
+        return TypedLine(LineState.EMPTY)
     try:
         return _at_match(sheet, *found, rest)
     except UserError as fault:
-        return Typed(State.REFUSED, (found[1],), says=fault.phrase)
+        return TypedLine(LineState.REFUSED, (found[1],), says=fault.phrase)
 
 
-def understand_knockout(sheet: KnockoutSheet, text: str) -> Typed:
+def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
     """What a line with a table and a result means. Nothing is raised: a line that cannot be says why."""
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
-        return Typed(State.EMPTY)
+        return TypedLine(LineState.EMPTY)
     try:
         table = _TABLE.fullmatch(line)
         if table is None:
             return _name(sheet, line)
         return _at_table(sheet, int(table[1]), table[2], open_end=text[-1].isdigit())
     except UserError as fault:
-        return Typed(State.REFUSED, says=fault.phrase)
+        return TypedLine(LineState.REFUSED, says=fault.phrase)
 
 
-def _name(sheet: KnockoutSheet, text: str) -> Typed:
+def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
     """A name finds its table."""
     found = match_entrant(sheet.picture.entrants, text)
     for table, (_row, line) in reversed(sheet.by_table.items()):
         if found.code in {line.a, line.b}:
             says = Phrase("entry.found", {"name": found.name, "table": table})
-            return Typed(State.BEGUN, (line,), says=says, completes=f"{table} ")
+            return TypedLine(LineState.BEGUN, (line,), says=says, completes=f"{table} ")
     raise UserError("knockout_page.not_in_it", name=found.name)
 
 
-def _at_table(sheet: KnockoutSheet, table: int, rest: str, *, open_end: bool) -> Typed:
+def _at_table(sheet: KnockoutSheet, table: int, rest: str, *, open_end: bool) -> TypedLine:
     tables = sheet.by_table
     no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
     if table not in tables:
         if not rest and open_end and any(str(other).startswith(str(table)) for other in tables):
-            return Typed(State.BEGUN, lacking=no_table)
-        return Typed(State.REFUSED, says=no_table)
+            return TypedLine(LineState.BEGUN, lacking=no_table)
+        return TypedLine(LineState.REFUSED, says=no_table)
     return _at_match(sheet, *tables[table], rest)
 
 
-def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> Typed:
+def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> TypedLine:
     if rest == "-":
         return _take_back(sheet, row, line)
     event_id = sheet.picture.event.id
@@ -107,7 +107,7 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -
     def lose(result: MatchResult) -> Command | None:
         return None if _refusal(sheet, row, line, result) is not None else _report(event_id, row, line, result)
 
-    beside = beside_result(Place(event_id, row.name, line), rest, lose)
+    beside = beside_result(MatchPlace(event_id, row.name, line), rest, lose)
     if beside is not None:
         return beside
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
@@ -116,7 +116,7 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -
     return _result(sheet, row, line, read_result(rest, knockout=True))
 
 
-def _begun(line: MatchLine, rest: str) -> Typed:
+def _begun(line: MatchLine, rest: str) -> TypedLine:
     lacking = Phrase("entry.want_result", {"table": line.table})
     if rest[:1].lower() == "f":
         says = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
@@ -124,23 +124,23 @@ def _begun(line: MatchLine, rest: str) -> Typed:
         says = Phrase("entry.missing_still")
     else:
         says = Phrase("entry.stands", {"result": result_words(line, line.result)})
-    return Typed(State.BEGUN, (line,), says=says, lacking=lacking)
+    return TypedLine(LineState.BEGUN, (line,), says=says, lacking=lacking)
 
 
-def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Typed:
+def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> TypedLine:
     event_id, text = sheet.picture.event.id, text_of(result)
     if line.result is not None and result == read_result(line.result, knockout=True):
-        return Typed(State.REFUSED, (line,), says=Phrase("result.same", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), says=Phrase("result.same", {"table": line.table}))
     refusal = _refusal(sheet, row, line, result)
     if refusal is not None:
-        return Typed(State.REFUSED, (line,), text, says=refusal)
+        return TypedLine(LineState.REFUSED, (line,), text, says=refusal)
     winner, told = winner_by(line, text), told_beside(line, text)
     says = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
     commands = (_report(event_id, row, line, result),)
     if line.result is None:
-        return Typed(State.READY, (line,), text, winner, told, says=says, commands=commands)
+        return TypedLine(LineState.READY, (line,), text, winner, told, says=says, commands=commands)
     says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return Typed(State.REPLACES, (line,), text, winner, told, says=says, commands=commands)
+    return TypedLine(LineState.REPLACES, (line,), text, winner, told, says=says, commands=commands)
 
 
 def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) -> Command:
@@ -151,16 +151,16 @@ def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) 
     return CorrectKnockoutResult(event_id, line.table, result, was, row.name)
 
 
-def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> Typed:
+def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> TypedLine:
     if line.result is None:
-        return Typed(State.REFUSED, (line,), says=Phrase("entry.nothing_there", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), says=Phrase("entry.nothing_there", {"table": line.table}))
     refusal = _refusal(sheet, row, line, PENDING)
     if refusal is not None:
-        return Typed(State.REFUSED, (line,), says=refusal)
+        return TypedLine(LineState.REFUSED, (line,), says=refusal)
     was = read_result(line.result, knockout=True)
     command = CorrectKnockoutResult(sheet.picture.event.id, line.table, PENDING, was, row.name)
     says = Phrase("entry.take_back", {"result": result_words(line, line.result)})
-    return Typed(State.READY, (line,), says=says, commands=(command,))
+    return TypedLine(LineState.READY, (line,), says=says, commands=(command,))
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:

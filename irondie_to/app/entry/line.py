@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.nouns import PlayerId
 
 
-class State(Enum):
+class LineState(Enum):
     """How far a typed line is."""
 
     EMPTY = "empty"
@@ -24,7 +24,7 @@ class State(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedLine:
     """A typed line as understood.
 
     `lines` are the matches it speaks of. `result` is the result as it is typed at its shortest, `winner` the code of
@@ -34,7 +34,7 @@ class Typed:
     `completes` is what the line becomes instead.
     """
 
-    state: State
+    state: LineState
     lines: tuple[MatchLine, ...] = ()
     result: str | None = None
     winner: PlayerId | None = None

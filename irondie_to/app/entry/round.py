@@ -12,11 +12,11 @@ from functools import partial
 from irondie_to.app.core.lookup import match_entrant, tables_there
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.steps import Command
-from irondie_to.app.entry.beside import Place, beside_result
-from irondie_to.app.entry.line import State, Typed, result_words, told_beside, winner_by, with_plain_digits
+from irondie_to.app.entry.beside import MatchPlace, beside_result
+from irondie_to.app.entry.line import LineState, TypedLine, result_words, told_beside, winner_by, with_plain_digits
 from irondie_to.app.entry.swap import swapped
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults, Seen
-from irondie_to.app.rounds.sheet import Sheet, Stage
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MatchResult
@@ -27,12 +27,12 @@ _SHORT = re.compile(r"\d{2,3}", re.ASCII)
 _SWAP = "swap"
 
 
-def understand(sheet: Sheet, text: str) -> Typed:
+def understand(sheet: RoundState, text: str) -> TypedLine:
     """What the line means for this round. Nothing is raised: a line that cannot be says why."""
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
-        return Typed(State.EMPTY)
+        return TypedLine(LineState.EMPTY)
     try:
         table = _TABLE.fullmatch(line)
         if table is not None:
@@ -41,34 +41,34 @@ def understand(sheet: Sheet, text: str) -> Typed:
         if first.lower() == _SWAP:
             return swapped(sheet, rest)
         if _SWAP.startswith(line.lower()):
-            return Typed(State.BEGUN, says=Phrase("entry.swap_begun"), lacking=Phrase("entry.swap_how"))
+            return TypedLine(LineState.BEGUN, says=Phrase("entry.swap_begun"), lacking=Phrase("entry.swap_how"))
         return _name(sheet, line)
     except UserError as fault:
-        return Typed(State.REFUSED, says=fault.phrase)
+        return TypedLine(LineState.REFUSED, says=fault.phrase)
 
 
-def _at_table(sheet: Sheet, number: str, rest: str, *, open_end: bool) -> Typed:
+def _at_table(sheet: RoundState, number: str, rest: str, *, open_end: bool) -> TypedLine:
     line = sheet.by_table.get(int(number))
     if line is None:
         if not rest and open_end and any(str(table).startswith(number) for table in sheet.by_table):
-            return Typed(State.BEGUN, lacking=_no_table(sheet, int(number)))
-        return Typed(State.REFUSED, says=_no_table(sheet, int(number)))
-    if sheet.stage is Stage.PROPOSED:
-        return Typed(State.REFUSED, (line,), says=Phrase("entry.publish_first"))
+            return TypedLine(LineState.BEGUN, lacking=_no_table(sheet, int(number)))
+        return TypedLine(LineState.REFUSED, says=_no_table(sheet, int(number)))
+    if sheet.stage is RoundStage.PROPOSED:
+        return TypedLine(LineState.REFUSED, (line,), says=Phrase("entry.publish_first"))
     if rest == "-":
         return _take_back(sheet, line)
-    at = Place(sheet.event_id, str(sheet.view.number), line)
+    at = MatchPlace(sheet.event_id, str(sheet.view.number), line)
     beside = beside_result(at, rest, partial(_report, sheet, line))
     if beside is not None:
         return beside
     return _result(sheet, line, rest)
 
 
-def _no_table(sheet: Sheet, table: int) -> Phrase:
+def _no_table(sheet: RoundState, table: int) -> Phrase:
     return Phrase("result.no_table", {"table": table, "there": tables_there(sheet.by_table)})
 
 
-def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
+def _result(sheet: RoundState, line: MatchLine, rest: str) -> TypedLine:
     """`2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb`, `dl` or `x`."""
     if rest.lower() == "x":
         rest = "dl"
@@ -82,54 +82,54 @@ def _result(sheet: Sheet, line: MatchLine, rest: str) -> Typed:
     winner = winner_by(line, text)
     told = told_beside(line, text)
     says = Phrase("entry.drawn") if result.games is not None and winner is None else None
-    typed = Typed(State.READY, (line,), text, winner, told, says=says)
+    typed = TypedLine(LineState.READY, (line,), text, winner, told, says=says)
     if line.result is None:
-        if sheet.stage is Stage.UNDER_WAY:
+        if sheet.stage is RoundStage.UNDER_WAY:
             typed = replace(typed, commands=(_report(sheet, line, result),))
             doubted = text.strip("0-") == ""
-            return replace(typed, state=State.DOUBTED, says=Phrase("entry.no_game")) if doubted else typed
+            return replace(typed, state=LineState.DOUBTED, says=Phrase("entry.no_game")) if doubted else typed
     elif result == read_result(line.result):
-        return replace(typed, state=State.REFUSED, says=Phrase("result.same", {"table": line.table}))
+        return replace(typed, state=LineState.REFUSED, says=Phrase("result.same", {"table": line.table}))
     says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return replace(typed, state=State.REPLACES, says=says, commands=(_report(sheet, line, result),))
+    return replace(typed, state=LineState.REPLACES, says=says, commands=(_report(sheet, line, result),))
 
 
-def _report(sheet: Sheet, line: MatchLine, result: MatchResult) -> Command:
+def _report(sheet: RoundState, line: MatchLine, result: MatchResult) -> Command:
     """What gives the match this result, in place of the one that is there."""
     number = sheet.view.number
-    if line.result is None and sheet.stage is Stage.UNDER_WAY:
+    if line.result is None and sheet.stage is RoundStage.UNDER_WAY:
         return RecordResults(sheet.event_id, ((line.table, result),), Seen(str(number), line.a, line.b))
     was = PENDING if line.result is None else read_result(line.result)
     return CorrectResult(sheet.event_id, number, line.table, result, was)
 
 
-def _begun(line: MatchLine, rest: str, gone: Phrase | None) -> Typed:
+def _begun(line: MatchLine, rest: str, gone: Phrase | None) -> TypedLine:
     lacking = Phrase("entry.want_result", {"table": line.table})
     if rest[:1].lower() == "f":
         who = {"a": line.a_name, "b": line.b_name}
-        return Typed(State.BEGUN, (line,), says=Phrase("entry.who_forfeits", who), lacking=lacking)
+        return TypedLine(LineState.BEGUN, (line,), says=Phrase("entry.who_forfeits", who), lacking=lacking)
     if line.result is None:
         says = gone or Phrase("entry.missing_still")
     else:
         says = Phrase("entry.stands", {"result": result_words(line, line.result)})
-    return Typed(State.BEGUN, (line,), says=says, lacking=lacking)
+    return TypedLine(LineState.BEGUN, (line,), says=says, lacking=lacking)
 
 
-def _take_back(sheet: Sheet, line: MatchLine) -> Typed:
+def _take_back(sheet: RoundState, line: MatchLine) -> TypedLine:
     if line.result is None:
-        return Typed(State.REFUSED, (line,), says=Phrase("entry.nothing_there", {"table": line.table}))
-    if sheet.stage is not Stage.UNDER_WAY:
-        return Typed(State.REFUSED, (line,), says=Phrase("result.clear_old", {"round": sheet.view.number}))
+        return TypedLine(LineState.REFUSED, (line,), says=Phrase("entry.nothing_there", {"table": line.table}))
+    if sheet.stage is not RoundStage.UNDER_WAY:
+        return TypedLine(LineState.REFUSED, (line,), says=Phrase("result.clear_old", {"round": sheet.view.number}))
     command = CorrectResult(sheet.event_id, sheet.view.number, line.table, PENDING, read_result(line.result))
     says = Phrase("entry.take_back", {"result": result_words(line, line.result)})
-    return Typed(State.READY, (line,), says=says, commands=(command,))
+    return TypedLine(LineState.READY, (line,), says=says, commands=(command,))
 
 
-def _name(sheet: Sheet, text: str) -> Typed:
+def _name(sheet: RoundState, text: str) -> TypedLine:
     """A name finds its table."""
     entrant = match_entrant(sheet.playing, text)
     line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
     if line is None:
-        return Typed(State.REFUSED, says=Phrase("entry.has_bye", {"name": entrant.name}))
+        return TypedLine(LineState.REFUSED, says=Phrase("entry.has_bye", {"name": entrant.name}))
     says = Phrase("entry.found", {"name": entrant.name, "table": line.table})
-    return Typed(State.BEGUN, (line,), says=says, completes=f"{line.table} ")
+    return TypedLine(LineState.BEGUN, (line,), says=says, completes=f"{line.table} ")

@@ -5,43 +5,43 @@ from __future__ import annotations
 import re
 
 from irondie_to.app.core.lookup import match_entrant
-from irondie_to.app.entry.line import State, Typed
+from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.rounds.commands import SwapPlayers
-from irondie_to.app.rounds.sheet import Sheet, Stage
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.nouns import PlayerId
 
 _SEAT = re.compile(r"(\d{1,5})([ab]?)", re.ASCII | re.IGNORECASE)
 
 
-def swapped(sheet: Sheet, rest: str) -> Typed:
+def swapped(sheet: RoundState, rest: str) -> TypedLine:
     """Two seats: a table (its second player), a table with a or b, `bye`, or a name."""
     parts = [part.strip() for part in rest.split(",")] if "," in rest else rest.split()
     if len(parts) < 2 or not all(parts):
-        return Typed(State.BEGUN, says=Phrase("entry.swap_begun"), lacking=Phrase("entry.swap_how"))
+        return TypedLine(LineState.BEGUN, says=Phrase("entry.swap_begun"), lacking=Phrase("entry.swap_how"))
     if len(parts) > 2:
-        return Typed(State.REFUSED, says=Phrase("entry.swap_how"))
+        return TypedLine(LineState.REFUSED, says=Phrase("entry.swap_how"))
     return swapped_seats(sheet, _seat(sheet, parts[0]), _seat(sheet, parts[1]))
 
 
-def swapped_seats(sheet: Sheet, one: PlayerId, other: PlayerId) -> Typed:
+def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLine:
     """Two players who change seats, as if typed."""
-    if sheet.stage is Stage.PAST:
-        return Typed(State.REFUSED, says=Phrase("entry.swap_over", {"round": sheet.view.number}))
+    if sheet.stage is RoundStage.PAST:
+        return TypedLine(LineState.REFUSED, says=Phrase("entry.swap_over", {"round": sheet.view.number}))
     lines = tuple(line for line in sheet.view.matches if {one, other} & {line.a, line.b})
     if one == other or any({one, other} == {line.a, line.b} for line in lines):
-        return Typed(State.REFUSED, lines, says=Phrase("round.same_match"))
+        return TypedLine(LineState.REFUSED, lines, says=Phrase("round.same_match"))
     done = next((line for line in lines if line.result is not None), None)
     if done is not None:
-        return Typed(State.REFUSED, lines, says=Phrase("round.has_result", {"table": done.table}))
+        return TypedLine(LineState.REFUSED, lines, says=Phrase("round.has_result", {"table": done.table}))
     name = sheet.names
     says = Phrase("entry.swap", {"one": name[one], "other": name[other], "places": _new_places(sheet, one, other)})
-    if sheet.stage is Stage.PROPOSED:
-        return Typed(State.READY, lines, says=says, swap=(one, other))
-    return Typed(State.READY, lines, says=says, commands=(SwapPlayers(sheet.event_id, one, other),))
+    if sheet.stage is RoundStage.PROPOSED:
+        return TypedLine(LineState.READY, lines, says=says, swap=(one, other))
+    return TypedLine(LineState.READY, lines, says=says, commands=(SwapPlayers(sheet.event_id, one, other),))
 
 
-def _new_places(sheet: Sheet, one: PlayerId, other: PlayerId) -> tuple[Phrase, ...]:
+def _new_places(sheet: RoundState, one: PlayerId, other: PlayerId) -> tuple[Phrase, ...]:
     turned = {one: other, other: one}
     places = []
     for line in sheet.view.matches:
@@ -53,7 +53,7 @@ def _new_places(sheet: Sheet, one: PlayerId, other: PlayerId) -> tuple[Phrase, .
     return tuple(places)
 
 
-def _seat(sheet: Sheet, text: str) -> PlayerId:
+def _seat(sheet: RoundState, text: str) -> PlayerId:
     if text.lower() == "bye":
         if sheet.bye is None:
             raise UserError("entry.no_bye")

@@ -64,7 +64,7 @@ class CreateEvent:
     starts_at: str = "10:00"
     print_language: str = "en"
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         event = EventRow(
             0,
             self.name,
@@ -128,7 +128,7 @@ class ChangeEvent:
     changes: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         event = find_event(tx, self.event_id)
         before = json.loads(event.options)
         after = before | dict(self.options)
@@ -150,7 +150,7 @@ class RemoveEvent:
     event_id: ClassVar[None] = None
     event: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         event = find_event(tx, self.event)
         rows: list[Row] = [
             *tx.rows(UnfinishedRow, event_id=event.id),

@@ -24,7 +24,7 @@ from irondie_to.tournament.nouns import Knockout, Match, PlayerId, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class MakeCut:
     """End the Swiss rounds and seed the knockout from the standings (TOU-1).
 
     `size` is the one that was settled at round 1, or None for that. Who is in `declined` is replaced by the next; where

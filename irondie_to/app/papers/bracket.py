@@ -5,7 +5,7 @@ from __future__ import annotations
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.report_views import Bracket, BracketMatch, Side, Stage
+from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
 from irondie_to.app.papers.views import Who
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, BracketRound, Meeting, round_size
@@ -14,27 +14,27 @@ from irondie_to.tournament.match import knockout_ruling
 from irondie_to.tournament.nouns import PlayerId
 
 
-def bracket(picture: Picture) -> Bracket:
+def bracket(picture: Picture) -> PrintedBracket:
     """The bracket of the knockout that has begun. Raises `UserError("paper.no_knockout")` before the cut."""
     if not picture.seeds:
         raise UserError("paper.no_knockout")
     found = bracket_of(picture.tournament)
     maker = _Maker(People(picture), {player: place for place, player in enumerate(found.seeds, start=1)})
     rounds = [round_ for round_ in found.rounds if round_.name != THIRD_PLACE]
-    stages: list[Stage] = []
+    stages: list[BracketStage] = []
     for number, round_ in enumerate(rounds):
         places = _places(round_, found.seeds) if number == 0 else list(round_.meetings)
         matches = tuple(
             maker.match(round_.name, place, meeting, stages[-1] if stages else None)
             for place, meeting in enumerate(places)
         )
-        stages.append(Stage(stage_title(round_.name), matches))
+        stages.append(BracketStage(stage_title(round_.name), matches))
     third = None
     for round_ in found.rounds:
         if round_.name == THIRD_PLACE:
             third = maker.match(THIRD_PLACE, 0, round_.meetings[0], stages[-2])
     champion = maker.people.code(found.champion) if found.champion is not None else None
-    return Bracket(
+    return PrintedBracket(
         event_head(picture),
         len(found.seeds),
         _status(found.rounds),
@@ -77,19 +77,19 @@ class _Maker:
         self.people = people
         self._seed = seed
 
-    def match(self, name: str, place: int, meeting: Meeting, before: Stage | None) -> BracketMatch:
+    def match(self, name: str, place: int, meeting: Meeting, before: BracketStage | None) -> PrintedMatch:
         """A place of a round; its sides come out of two places of the stage before."""
         title = _match_title(name, place)
         first = before is None
         if first and meeting.b is None:
-            return BracketMatch(title, None, self._side(meeting, meeting.a, None), None)
+            return PrintedMatch(title, None, self._side(meeting, meeting.a, None), None)
         feeders = before.matches[2 * place : 2 * place + 2] if before is not None else (None, None)
         lost = name == THIRD_PLACE
         a = self._side(meeting, meeting.a, _coming(feeders[0], lost=lost))
         b = self._side(meeting, meeting.b, _coming(feeders[1], lost=lost))
         playable = meeting.a is not None and meeting.b is not None and meeting.winner is None
         table = meeting.match.table if meeting.match is not None and playable else None
-        return BracketMatch(title, table, a, b)
+        return PrintedMatch(title, table, a, b)
 
     def _side(self, meeting: Meeting, player: PlayerId | None, waiting: Phrase | None) -> Side:
         if player is None:
@@ -112,7 +112,7 @@ def _match_title(name: str, place: int) -> Phrase:
     return stage_title(name)
 
 
-def _coming(feeder: BracketMatch | None, *, lost: bool) -> Phrase | None:
+def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
     """Who may come out of the place before."""
     if feeder is None:
         return None

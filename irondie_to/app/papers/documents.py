@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from irondie_to.app.papers.report_views import Bracket, FinalReport, GameMat, NotesSheet, RulingsSheet
+from irondie_to.app.papers.report_views import FinalReport, GameMat, NotesSheet, PrintedBracket, RulingsSheet
 from irondie_to.app.papers.set_views import BlankSetList, CompactSetLists, Registration, SetCheckSheets, SetLists
 from irondie_to.app.papers.views import (
     FullStandings,
@@ -27,7 +27,7 @@ Paper: TypeAlias = (
     | CompactSetLists
     | BlankSetList
     | SetCheckSheets
-    | Bracket
+    | PrintedBracket
     | RulingsSheet
     | NotesSheet
     | GameMat

@@ -22,7 +22,7 @@ from irondie_to.app.papers.standings import standings
 from irondie_to.app.papers.views import FullStandings, ShortStandings
 
 
-class What(Enum):
+class DocumentKind(Enum):
     """The printed documents by the words of the command line."""
 
     ROUND = "round"
@@ -75,7 +75,7 @@ USUAL = Details()
 
 
 def order(
-    picture: Picture, what: What, *, round_number: int | str | None = None, details: Details = USUAL
+    picture: Picture, what: DocumentKind, *, round_number: int | str | None = None, details: Details = USUAL
 ) -> tuple[Paper, ...]:
     """The papers, as the event is now.
 
@@ -84,57 +84,57 @@ def order(
     Raises `UserError` `paper.*`, `standings.*` or `entrant.*` where there is nothing of the kind to print.
     """
     match what:
-        case What.STANDINGS | What.STANDINGS_SHORT | What.STANDINGS_FULL:
+        case DocumentKind.STANDINGS | DocumentKind.STANDINGS_SHORT | DocumentKind.STANDINGS_FULL:
             return _standings(picture, what, round_number)
-        case What.BRACKET:
+        case DocumentKind.BRACKET:
             return (bracket(picture),)
-        case What.REGISTRATION:
+        case DocumentKind.REGISTRATION:
             return (registration(picture),)
-        case What.SET_LIST:
+        case DocumentKind.SET_LIST:
             chosen = [match_entrant(picture.entrants, player) for player in details.players] or None
             return (sets.set_lists(picture, chosen),)
-        case What.SET_LISTS:
+        case DocumentKind.SET_LISTS:
             return (sets.compact_set_lists(picture),)
-        case What.BLANK_SET_LIST:
+        case DocumentKind.BLANK_SET_LIST:
             return (sets.blank_set_list(picture),)
-        case What.RULINGS:
+        case DocumentKind.RULINGS:
             return (rulings_sheet(picture),)
-        case What.PENALTIES:
+        case DocumentKind.PENALTIES:
             return (notes_sheet(picture, details.clock),)
-        case What.MAT | What.MAT_FOR_TWO:
-            return (GameMat(what is What.MAT_FOR_TWO),)
-        case What.REPORT:
+        case DocumentKind.MAT | DocumentKind.MAT_FOR_TWO:
+            return (GameMat(what is DocumentKind.MAT_FOR_TWO),)
+        case DocumentKind.REPORT:
             return (final_report(picture, details.journal, details.clock, with_sets=details.with_sets),)
         case _:
             return _of_round(picture, pairings.find_round(picture, round_number), what, details)
 
 
-def _standings(picture: Picture, what: What, after: int | str | None) -> tuple[Paper, ...]:
+def _standings(picture: Picture, what: DocumentKind, after: int | str | None) -> tuple[Paper, ...]:
     """Standings are of Swiss rounds only: a round of the knockout means those after the last."""
     view = standings(picture, after if isinstance(after, int) else None)
-    if what is What.STANDINGS_SHORT:
+    if what is DocumentKind.STANDINGS_SHORT:
         return (ShortStandings(view),)
-    if what is What.STANDINGS_FULL:
+    if what is DocumentKind.STANDINGS_FULL:
         return (FullStandings(view),)
     return ShortStandings(view), FullStandings(view)
 
 
-def _of_round(picture: Picture, row: RoundRow, what: What, details: Details) -> tuple[Paper, ...]:
+def _of_round(picture: Picture, row: RoundRow, what: DocumentKind, details: Details) -> tuple[Paper, ...]:
     match what:
-        case What.PAIRINGS_BY_NAME:
+        case DocumentKind.PAIRINGS_BY_NAME:
             return (pairings.by_name(picture, row),)
-        case What.PAIRINGS_BY_NAME_SHORT:
+        case DocumentKind.PAIRINGS_BY_NAME_SHORT:
             return (replace(pairings.by_name(picture, row), two_columns=True),)
-        case What.PAIRINGS_BY_TABLE:
+        case DocumentKind.PAIRINGS_BY_TABLE:
             return (pairings.by_table(picture, row),)
-        case What.SLIPS:
+        case DocumentKind.SLIPS:
             return (pairings.match_slips(picture, row, details.per_sheet),)
-        case What.ROUND_SHEET:
+        case DocumentKind.ROUND_SHEET:
             return (pairings.round_sheet(picture, row),)
-        case What.SET_CHECK:
+        case DocumentKind.SET_CHECK:
             tables = details.tables or tuple(match.table_number for match in picture.matches_of(row))
             return (sets.set_check_sheets(picture, row, tables, details.game),)
-        case What.PAIRINGS:
+        case DocumentKind.PAIRINGS:
             return pairings.by_name(picture, row), pairings.by_table(picture, row)
         case _:
             return _all_of_round(picture, row, details)

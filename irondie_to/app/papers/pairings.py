@@ -13,8 +13,8 @@ from irondie_to.app.papers.views import (
     NameRow,
     PairingsByName,
     PairingsByTable,
+    PrintedSeat,
     RoundSheet,
-    Seat,
     TableRow,
 )
 from irondie_to.errors import Phrase, UserError
@@ -56,8 +56,8 @@ def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
         tuple(
             TableRow(
                 match.table_number,
-                Seat(people.row(match.a_id), points.get(match.a_id, 0)),
-                Seat(people.row(match.b_id), points.get(match.b_id, 0)),
+                PrintedSeat(people.row(match.a_id), points.get(match.a_id, 0)),
+                PrintedSeat(people.row(match.b_id), points.get(match.b_id, 0)),
                 match.by_hand,
                 -(-match.extra_seconds // 60),
             )

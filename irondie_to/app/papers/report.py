@@ -15,7 +15,7 @@ from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import ChangeRow, Crossing, CrossRow, DiceCounts, FinalReport, RankedRow
 from irondie_to.app.papers.set_views import PlayerSet
 from irondie_to.app.papers.sets import player_set
-from irondie_to.app.papers.views import Record
+from irondie_to.app.papers.views import MatchRecord
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set
@@ -65,7 +65,7 @@ def _ranking(picture: Picture, people: People, standings: Standings) -> tuple[Ra
     for placing in final_ranking(picture.tournament):
         row = by_player[placing.player]
         share = row.values[0] if row.values else None
-        record = Record(*row.matches)
+        record = MatchRecord(*row.matches)
         knockout = placing.player in in_knockout
         rows.append(RankedRow(placing.rank, people.code(placing.player), row.points, record, share, knockout))
     return tuple(rows)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from irondie_to.app.papers.set_views import PlayerSet
-from irondie_to.app.papers.views import EventHead, Record, Who
+from irondie_to.app.papers.views import EventHead, MatchRecord, Who
 from irondie_to.errors import Phrase
 
 
@@ -21,7 +21,7 @@ class Side(NamedTuple):
     waiting: Phrase | None
 
 
-class BracketMatch(NamedTuple):
+class PrintedMatch(NamedTuple):
     """A place in the bracket. Without `b` the player of `a` has a bye. `table` only while it can be played."""
 
     title: Phrase
@@ -30,27 +30,27 @@ class BracketMatch(NamedTuple):
     b: Side | None
 
 
-class Stage(NamedTuple):
+class BracketStage(NamedTuple):
     """A round of the bracket from the top, every place of it."""
 
     title: Phrase
-    matches: tuple[BracketMatch, ...]
+    matches: tuple[PrintedMatch, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class PrintedBracket:
     """The knockout as a drawing. `status` says what is to be played next, `time_up` what happens without a winner."""
 
     event: EventHead
     size: int
     status: Phrase
-    stages: tuple[Stage, ...]
-    third_place: BracketMatch | None
+    stages: tuple[BracketStage, ...]
+    third_place: PrintedMatch | None
     champion: Who | None
     time_up: Phrase
 
 
-class RulingRow(NamedTuple):
+class PrintedRuling(NamedTuple):
     """A ruling in force. Title and text are English sentences of the rulebook; `changed` is `key = value`, or empty."""
 
     title: str
@@ -66,16 +66,16 @@ class RulingsSheet:
     event: EventHead
     rounds: int
     cut: int
-    points: Record
+    points: MatchRecord
     bye_points: int
-    bye_games: Record
+    bye_games: MatchRecord
     match_minutes: int
     game_minutes: int
     showing_seconds: int
     break_minutes: int
     tiebreakers: tuple[str, ...]
     floor: Fraction
-    rulings: tuple[RulingRow, ...]
+    rulings: tuple[PrintedRuling, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class RankedRow(NamedTuple):
     rank: int
     who: Who
     points: int
-    matches: Record
+    matches: MatchRecord
     share: Fraction | None
     in_knockout: bool
 
@@ -165,7 +165,7 @@ class FinalReport:
     ranking: tuple[RankedRow, ...]
     finished: bool
     facts: tuple[tuple[Phrase, str], ...]
-    bracket: Bracket | None
+    bracket: PrintedBracket | None
     noted: tuple[NotedRow, ...]
     changes: tuple[ChangeRow, ...]
     cross: tuple[CrossRow, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.report_views import RulingRow, RulingsSheet
-from irondie_to.app.papers.views import Record
+from irondie_to.app.papers.report_views import PrintedRuling, RulingsSheet
+from irondie_to.app.papers.views import MatchRecord
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulings import read_rulings, written
 
@@ -27,14 +27,14 @@ def rulings_sheet(picture: Picture) -> RulingsSheet:
             continue
         value = written(getattr(chosen, key))
         text = next(choice.text for choice in ruling.choices if choice.value == value)
-        rows.append(RulingRow(ruling.title, text, ruling.rules, f"{key} = {value}" if key in changed else ""))
+        rows.append(PrintedRuling(ruling.title, text, ruling.rules, f"{key} = {value}" if key in changed else ""))
     return RulingsSheet(
         event_head(picture),
         planned_rounds(picture),
         planned_cut(picture),
-        Record(won=options.points.win, lost=options.points.loss, drawn=options.points.draw),
+        MatchRecord(won=options.points.win, lost=options.points.loss, drawn=options.points.draw),
         options.points.win,
-        Record(*options.bye_games),
+        MatchRecord(*options.bye_games),
         event.match_minutes,
         event.game_minutes,
         event.showing_seconds,

@@ -6,7 +6,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import Column, Record, StandingRow, Standings
+from irondie_to.app.papers.views import MatchRecord, PrintedStandings, StandingRow, TiebreakColumn
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending
 from irondie_to.tournament.nouns import PlayerId, Tiebreaker
@@ -15,7 +15,7 @@ from irondie_to.tournament.standings.standings import Standing, standings_of
 _PERCENT = {Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN}
 
 
-def standings(picture: Picture, after: int | None) -> Standings:
+def standings(picture: Picture, after: int | None) -> PrintedStandings:
     """The standings after so many rounds (None: after the last that is finished).
 
     Raises `UserError` `paper.no_standings`, `standings.pending` or `standings.no_such_round`.
@@ -41,8 +41,8 @@ def standings(picture: Picture, after: int | None) -> Standings:
                 row.rank,
                 people.code(row.player),
                 row.points,
-                Record(*row.matches),
-                Record(*row.games),
+                MatchRecord(*row.matches),
+                MatchRecord(*row.games),
                 row.values,
                 decided_by,
                 by_lot,
@@ -51,16 +51,16 @@ def standings(picture: Picture, after: int | None) -> Standings:
             )
         )
         above = row
-    return Standings(
+    return PrintedStandings(
         event_head(picture),
         after,
         rounds,
-        tuple(Column(item.value, item in _PERCENT) for item in found.tiebreakers),
+        tuple(TiebreakColumn(item.value, item in _PERCENT) for item in found.tiebreakers),
         order,
         tuple(rows),
         min(cut, len(rows) - 1),
         picture.options.percentage_floor,
-        Record(*picture.options.bye_games),
+        MatchRecord(*picture.options.bye_games),
     )
 
 

@@ -62,7 +62,7 @@ class EventHead:
     place: str
 
 
-class Seat(NamedTuple):
+class PrintedSeat(NamedTuple):
     """One of two players of a table; `points` are those before the round."""
 
     who: Who
@@ -73,8 +73,8 @@ class TableRow(NamedTuple):
     """A table of a round."""
 
     table: int
-    a: Seat
-    b: Seat
+    a: PrintedSeat
+    b: PrintedSeat
     by_hand: bool
     extra_minutes: int = 0
 
@@ -124,14 +124,14 @@ class PairingsByName:
     two_columns: bool = False
 
 
-class Column(NamedTuple):
+class TiebreakColumn(NamedTuple):
     """A tie-breaker shown: its id in the tournament document, and whether it is a share of one."""
 
     id: str
     percent: bool
 
 
-class Record(NamedTuple):
+class MatchRecord(NamedTuple):
     """Matches or games won, lost and drawn."""
 
     won: int
@@ -148,8 +148,8 @@ class StandingRow(NamedTuple):
     rank: int
     who: Who
     points: int
-    matches: Record
-    games: Record
+    matches: MatchRecord
+    games: MatchRecord
     values: tuple[Fraction | None, ...]
     decided_by: int | None
     by_lot: bool
@@ -158,7 +158,7 @@ class StandingRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
+class PrintedStandings:
     """The standings after a round. `cut` is the number who play on, 0 where there is no line to draw yet.
 
     `order` are the indices of the columns in the order in which they decide.
@@ -167,26 +167,26 @@ class Standings:
     event: EventHead
     after: int
     rounds: int
-    columns: tuple[Column, ...]
+    columns: tuple[TiebreakColumn, ...]
     order: tuple[int, ...]
     rows: tuple[StandingRow, ...]
     cut: int
     floor: Fraction
-    bye_games: Record
+    bye_games: MatchRecord
 
 
 @dataclass(frozen=True, slots=True)
 class ShortStandings:
     """Standings for the wall: points, and the first tie-breaker."""
 
-    standings: Standings
+    standings: PrintedStandings
 
 
 @dataclass(frozen=True, slots=True)
 class FullStandings:
     """Standings with all tie-breakers."""
 
-    standings: Standings
+    standings: PrintedStandings
 
 
 @dataclass(frozen=True, slots=True)

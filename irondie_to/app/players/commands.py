@@ -40,7 +40,7 @@ class AddEntrant:
     missed: Missed = "nothing"
     mark: str | None = None
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
         (entrant,) = enter_all(tx, self.event_id, [self])
         if self.check_in:
@@ -115,7 +115,7 @@ class EditEntrant:
     seen: int | None = None
     mark: str | None = None
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
         check_seen(entrant.version, self.seen)
         who = Identity(tidy_name(self.name), tidy_club(self.club), tidy_mark(self.mark))
@@ -145,7 +145,7 @@ class RegisterSet:
     dice: str | None
     seen: int | None = None
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
         check_seen(entrant.version, self.seen)
         dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
@@ -178,7 +178,7 @@ class CheckIn:
     codes: tuple[str, ...]
     missed: Missed = "nothing"
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         entrants = find_entrants(tx, self.event_id, self.codes)
         absent = [entrant for entrant in entrants if not entrant.checked_in]
         if not absent:
@@ -197,7 +197,7 @@ class CheckOut:
     event_id: int
     code: str
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
         if has_taken_part(tx, entrant):
             raise UserError("entrant.has_played", name=shown_name(tx, entrant))
@@ -249,7 +249,7 @@ class Drop:
     event_id: int
     code: str
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
         if entrant.dropped_after is not None:
             raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
@@ -267,7 +267,7 @@ class Return:
     code: str
     missed: Missed = "nothing"
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
         if entrant.dropped_after is None:
             raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
@@ -283,7 +283,7 @@ class RemoveEntrant:
     event_id: int
     code: str
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
         if has_taken_part(tx, entrant):
             raise UserError("entrant.has_played", name=shown_name(tx, entrant))

@@ -33,7 +33,7 @@ class ImportPlayers:
     leave_out: bool = False
     goes_on: Progress | None = None
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
         rows = tx.rows(EntrantRow, event_id=self.event_id)
         present = [(entrant.name, identity(row)) for entrant, row in zip(named(rows), rows, strict=True)]

@@ -13,7 +13,7 @@ from irondie_to.app.event.commands import decided
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.pairing import (
     Proposal,
-    Seats,
+    ProposalSeats,
     explain_seats,
     fixed_tables,
     next_field,
@@ -79,7 +79,7 @@ class SwapPlayers:
     one: PlayerId
     other: PlayerId
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         row = picture.current
         if row is None or picture.seeds:
@@ -93,7 +93,7 @@ class SwapPlayers:
         return Done(Phrase("step.swap", {"one": names[self.one], "other": names[self.other]}), row.number)
 
 
-def _move(tx: Writing, picture: Picture, row: RoundRow, after: Seats, moved: set[PlayerId]) -> None:
+def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId]) -> None:
     """Write the seats of the players who moved, each match keeping its row."""
     code = {entrant.id: entrant.code for entrant in picture.entrants}
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}

@@ -12,14 +12,14 @@ from irondie_to.tournament.standings.standings import Standing, standings_of
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class CorrectionAccount:
     """The account of a correction: what changes, and what stays as it is."""
 
     changes: tuple[Phrase, ...]
     stays: tuple[Phrase, ...]
 
 
-def account_of(picture: Picture, round_number: int, table: int, text: str) -> Account:
+def account_of(picture: Picture, round_number: int, table: int, text: str) -> CorrectionAccount:
     """The account of giving a match of a published Swiss round the result `text`, as it is typed.
 
     Standings are compared as results stand now. Raises `UserError` `match.*` for a result that cannot be.
@@ -36,7 +36,7 @@ def account_of(picture: Picture, round_number: int, table: int, text: str) -> Ac
     others = sum(before[code].rank != line.rank for code, line in after.items() if code not in codes)
     changes.append(Phrase("correction.others", {"count": others}) if others else Phrase("correction.no_others"))
     changes += _of_the_cut(picture, before, after)
-    return Account(tuple(changes), _stays(picture, round_number))
+    return CorrectionAccount(tuple(changes), _stays(picture, round_number))
 
 
 def _of_player(name: str, before: Standing, after: Standing) -> Phrase:

@@ -54,7 +54,7 @@ def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId
     """
     field = next_field(picture)
     pairing = proposal.pairing
-    seats = Seats(tuple(pairing.matches), pairing.bye).exchanged(one, other, fixed_tables(picture))
+    seats = ProposalSeats(tuple(pairing.matches), pairing.bye).exchanged(one, other, fixed_tables(picture))
     explained = explain(field, [(seat.a, seat.b) for seat in seats.matches], seats.bye)
     return Proposal(seated(explained, seats), proposal.moved | {one, other})
 
@@ -65,13 +65,13 @@ def fixed_tables(picture: Picture) -> dict[PlayerId, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class ProposalSeats:
     """Who sits where: the matches with their tables, and who has the bye."""
 
     matches: tuple[Placed, ...]
     bye: PlayerId | None
 
-    def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> Seats:
+    def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> ProposalSeats:
         """The seats with two players in each other's place; nobody else moves.
 
         Who sits at the table he needs keeps it: then the two matches change tables as well.
@@ -90,26 +90,26 @@ class Seats:
             if fixed.get(one) == here or fixed.get(other) == there:
                 tables = {here: there, there: here}
         matches = [Placed(tables.get(table, table), turned.get(a, a), turned.get(b, b)) for table, a, b in self.matches]
-        return Seats(tuple(sorted(matches)), turned.get(self.bye, self.bye) if self.bye else None)
+        return ProposalSeats(tuple(sorted(matches)), turned.get(self.bye, self.bye) if self.bye else None)
 
 
-def seated(pairing: Pairing, seats: Seats) -> Pairing:
+def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
     """The explained pairing with everybody in his seat."""
     at = {frozenset((seat.a, seat.b)): seat for seat in seats.matches}
     unusual = sorted(odd._replace(table=at[frozenset((odd.a, odd.b))].table) for odd in pairing.report.pairs)
     return pairing._replace(matches=seats.matches, report=pairing.report._replace(pairs=tuple(unusual)))
 
 
-def published_seats(picture: Picture, row: RoundRow) -> Seats:
+def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
     """Who sits where in a published round."""
     matches = [
         Placed(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
         for match in picture.matches_of(row)
     ]
-    return Seats(tuple(matches), published_bye(row))
+    return ProposalSeats(tuple(matches), published_bye(row))
 
 
-def explain_seats(picture: Picture, row: RoundRow, seats: Seats) -> Pairing:
+def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pairing:
     """A published round explained again with these seats, as things stood when it was paired."""
     inside = {player for seat in seats.matches for player in (seat.a, seat.b)} | ({seats.bye} - {None})
     tournament = picture.tournament

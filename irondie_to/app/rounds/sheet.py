@@ -16,7 +16,7 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.nouns import PlayerId
 
 
-class Stage(Enum):
+class RoundStage(Enum):
     """What can still be done with a round."""
 
     PROPOSED = "proposed"
@@ -25,7 +25,7 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True)
-class Sheet:
+class RoundState:
     """A Swiss round with all that a line typed beside it may speak of.
 
     `bye` is who has the bye of the pairing; `points` are those before the round, by code, and `basis` is all that they
@@ -33,7 +33,7 @@ class Sheet:
     """
 
     event_id: int
-    stage: Stage
+    stage: RoundStage
     view: RoundView
     bye: PlayerId | None
     points: dict[PlayerId, int]
@@ -52,7 +52,7 @@ class Sheet:
 
     def gone(self, line: MatchLine) -> Phrase | None:
         """What to type at the table of a match that somebody has left by dropping out of the event, result missing."""
-        if self.stage is not Stage.UNDER_WAY or line.result is not None:
+        if self.stage is not RoundStage.UNDER_WAY or line.result is not None:
             return None
         left = [player in self.dropped for player in (line.a, line.b)]
         if not any(left):
@@ -75,7 +75,7 @@ class Sheet:
         return tuple(entrant for entrant in self.entrants if entrant.code in inside)
 
 
-def published_sheet(picture: Picture, number: int, known: Sheet | None = None) -> Sheet:
+def published_sheet(picture: Picture, number: int, known: RoundState | None = None) -> RoundState:
     """A published round. It is past once the next is published or the cut is made.
 
     `known` is the sheet shown before; its points are taken over where nothing that they depend on has changed.
@@ -85,9 +85,9 @@ def published_sheet(picture: Picture, number: int, known: Sheet | None = None) -
     if row is None:
         raise UserError("result.no_such_round", round=number)
     past = row is not picture.current or bool(picture.seeds)
-    return Sheet(
+    return RoundState(
         picture.event.id,
-        Stage.PAST if past else Stage.UNDER_WAY,
+        RoundStage.PAST if past else RoundStage.UNDER_WAY,
         rounds_queries.round_view(picture, row),
         published_bye(row),
         *_points_before(picture, number, known),
@@ -95,15 +95,15 @@ def published_sheet(picture: Picture, number: int, known: Sheet | None = None) -
     )
 
 
-def proposed_sheet(picture: Picture, proposal: Proposal) -> Sheet:
+def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
     """A round that may be published."""
     view = rounds_queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
     points, basis = _points_before(picture, pairing.round_number, None)
-    return Sheet(picture.event.id, Stage.PROPOSED, view, pairing.bye, points, basis, picture.entrants)
+    return RoundState(picture.event.id, RoundStage.PROPOSED, view, pairing.bye, points, basis, picture.entrants)
 
 
-def _points_before(picture: Picture, number: int, known: Sheet | None) -> tuple[dict[PlayerId, int], object]:
+def _points_before(picture: Picture, number: int, known: RoundState | None) -> tuple[dict[PlayerId, int], object]:
     """The points before a round, and what they depend on: all else of the event may change without them."""
     earlier = {row.id for row in picture.swiss if row.number < number}
     matches = [match for match in picture.matches if match.round_id in earlier]

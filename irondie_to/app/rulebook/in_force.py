@@ -11,7 +11,7 @@ from irondie_to.rules.rulings import CHOICES, read_rulings, written
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RulingReading:
     """One reading of a ruling: its value as a record writes it, and what it changes."""
 
     value: str
@@ -27,11 +27,11 @@ class RulingInForce:
     key: str
     title: str
     text: str
-    readings: tuple[Reading, ...]
+    readings: tuple[RulingReading, ...]
     rules: tuple[str, ...]
 
     @property
-    def chosen(self) -> Reading:
+    def chosen(self) -> RulingReading:
         """The reading in force."""
         return next(reading for reading in self.readings if reading.in_force)
 
@@ -46,7 +46,7 @@ def rulings_in_force(given: Mapping[str, object], language: str, translate: Tran
     for ruling in rulebook.RULINGS.values():
         value = written(getattr(rulings, ruling.key))
         readings = tuple(
-            Reading(
+            RulingReading(
                 choice.value,
                 translate(choice.text, language),
                 in_force=choice.value == value,

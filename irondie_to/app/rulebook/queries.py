@@ -28,7 +28,7 @@ class ChoiceView:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ManualPlace:
     """A heading of the manual, with its page where it is known."""
 
     heading: str
@@ -52,7 +52,7 @@ class EntryView:
     id: str
     title: str
     text: str
-    manual: dict[str, tuple[Place, ...]]
+    manual: dict[str, tuple[ManualPlace, ...]]
     """By edition, where the manual says it."""
     names: dict[str, str]
     """By language, the word of a term."""
@@ -64,17 +64,17 @@ class EntryView:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundEntry:
     """What was asked, short enough to be shown, and the entries that fit, best first."""
 
     query: str
     entries: tuple[EntryView, ...]
 
 
-def find(words: str, language: str = "en", translate: Translate = as_written) -> Found:
+def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
     """What the words name in the rulebook; an id or a key finds one entry alone."""
     reader = _Reader(language, translate)
-    return Found(shown(words, 60), tuple(map(reader.entry, look_up(words, language, translate))))
+    return FoundEntry(shown(words, 60), tuple(map(reader.entry, look_up(words, language, translate))))
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
@@ -107,7 +107,7 @@ class _Reader:
     def entry(self, entry: rulebook.Entry) -> EntryView:
         link = self._link(entry)
         rules: tuple[Rule, ...]
-        manual: dict[str, tuple[Place, ...]] = {}
+        manual: dict[str, tuple[ManualPlace, ...]] = {}
         names: dict[str, str] = {}
         choices: tuple[ChoiceView, ...] = ()
         rulings: tuple[Ruling, ...] = ()
@@ -153,7 +153,7 @@ class _Reader:
         return self.translate(text, self.language)
 
 
-def _places(rule: Rule, edition: str) -> tuple[Place, ...]:
+def _places(rule: Rule, edition: str) -> tuple[ManualPlace, ...]:
     """The headings under which the edition says the rule."""
     headings = [section.heading(edition) for section in rule.sections]
-    return tuple(Place(heading.name, heading.page) for heading in headings if heading)
+    return tuple(ManualPlace(heading.name, heading.page) for heading in headings if heading)

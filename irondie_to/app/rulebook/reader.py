@@ -24,7 +24,7 @@ _RULE_ID = r"[A-Z]{2,4}-[0-9]+"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ContentsRow:
     """A line of the contents or of what was found. `mark` is the id that people say, empty where there is none.
 
     `heading` begins a group; `changed` is a ruling whose default the event has changed.
@@ -38,7 +38,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextPiece:
     """Words that stand together; a click on them leads to the leaf of the key, if there is one."""
 
     text: str | Phrase
@@ -46,11 +46,11 @@ class Piece:
     strong: bool = False
 
 
-Line: TypeAlias = tuple[Piece, ...]
+Line: TypeAlias = tuple[TextPiece, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class LeafPart:
     """Lines under a title, or without one.
 
     Without `columns` each line is a paragraph; with them each of its pieces is a cell, the last ones sharing the last.
@@ -68,10 +68,10 @@ class Leaf:
     key: str
     mark: str
     title: str | Phrase
-    parts: tuple[Part, ...]
+    parts: tuple[LeafPart, ...]
 
     @property
-    def brief(self) -> tuple[Part, ...]:
+    def brief(self) -> tuple[LeafPart, ...]:
         """What a referee wants at once: without words in other languages and places in the manual."""
         long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
         return tuple(part for part in self.parts if part.title not in long)
@@ -85,20 +85,23 @@ class Reader:
     translate: Translate
     given: Mapping[str, object]
 
-    def contents(self) -> tuple[Row, ...]:
+    def contents(self) -> tuple[ContentsRow, ...]:
         """Everything there is, chapter by chapter, then the rulings, terms and misprints."""
-        rows: list[Row] = []
+        rows: list[ContentsRow] = []
         for chapter in rulebook.CHAPTERS.values():
-            rows.append(Row(chapter.id, chapter.id, self._say(chapter.title), heading=True))
+            rows.append(ContentsRow(chapter.id, chapter.id, self._say(chapter.title), heading=True))
             rows += [self._row(rule) for rule in rulebook.RULES.values() if rule.chapter == chapter.id]
-        rows.append(Row(ALL_RULINGS, "", Phrase("rules_page.all_rulings"), heading=True))
-        rows += [Row(ruling.key, "", ruling.title, changed=not ruling.chosen.is_default) for ruling in self._rulings()]
-        rows.append(Row(ALL_MISPRINTS, "", Phrase("rules_page.all_misprints"), heading=True))
-        rows.append(Row(ALL_TERMS, "", Phrase("rules_page.all_terms"), heading=True))
+        rows.append(ContentsRow(ALL_RULINGS, "", Phrase("rules_page.all_rulings"), heading=True))
+        rows += [
+            ContentsRow(ruling.key, "", ruling.title, changed=not ruling.chosen.is_default)
+            for ruling in self._rulings()
+        ]
+        rows.append(ContentsRow(ALL_MISPRINTS, "", Phrase("rules_page.all_misprints"), heading=True))
+        rows.append(ContentsRow(ALL_TERMS, "", Phrase("rules_page.all_terms"), heading=True))
         rows += [self._row(term) for term in rulebook.TERMS.values()]
         return tuple(rows)
 
-    def search(self, words: str) -> tuple[Row, ...]:
+    def search(self, words: str) -> tuple[ContentsRow, ...]:
         """What the words name, best first."""
         return tuple(map(self._row, look_up(words, self.language, self.translate)))
 
@@ -116,13 +119,13 @@ class Reader:
             case "rulings":
                 return self._all_rulings()
             case "terms":
-                heads: Line = tuple(Piece(_edition(language), strong=True) for language in self._languages())
+                heads: Line = tuple(TextPiece(_edition(language), strong=True) for language in self._languages())
                 rows = (heads, *map(self._names, rulebook.TERMS.values()))
-                return Leaf(key, "", Phrase("rules_page.all_terms"), (Part(None, rows, len(EDITIONS)),))
+                return Leaf(key, "", Phrase("rules_page.all_terms"), (LeafPart(None, rows, len(EDITIONS)),))
             case "misprints":
                 lines = tuple(line for slip in rulebook.MISPRINTS for line in self._misprint(slip))
-                note = Part(None, ((Piece(Phrase("rules_page.misprints_note")),),))
-                return Leaf(key, "", Phrase("rules_page.all_misprints"), (note, Part(None, lines, 2)))
+                note = LeafPart(None, ((TextPiece(Phrase("rules_page.misprints_note")),),))
+                return Leaf(key, "", Phrase("rules_page.all_misprints"), (note, LeafPart(None, lines, 2)))
         return None
 
     def _rule(self, rule: Rule) -> Leaf:
@@ -130,14 +133,14 @@ class Reader:
         terms = rulebook.terms_of(rule.id)
         slips = rulebook.misprints_of(rule.id)
         chapter = rulebook.CHAPTERS[rule.chapter]
-        beside = (Piece(chapter.id, chapter.id), Piece(self._say(chapter.title)))
+        beside = (TextPiece(chapter.id, chapter.id), TextPiece(self._say(chapter.title)))
         parts = [
-            Part(None, self._text(rule.text, rule.id)),
-            Part(Phrase("rules_page.rulings_on"), tuple(map(_in_force, rulings)), 2),
-            Part(Phrase("rules_page.related"), (*map(self._link, rulebook.related(rule.id)), beside), 2),
-            Part(Phrase("rules_page.terms"), tuple(map(self._names, terms)), len(EDITIONS)),
-            Part(Phrase("rules_page.manual"), tuple(_places(rule.sections)), 2),
-            Part(
+            LeafPart(None, self._text(rule.text, rule.id)),
+            LeafPart(Phrase("rules_page.rulings_on"), tuple(map(_in_force, rulings)), 2),
+            LeafPart(Phrase("rules_page.related"), (*map(self._link, rulebook.related(rule.id)), beside), 2),
+            LeafPart(Phrase("rules_page.terms"), tuple(map(self._names, terms)), len(EDITIONS)),
+            LeafPart(Phrase("rules_page.manual"), tuple(_places(rule.sections)), 2),
+            LeafPart(
                 Phrase("rules_page.misprints"),
                 tuple(line for slip in slips for line in self._misprint(slip, rule.id)),
                 2,
@@ -149,8 +152,8 @@ class Reader:
         parts = []
         for rule in rulebook.RULES.values():
             if rule.chapter == key:
-                title = (Piece(rule.id, rule.id, strong=True), Piece(f"  {self._say(rule.title)}", strong=True))
-                parts.append(Part(None, (title, *self._text(rule.text, rule.id))))
+                title = (TextPiece(rule.id, rule.id, strong=True), TextPiece(f"  {self._say(rule.title)}", strong=True))
+                parts.append(LeafPart(None, (title, *self._text(rule.text, rule.id))))
         return Leaf(key, key, self._say(rulebook.CHAPTERS[key].title), tuple(parts))
 
     def _ruling(self, key: str) -> Leaf:
@@ -159,66 +162,73 @@ class Reader:
         for reading in ruling.readings:
             marks = [Phrase("rules_page.in_force")] if reading.in_force else []
             marks += [Phrase("rules_page.default")] if reading.is_default else []
-            line = [Piece(reading.value, strong=reading.in_force), Piece(reading.text)]
-            readings.append((*line, *(Piece(mark, strong=True) for mark in marks)))
+            line = [TextPiece(reading.value, strong=reading.in_force), TextPiece(reading.text)]
+            readings.append((*line, *(TextPiece(mark, strong=True) for mark in marks)))
         rules = tuple(self._link(rulebook.RULES[rule_id]) for rule_id in ruling.rules)
         parts = (
-            Part(None, self._text(ruling.text, key)),
-            Part(Phrase("rules_page.readings"), tuple(readings), 2),
-            Part(Phrase("rules_page.bears_on"), rules, 2),
+            LeafPart(None, self._text(ruling.text, key)),
+            LeafPart(Phrase("rules_page.readings"), tuple(readings), 2),
+            LeafPart(Phrase("rules_page.bears_on"), rules, 2),
         )
         return Leaf(key, key, ruling.title, parts)
 
     def _term(self, term: Term) -> Leaf:
-        names = tuple((Piece(_edition(language)), Piece(term.names[language])) for language in self._languages())
+        names = tuple(
+            (TextPiece(_edition(language)), TextPiece(term.names[language])) for language in self._languages()
+        )
         rules = tuple(self._link(rulebook.RULES[rule_id]) for rule_id in term.rules)
         parts = [
-            Part(None, self._text(term.text, term.id)),
-            Part(Phrase("rules_page.in_languages"), names, 2),
-            Part(Phrase("rules_page.used_in"), rules, 2),
+            LeafPart(None, self._text(term.text, term.id)),
+            LeafPart(Phrase("rules_page.in_languages"), names, 2),
+            LeafPart(Phrase("rules_page.used_in"), rules, 2),
         ]
         return Leaf(term.id, "", term.names.get(self.language, term.en), tuple(part for part in parts if part.lines))
 
     def _names(self, term: Term) -> Line:
         """A term in the four languages, the reader's first."""
         first, *others = (term.names[language] for language in self._languages())
-        return (Piece(first, term.id), *map(Piece, others))
+        return (TextPiece(first, term.id), *map(TextPiece, others))
 
     def _languages(self) -> tuple[str, ...]:
         return tuple(sorted(EDITIONS, key=lambda language: language != self.language))
 
     def _all_rulings(self) -> Leaf:
-        parts = [Part(None, ((Piece(Phrase("rules_page.rulings_note")),),))]
+        parts = [LeafPart(None, ((TextPiece(Phrase("rules_page.rulings_note")),),))]
         for ruling in self._rulings():
-            title = (Piece(ruling.title, ruling.key, strong=True),)
+            title = (TextPiece(ruling.title, ruling.key, strong=True),)
             changed = not ruling.chosen.is_default
             mark = Phrase(
                 "rules_page.in_brackets", {"words": Phrase(f"rules_page.{'changed' if changed else 'default'}")}
             )
-            chosen = (Piece(f"{ruling.chosen.text} "), Piece(mark, strong=changed))
-            parts.append(Part(None, (title, chosen)))
+            chosen = (TextPiece(f"{ruling.chosen.text} "), TextPiece(mark, strong=changed))
+            parts.append(LeafPart(None, (title, chosen)))
         return Leaf(ALL_RULINGS, "", Phrase("rules_page.all_rulings"), tuple(parts))
 
     def _misprint(self, slip: Misprint, own: str = "") -> Iterator[Line]:
         heading = None if slip.section is None else slip.section.heading(slip.edition)
         place = Phrase("rules_page.quick_start") if heading is None else _place(heading.name, heading.page)
-        rules = tuple(Piece(rule_id, rule_id) for rule_id in slip.rules if rule_id != own)
-        yield (Piece(_edition(slip.edition), strong=True), Piece(place), Piece(self._say(slip.text)), *rules)
+        rules = tuple(TextPiece(rule_id, rule_id) for rule_id in slip.rules if rule_id != own)
+        yield (
+            TextPiece(_edition(slip.edition), strong=True),
+            TextPiece(place),
+            TextPiece(self._say(slip.text)),
+            *rules,
+        )
 
     def _rulings(self) -> tuple[RulingInForce, ...]:
         return rulings_in_force(self.given, self.language, self.translate)
 
-    def _row(self, entry: rulebook.Entry) -> Row:
+    def _row(self, entry: rulebook.Entry) -> ContentsRow:
         match entry:
             case Rule():
-                return Row(entry.id, entry.id, self._say(entry.title))
+                return ContentsRow(entry.id, entry.id, self._say(entry.title))
             case Ruling():
-                return Row(entry.key, "", self._say(entry.title))
+                return ContentsRow(entry.key, "", self._say(entry.title))
             case Term():
-                return Row(entry.id, "", entry.names.get(self.language, entry.en))
+                return ContentsRow(entry.id, "", entry.names.get(self.language, entry.en))
 
     def _link(self, rule: Rule) -> Line:
-        return (Piece(rule.id, rule.id), Piece(self._say(rule.title)))
+        return (TextPiece(rule.id, rule.id), TextPiece(self._say(rule.title)))
 
     def _text(self, text: str, own: str) -> tuple[Line, ...]:
         """The paragraphs of a text; the ids of rules and, where they come first, terms in it lead to their leaves."""
@@ -232,9 +242,9 @@ class Reader:
                 if key in seen or (key == found[0] and key not in rulebook.RULES):
                     continue
                 seen.add(key)
-                pieces += [Piece(paragraph[at : found.start()]), Piece(found[0], key)]
+                pieces += [TextPiece(paragraph[at : found.start()]), TextPiece(found[0], key)]
                 at = found.end()
-            pieces.append(Piece(paragraph[at:]))
+            pieces.append(TextPiece(paragraph[at:]))
             lines.append(tuple(piece for piece in pieces if piece.text))
         return tuple(line for line in lines if line)
 
@@ -264,7 +274,7 @@ def _linked_words(language: str) -> _Words:
 
 
 def _in_force(ruling: RulingInForce) -> Line:
-    return (Piece(ruling.title, ruling.key), Piece(ruling.chosen.text))
+    return (TextPiece(ruling.title, ruling.key), TextPiece(ruling.chosen.text))
 
 
 def _places(sections: tuple[Section, ...]) -> Iterator[Line]:
@@ -272,7 +282,10 @@ def _places(sections: tuple[Section, ...]) -> Iterator[Line]:
     for edition in EDITIONS:
         headings = [heading for section in sections if (heading := section.heading(edition)) is not None]
         if headings:
-            yield (Piece(_edition(edition)), *(Piece(_place(heading.name, heading.page)) for heading in headings))
+            yield (
+                TextPiece(_edition(edition)),
+                *(TextPiece(_place(heading.name, heading.page)) for heading in headings),
+            )
 
 
 def _place(heading: str, page: int | None) -> Phrase:

@@ -13,7 +13,7 @@ from irondie_to.rules.findings import Finding
 from irondie_to.rules.notation import write_dice
 
 
-class Part(Enum):
+class SetPart(Enum):
     """The nine or the side set."""
 
     SET = "set"
@@ -47,24 +47,24 @@ def in_order(dice_set: DiceSet) -> DiceSet:
     return read_set(dice_set.text)
 
 
-def dice_of(dice_set: DiceSet, part: Part) -> tuple[Die, ...]:
+def dice_of(dice_set: DiceSet, part: SetPart) -> tuple[Die, ...]:
     """The dice of a part."""
-    return dice_set.dice if part is Part.SET else dice_set.side
+    return dice_set.dice if part is SetPart.SET else dice_set.side
 
 
-def add_die(dice_set: DiceSet, die: Die, part: Part | None = None) -> DiceSet:
+def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet:
     """The set with one die more: in the part, else where the first place is free.
 
     Raises `UserError("editor.full")` when there is none.
     """
     if part is None:
-        part = Part.SET if len(dice_set.dice) < SET_SIZE else Part.SIDE
-    if len(dice_of(dice_set, part)) >= (SET_SIZE if part is Part.SET else SIDE_SET_SIZE):
+        part = SetPart.SET if len(dice_set.dice) < SET_SIZE else SetPart.SIDE
+    if len(dice_of(dice_set, part)) >= (SET_SIZE if part is SetPart.SET else SIDE_SET_SIZE):
         raise UserError("editor.full")
     return _with(dice_set, part, (*dice_of(dice_set, part), die))
 
 
-def take_die(dice_set: DiceSet, part: Part, place: int) -> DiceSet:
+def take_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
     """The set without the die at this place of the part, counted from 0."""
     dice = dice_of(dice_set, part)
     return _with(dice_set, part, dice[:place] + dice[place + 1 :])
@@ -72,23 +72,23 @@ def take_die(dice_set: DiceSet, part: Part, place: int) -> DiceSet:
 
 def take_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
     """The set without one die of this kind, from the side set first; a set that has none stays as it is."""
-    for part in (Part.SIDE, Part.SET):
+    for part in (SetPart.SIDE, SetPart.SET):
         if die in dice_of(dice_set, part):
             return take_die(dice_set, part, dice_of(dice_set, part).index(die))
     return dice_set
 
 
-def turn_rarity(dice_set: DiceSet, part: Part, place: int) -> DiceSet:
+def turn_rarity(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
     """The set with the die at this place common instead of rare, or rare instead of common."""
     dice = list(dice_of(dice_set, part))
     dice[place] = replace(dice[place], rare=not dice[place].rare)
     return _with(dice_set, part, tuple(dice))
 
 
-def move_die(dice_set: DiceSet, part: Part, place: int) -> DiceSet:
+def move_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
     """The set with the die at this place in the other part; that part may be too full then."""
     die = dice_of(dice_set, part)[place]
-    other = Part.SIDE if part is Part.SET else Part.SET
+    other = SetPart.SIDE if part is SetPart.SET else SetPart.SET
     without = take_die(dice_set, part, place)
     return _with(without, other, (*dice_of(without, other), die))
 
@@ -140,6 +140,6 @@ def _mend(name: str, dice: tuple[Die, ...], mended: DiceSet) -> Mend:
     return Mend(Phrase(f"editor.{name}", {"dice": write_dice(dice)}), in_order(mended))
 
 
-def _with(dice_set: DiceSet, part: Part, dice: tuple[Die, ...]) -> DiceSet:
-    changed = DiceSet(dice, dice_set.side) if part is Part.SET else DiceSet(dice_set.dice, dice)
+def _with(dice_set: DiceSet, part: SetPart, dice: tuple[Die, ...]) -> DiceSet:
+    changed = DiceSet(dice, dice_set.side) if part is SetPart.SET else DiceSet(dice_set.dice, dice)
     return in_order(changed)

@@ -10,7 +10,7 @@ from irondie_to.errors import UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.nouns import PlayerId, Tournament
 from irondie_to.tournament.standings.standings import rank
-from irondie_to.tournament.standings.sums import Term, unfold
+from irondie_to.tournament.standings.sums import SumTerm, unfold
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) 
     standings = rank(history, tournament.options, tournament.seed)
     names = names_in(tournament)
 
-    def view(term: Term) -> TermView:
+    def view(term: SumTerm) -> TermView:
         name = "" if term.player is None else names[term.player]
         return TermView(term.part.value, name, term.round, term.value, term.counted, term.mark.value)
 

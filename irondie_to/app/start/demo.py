@@ -15,7 +15,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.knockout.commands import Cut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
@@ -42,7 +42,7 @@ _CLUBS = ("Torino", "Milano", "Genova", "Zürich", "Lyon", "Freiburg", "Lugano",
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class DemoMoment:
     """A point of the demonstration worth telling of, and worth papers.
 
     `kind` is `entered`, `round`, `standings` or `finished`; `round_number` is that of the Swiss round.
@@ -56,7 +56,7 @@ class Moment:
 
 def play(
     desk: Desk, players: int, seed: int, date: str, name: str | None = None, print_language: str = "en"
-) -> Iterator[Moment]:
+) -> Iterator[DemoMoment]:
     """Play an event of so many players from registration to champion, telling of each part when it is done.
 
     Its name, where none is given, tells the seed it was drawn from.
@@ -86,14 +86,14 @@ def play(
         if number == 2 and players > 2 * FEWEST:
             desk.do(Drop(event, _last_in_standings(desk.picture(event))))
     if planned_cut(desk.picture(event)):
-        desk.do(Cut(event))
+        desk.do(MakeCut(event))
         while pending := desk.picture(event).pending:
             results = tuple((match.table_number, _winner(match, skill, lots)) for match in pending)
             desk.do(RecordKnockoutResults(event, results))
     yield _told(desk, event, "finished", {})
 
 
-def _play_round(desk: Desk, event: int, number: int, skill: dict[int, float], lots: Random) -> Iterator[Moment]:
+def _play_round(desk: Desk, event: int, number: int, skill: dict[int, float], lots: Random) -> Iterator[DemoMoment]:
     desk.do(PublishRound(event, propose_round(desk.picture(event))))
     yield _told(desk, event, "round", {"round": number}, number)
     row = desk.picture(event).swiss[-1]
@@ -107,8 +107,8 @@ def _play_round(desk: Desk, event: int, number: int, skill: dict[int, float], lo
     yield _told(desk, event, "standings", {"round": number}, number)
 
 
-def _told(desk: Desk, event: int, kind: str, values: dict[str, int | str], round_number: int = 0) -> Moment:
-    return Moment(kind, desk.picture(event), Phrase(f"demo.{kind}", values), round_number)
+def _told(desk: Desk, event: int, kind: str, values: dict[str, int | str], round_number: int = 0) -> DemoMoment:
+    return DemoMoment(kind, desk.picture(event), Phrase(f"demo.{kind}", values), round_number)
 
 
 def _last_in_standings(picture: Picture) -> str:

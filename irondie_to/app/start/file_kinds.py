@@ -18,14 +18,14 @@ _MOST_WORDS = 7
 _NO_NAME = re.compile(r"[<>{}\[\]=%\\^~|@#$*\x00-\x08\x0e-\x1f\x7f\ufffd]|\w{4,}[.:;,!?]$|^[\W\d_]*$")
 
 
-class Kind(Enum):
+class FileKind(Enum):
     """What this program reads."""
 
     DOCUMENT = "document"  # a tournament document
     LIST = "list"  # of players
 
 
-def kind_of(data: bytes, file: str) -> Kind:
+def kind_of(data: bytes, file: str) -> FileKind:
     """Which of the kinds the file is. Raises `UserError` `files.spreadsheet` or `files.not_ours` for anything else."""
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if head.startswith(_SPREADSHEETS):
@@ -34,10 +34,10 @@ def kind_of(data: bytes, file: str) -> Kind:
         raise UserError("files.not_ours", file=file)
     text = decode(data)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        return Kind.DOCUMENT
+        return FileKind.DOCUMENT
     if text.strip() and not _may_be_list(text):
         raise UserError("files.not_ours", file=file)
-    return Kind.LIST
+    return FileKind.LIST
 
 
 def _may_be_list(text: str) -> bool:

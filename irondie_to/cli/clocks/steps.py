@@ -21,7 +21,7 @@ from irondie_to.app.clocks.commands import (
 )
 from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.clocks.game_end_commands import WINNERS, CorrectGame, EndGame, SettleTime
-from irondie_to.app.clocks.time_up import Question, time_up
+from irondie_to.app.clocks.time_up import TimeUpQuestion, time_up
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.picture import Picture
 from irondie_to.cli.clocks import show as show_clocks
@@ -35,7 +35,7 @@ _SECOND_MS = 1_000
 _MINUTE_MS = 60_000
 
 
-class Winner(Enum):
+class WinnerArgument(Enum):
     """How a game ended, as it is typed."""
 
     A = "a"
@@ -50,7 +50,7 @@ Tables = Annotated[
 OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Else the whole hall.")]
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
 Less = Annotated[bool, typer.Option("--less", help="Take them away instead.")]
-Won = Annotated[Winner, typer.Argument(metavar="WINNER", help="a: the first player, b: the second; drawn.")]
+Won = Annotated[WinnerArgument, typer.Argument(metavar="WINNER", help="a: the first player, b: the second; drawn.")]
 
 
 def now_ms() -> int:
@@ -223,7 +223,9 @@ def settle(
     """
     session: Session = context.obj
     way = time_up(session.desk.picture(session.event), table, now_ms())
-    if way.question in {Question.WINNER, Question.SLIP} or (way.question is Question.LIFE_POINTS and lives is None):
+    if way.question in {TimeUpQuestion.WINNER, TimeUpQuestion.SLIP} or (
+        way.question is TimeUpQuestion.LIFE_POINTS and lives is None
+    ):
         if as_json:
             write_json(show_clocks.time_up_json(way))
         else:

@@ -24,11 +24,11 @@ _BEYOND_COUNTING = re.compile(r"<=\d{7}")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-class Commands(typer.Typer):
+class CommandApp(typer.Typer):
     """A group of commands, or one alone."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**{"cls": Group, "rich_markup_mode": None, "add_completion": False} | options)
+        super().__init__(**{"cls": CommandGroup, "rich_markup_mode": None, "add_completion": False} | options)
 
     def command(self, name: str | None = None, **options: Any) -> Callable[[Function], Function]:
         """Have the function that is decorated be a command."""
@@ -40,7 +40,7 @@ class _Command(TyperCommand):
         _write_help(self, ctx, formatter)
 
 
-class Group(TyperGroup):
+class CommandGroup(TyperGroup):
     """Commands by name."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:

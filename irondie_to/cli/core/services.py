@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # most commands never open a desk, and its import takes time
 
 
 @dataclass(frozen=True, slots=True)
-class Rooms:
+class TerminalServices:
     """How to open the desk over a database (None: the usual one), with its keeper; how to come by the press.
 
     `open_window` opens the program on a database, works until its last window is closed, and gives the exit code.
@@ -28,18 +28,18 @@ class Rooms:
 
 
 @dataclass(frozen=True, slots=True)
-class Entrance:
+class CommandContext:
     """What every command finds in its context: the rooms, and the database the person named."""
 
-    rooms: Rooms
+    services: TerminalServices
     database: str | None = None
 
 
 @contextmanager
-def open_house(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
+def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     """The desk and the keeper of the database, closed when the command ends."""
-    entrance: Entrance = context.obj
-    desk, keeper = entrance.rooms.open_desk(entrance.database)
+    entrance: CommandContext = context.obj
+    desk, keeper = entrance.services.open_desk(entrance.database)
     try:
         yield desk, keeper
     finally:
@@ -49,5 +49,5 @@ def open_house(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
 @contextmanager
 def open_desk(context: typer.Context) -> Iterator[Desk]:
     """The desk over the database that the person means."""
-    with open_house(context) as (desk, _keeper):
+    with open_services(context) as (desk, _keeper):
         yield desk

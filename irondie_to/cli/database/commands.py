@@ -6,12 +6,12 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import JsonFlag, write, write_json
-from irondie_to.cli.core.services import open_house
+from irondie_to.cli.core.services import open_services
 from irondie_to.errors import Phrase
 
-app = Commands(no_args_is_help=True, help="Where the database is; backups.")
+app = CommandApp(no_args_is_help=True, help="Where the database is; backups.")
 
 
 @app.command()
@@ -20,7 +20,7 @@ def where(context: typer.Context, as_json: JsonFlag = False) -> None:
 
     Example: irondie-to db where
     """
-    with open_house(context) as (_desk, keeper):
+    with open_services(context) as (_desk, keeper):
         if as_json:
             write_json({"database": keeper.place, "backups": keeper.backup_place})
         else:
@@ -33,7 +33,7 @@ def upgrade(context: typer.Context, as_json: JsonFlag = False) -> None:
 
     Example: irondie-to db upgrade
     """
-    with open_house(context) as (_desk, keeper):
+    with open_services(context) as (_desk, keeper):
         if as_json:
             write_json({"database": keeper.place, "up_to_date": True})
         else:
@@ -46,7 +46,7 @@ def backup(context: typer.Context, as_json: JsonFlag = False) -> None:
 
     Example: irondie-to db backup
     """
-    with open_house(context) as (_desk, keeper):
+    with open_services(context) as (_desk, keeper):
         path = keeper.backup("by-hand")
         if as_json:
             write_json({"backup": path})
@@ -64,7 +64,7 @@ def restore(
 
     Example: irondie-to db restore club-backups/20260321-142233-000000-round-3.sqlite
     """
-    with open_house(context) as (_desk, keeper):
+    with open_services(context) as (_desk, keeper):
         keeper.restore(file)
         if as_json:
             write_json({"restored": file, "database": keeper.place})

@@ -19,17 +19,17 @@ from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.csv import decode, read_players
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.start.file_kinds import Kind, kind_of
+from irondie_to.app.start.file_kinds import FileKind, kind_of
 from irondie_to.cli.clocks.steps import show_faces
 from irondie_to.cli.core import show
-from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import read_file, write_file
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, spoken, write, write_json
 from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.event import run
 from irondie_to.errors import Phrase, UserError
 
-app = Commands(no_args_is_help=True, help="The tournaments of the database.")
+app = CommandApp(no_args_is_help=True, help="The tournaments of the database.")
 app.add_typer(run.app, name="run")
 
 EventNumber = Annotated[
@@ -203,7 +203,7 @@ def import_file(
     Example: irondie-to event import players.csv --event 1
     """
     data = read_file(file)
-    if Path(file).suffix.casefold() == ".json" or kind_of(data, file) is Kind.DOCUMENT:
+    if Path(file).suffix.casefold() == ".json" or kind_of(data, file) is FileKind.DOCUMENT:
         document = read_document(data, name)
         with open_desk(context) as desk:
             made = desk.do(ImportTournament(document, _today()))

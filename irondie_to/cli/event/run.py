@@ -12,9 +12,9 @@ from typer.main import get_command
 
 from irondie_to.cli.clocks import steps as run_clocks
 from irondie_to.cli.core import show
-from irondie_to.cli.core.commands import Commands, purpose
+from irondie_to.cli.core.commands import CommandApp, purpose
 from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
-from irondie_to.cli.core.services import Entrance
+from irondie_to.cli.core.services import CommandContext
 from irondie_to.cli.core.session import Session
 from irondie_to.cli.core.usage import in_our_words
 from irondie_to.cli.event import looks as run_looks
@@ -23,7 +23,7 @@ from irondie_to.cli.referee import steps as run_record
 from irondie_to.cli.rounds import steps as run_rounds
 from irondie_to.errors import Phrase, UserError
 
-app = Commands(invoke_without_command=True)
+app = CommandApp(invoke_without_command=True)
 _STEPS: dict[str, Callable[..., None]] = {
     "register": run_players.register,
     "check-in": run_players.check_in,
@@ -78,9 +78,9 @@ def main(
 
     Example: irondie-to event run 1 register "Zac Bo" --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --check-in
     """
-    entrance: Entrance | Session = context.obj
-    if isinstance(entrance, Entrance):
-        desk, keeper = entrance.rooms.open_desk(entrance.database)
+    entrance: CommandContext | Session = context.obj
+    if isinstance(entrance, CommandContext):
+        desk, keeper = entrance.services.open_desk(entrance.database)
         context.call_on_close(keeper.close)
         desk.picture(event)
         context.obj = Session(desk, event)

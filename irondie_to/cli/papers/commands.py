@@ -10,17 +10,17 @@ import typer
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.offers import WITHOUT_EVENT, no_event
-from irondie_to.app.papers.orders import Details, What, order
+from irondie_to.app.papers.orders import Details, DocumentKind, order
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
-from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import write_file
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
-from irondie_to.cli.core.services import Entrance, open_desk
+from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import clock_time
 
-app = Commands(no_args_is_help=True)
+app = CommandApp(no_args_is_help=True)
 
 _SHEETS = (2, 3, 4)
 
@@ -29,7 +29,7 @@ _SHEETS = (2, 3, 4)
 def print_paper(
     context: typer.Context,
     what: Annotated[
-        What,
+        DocumentKind,
         typer.Argument(
             metavar="WHAT",
             help="One of: round, pairings, pairings-by-name, pairings-by-name-short, pairings-by-table, slips, "
@@ -79,18 +79,18 @@ def print_paper(
         raise UserError("paper.per_sheet", count=per_sheet)
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
-        journal = desk.journal(picture.event.id) if what is What.REPORT else []
+        journal = desk.journal(picture.event.id) if what is DocumentKind.REPORT else []
     details = Details(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, clock_time)
     papers = order(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
-    entrance: Entrance = context.obj
+    entrance: CommandContext = context.obj
     job = PrintJob(now, language or picture.event.print_language, page, colour)
-    pdf = entrance.rooms.printing().pdf(papers, job)
+    pdf = entrance.services.printing().pdf(papers, job)
     write_file(out, pdf.content)
     _tell(out, pdf, as_json=as_json)
 
 
-def _picture(desk: Desk, event: int | None, what: What) -> Picture:
+def _picture(desk: Desk, event: int | None, what: DocumentKind) -> Picture:
     """The event that is meant; the latest if none is named, or none at all for papers that need none."""
     if event is None:
         events = desk.events()

@@ -11,14 +11,14 @@ from typing import Annotated, Any, BinaryIO
 import typer
 
 from irondie_to.app.referee.mat.replay import MOST_BYTES, replay_game, simulate
-from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import BAD_INPUT, NO, YES, JsonFlag, in_words, write, write_json
 from irondie_to.cli.rulebook.lookup import duel, rule
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.system import reason
 from irondie_to.messages.core.words import say
 
-app = Commands(no_args_is_help=True, help="Replay games, play random ones, answer duels, look rules up.")
+app = CommandApp(no_args_is_help=True, help="Replay games, play random ones, answer duels, look rules up.")
 app.command()(duel)
 app.command()(rule)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut, RecordKnockoutResults
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.pairing import propose_round
@@ -138,7 +138,7 @@ def cut(
     """
     session: Session = context.obj
     declined = tuple(session.player(text).code for text in decline or ())
-    session.do(Cut(session.event, size, declined), as_json=as_json)
+    session.do(MakeCut(session.event, size, declined), as_json=as_json)
     if not as_json:
         show.bracket(session.desk.picture(session.event))
 

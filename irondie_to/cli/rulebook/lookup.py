@@ -15,7 +15,7 @@ from irondie_to.i18n import translate
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
-    from irondie_to.app.rulebook.queries import EntryView, Link, Place
+    from irondie_to.app.rulebook.queries import EntryView, Link, ManualPlace
 
 
 def duel(
@@ -169,7 +169,7 @@ def _write_entry(entry: EntryView) -> None:
             typer.echo(f"  {misprint.edition}: {misprint.text}")
 
 
-def _place(place: Place, say: Callable[[Phrase], str]) -> str:
+def _place(place: ManualPlace, say: Callable[[Phrase], str]) -> str:
     if place.page is None:
         return place.heading
     return say(Phrase("lookup.place", {"heading": place.heading, "page": place.page}))

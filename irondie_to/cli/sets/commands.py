@@ -7,12 +7,12 @@ from typing import Annotated
 import typer
 
 from irondie_to.app.sets.queries import SetCheck, SetDifference, check_set, check_swap, compare_sets
-from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import JsonFlag, faults_in_words, leave, write, write_json
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 
-app = Commands(no_args_is_help=True, help="Check sets of dice, swaps, and sets that are presented.")
+app = CommandApp(no_args_is_help=True, help="Check sets of dice, swaps, and sets that are presented.")
 
 SetText = Annotated[
     list[str],

@@ -8,13 +8,13 @@ import typer
 
 from irondie_to.app.export import document_queries as tournamentqueries
 from irondie_to.cli.core import show
-from irondie_to.cli.core.commands import Commands
+from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import MOST_SEED, JsonFlag, faults_in_words, write_json
 from irondie_to.cli.standings.sums import sums, sums_json
 from irondie_to.messages.core.words import say
 
-app = Commands(no_args_is_help=True, help="Standings and pairings from a tournament document.")
+app = CommandApp(no_args_is_help=True, help="Standings and pairings from a tournament document.")
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")]
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import RichLabel, html, joined
 from irondie_to.errors import Phrase
 
@@ -15,9 +15,9 @@ from irondie_to.errors import Phrase
 class DayAhead(RichLabel):
     """The rest of the day, a line for each start."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setMargin(16)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
@@ -27,7 +27,7 @@ class DayAhead(RichLabel):
             self.clear()
             return
         ahead = outlook(picture)
-        say = self._house.say
+        say = self._context.say
         rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, say(name)) for name, at in ahead.starts]
         code = "event_page.ends" if not ahead.days else "event_page.ends_later"
         ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.time.clock_faces import clocks_of
 from irondie_to.desktop.core.time.trust import trust_of
 from irondie_to.desktop.core.time_text import remaining
@@ -14,11 +14,11 @@ from irondie_to.errors import Phrase
 class DoubtBar(QFrame):
     """Shown only while there is a doubt."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self._trust = trust_of(house)
-        self._clocks = clocks_of(house)
+        self._context = context
+        self._trust = trust_of(context)
+        self._clocks = clocks_of(context)
         self.setObjectName("doubt")
         self.words = QLabel(self)
         self.words.setWordWrap(True)
@@ -32,7 +32,7 @@ class DoubtBar(QFrame):
         row.addWidget(self.counted)
         row.addWidget(self.by_computer)
         self.hide()
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_now(self) -> None:
@@ -45,17 +45,17 @@ class DoubtBar(QFrame):
             ("counted_on", "by_computer"), (self.counted, self.by_computer), candidates, strict=True
         ):
             words = Phrase(f"clocks_page.{name}", {"time": remaining(hall.remaining_ms)})
-            button.setText(self._house.say(words))
+            button.setText(self._context.say(words))
 
     def retranslate(self) -> None:
         """The fixed words."""
-        self.words.setText(self._house.say(Phrase("clocks_page.not_sure_ask")))
-        self.counted.setToolTip(self._house.say(Phrase("clocks_page.counted_on_tip")))
-        self.by_computer.setToolTip(self._house.say(Phrase("clocks_page.by_computer_tip")))
+        self.words.setText(self._context.say(Phrase("clocks_page.not_sure_ask")))
+        self.counted.setToolTip(self._context.say(Phrase("clocks_page.counted_on_tip")))
+        self.by_computer.setToolTip(self._context.say(Phrase("clocks_page.by_computer_tip")))
         self.show_now()
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         ground, line = theme.colour("warn_soft").name(), theme.colour("line").name()
         self.setStyleSheet(f"#doubt {{ background: {ground}; border: 0; border-top: 1px solid {line}; }}")
         self.words.setFont(theme.font(bold=True))

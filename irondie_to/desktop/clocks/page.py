@@ -23,7 +23,7 @@ from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import results_page
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.time.clock_faces import clocks_of
@@ -40,34 +40,34 @@ class ClocksPage(Page):
 
     key: ClassVar[str] = "clocks"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._faces: ClockFaces | None = None
-        self._clocks = clocks_of(house)
-        self.head = PageHead(house, self)
-        self.which = Segments(house.theme, (_ALL, _RUNNING, _NEEDING), self)
-        self.extra = ExtraField(house, self)
-        self.start_game = StartButton(house, self)
-        self.doubt = DoubtBar(house, self)
-        self.hall = HallPanel(house, self)
-        self.settle = SettlePanel(house, self.hall)
+        self._clocks = clocks_of(context)
+        self.head = PageHead(context, self)
+        self.which = Segments(context.theme, (_ALL, _RUNNING, _NEEDING), self)
+        self.extra = ExtraField(context, self)
+        self.start_game = StartButton(context, self)
+        self.doubt = DoubtBar(context, self)
+        self.hall = HallPanel(context, self)
+        self.settle = SettlePanel(context, self.hall)
         self.hall.show_beside(self.settle)
-        self.grid = ClockGrid(house, self)
+        self.grid = ClockGrid(context, self)
         self.none = QLabel(self)
         self.none.setProperty("look", "muted")
         self.none.setMargin(16)
         self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.plan = DayAhead(house, self)
+        self.plan = DayAhead(context, self)
         self.stack = QStackedWidget(self)
         for widget in (self.grid, self.none, self.plan):
             self.stack.addWidget(widget)
-        self.table_buttons = TableButtons(house, self)
+        self.table_buttons = TableButtons(context, self)
         self._lay_out()
         self._connect()
         self.retranslate()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        house.ticker.watch(self, self.show_now)
-        trust_of(house).changed.connect(self.show_now)
+        context.ticker.watch(self, self.show_now)
+        trust_of(context).changed.connect(self.show_now)
 
     # --- What is shown
 
@@ -75,7 +75,7 @@ class ClocksPage(Page):
         """Something changed: all anew."""
         self.settle.check()
         self.show_now()
-        self.plan.show_event(None if self.house.event_id is None else self.house.picture)
+        self.plan.show_event(None if self.context.event_id is None else self.context.picture)
         self._fold()
 
     def show_now(self) -> None:
@@ -93,7 +93,7 @@ class ClocksPage(Page):
             return
         self._show_filter(faces)
         shown = self._shown(faces)
-        self.grid.show_tiles([tile_of(self.house, face) for face in shown])
+        self.grid.show_tiles([tile_of(self.context, face) for face in shown])
         self.stack.setCurrentWidget(self.grid if shown else self.none)
         if not shown:
             self.none.setText(self._say("none_needing" if self.which.key == _NEEDING else "none_running"))
@@ -110,7 +110,7 @@ class ClocksPage(Page):
     def _show_filter(self, faces: ClockFaces) -> None:
         counts = {_ALL: len(faces.tables), _RUNNING: faces.running, _NEEDING: len(faces.needs)}
         for key, count in counts.items():
-            words = self.house.say(Phrase(f"clocks_page.{key}", {"count": count}))
+            words = self.context.say(Phrase(f"clocks_page.{key}", {"count": count}))
             if self.which.buttons[key].text() != words:
                 self.which.buttons[key].setText(words)
 
@@ -146,7 +146,7 @@ class ClocksPage(Page):
         there = self.grid if self.stack.currentWidget() is self.grid else self
         there.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+    def showEvent(self, event: QShowEvent) -> None:
         """Who comes here finds no table chosen but the one that needs the referee most: S alone means them all."""
         super().showEvent(event)
         if not event.spontaneous():
@@ -163,21 +163,21 @@ class ClocksPage(Page):
 
     # --- What is done
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key that no field took: digits begin a result, Escape chooses no table, letters go to buttons."""
         text = event.text().upper()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         if event.key() == Qt.Key.Key_Escape:
             self.grid.choose_none()
         elif begins_line(event) and self.hall.hall is not None:
-            self.house.line_begun.emit(text)
+            self.context.line_begun.emit(text)
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())
         elif not (text.isalpha() and plain and self._press(text)):
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """A narrow page has a narrow hall clock."""
         self._fold()
         super().resizeEvent(event)
@@ -221,17 +221,17 @@ class ClocksPage(Page):
     def _do(self, table: int | None, key: str) -> None:
         """Do what the key means at a table, or say why not."""
         face = self._face(table)
-        if face is None or table is None or self.house.event_id is None:
-            self.house.complain(UserError("clocks_page.choose_table"))
+        if face is None or table is None or self.context.event_id is None:
+            self.context.complain(UserError("clocks_page.choose_table"))
             return
         deed = self._deed(face, key)
         if deed is None:
-            self.house.complain(UserError("clocks_page.cannot_now", table=table))
+            self.context.complain(UserError("clocks_page.cannot_now", table=table))
         elif key == SETTLE:
             self._settle(table)
         elif key == RESULT:
-            self.house.show_page(results_page(self.house.picture))
-        elif deed.make is not None and self.house.do(deed.make(self.house.ticker.clock.second_ms())) is not None:
+            self.context.show_page(results_page(self.context.picture))
+        elif deed.make is not None and self.context.do(deed.make(self.context.ticker.clock.second_ms())) is not None:
             self.table_buttons.close_up()
 
     def _settle(self, table: int) -> None:
@@ -245,9 +245,9 @@ class ClocksPage(Page):
 
     def _give_extra(self, table: int, minutes: int) -> None:
         wanted = table or self.grid.table
-        if wanted is None or self.house.event_id is None:
-            self.house.complain(UserError("clocks_page.choose_table"))
-        elif self.house.do(GiveExtraTime(self.house.event_id, wanted, minutes * 60)) is not None:
+        if wanted is None or self.context.event_id is None:
+            self.context.complain(UserError("clocks_page.choose_table"))
+        elif self.context.do(GiveExtraTime(self.context.event_id, wanted, minutes * 60)) is not None:
             self.extra.clear()
             self.table_buttons.close_up()
             self.grid.choose(wanted)
@@ -258,7 +258,7 @@ class ClocksPage(Page):
         return next((face for face in tables if face.card.table == table), None)
 
     def _deeds(self, face: TableFace) -> tuple[Deed, ...]:
-        event_id = self.house.event_id
+        event_id = self.context.event_id
         return () if event_id is None else deeds(face, event_id)
 
     def _deed(self, face: TableFace, key: str) -> Deed | None:
@@ -291,7 +291,7 @@ class ClocksPage(Page):
         self.grid.setFocus()
 
     def _say(self, name: str) -> str:
-        return self.house.say(Phrase(f"clocks_page.{name}"))
+        return self.context.say(Phrase(f"clocks_page.{name}"))
 
     def _lay_out(self) -> None:
         self.head.add_beside(self.which)
@@ -327,6 +327,6 @@ class ClocksPage(Page):
         self.settle.closed.connect(self._on_settled)
 
     def _fold(self) -> None:
-        narrow = self.width() < self.house.theme.px(_NARROW_PX)
-        self.hall.fold(narrow=narrow, low=self.height() < self.house.theme.px(_LOW_PX))
+        narrow = self.width() < self.context.theme.px(_NARROW_PX)
+        self.hall.fold(narrow=narrow, low=self.height() < self.context.theme.px(_LOW_PX))
         self.extra.fold(narrow=narrow)

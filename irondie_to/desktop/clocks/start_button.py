@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.clocks.views import HallFace, HallState, TableFace
 from irondie_to.desktop.clocks.tables.actions import START, Deed
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -24,9 +24,9 @@ class _Meaning(NamedTuple):
 class StartButton(EnterButton):
     """Hidden before the clock of the round is started: then the button of the hall clock says it."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house.theme, START, parent)
-        self._house = house
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, START, parent)
+        self._context = context
 
     def show_meaning(
         self, hall: HallFace | None, face: TableFace | None, deed: Deed | None, to_begin: Sequence[int]
@@ -34,7 +34,7 @@ class StartButton(EnterButton):
         """Say it for the chosen table (`face`, and what S does there), or for all tables whose first game can begin."""
         self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
         meaning = _for_all(to_begin) if face is None else _for_table(face, deed)
-        words, tip = self._house.say(meaning.words), self._house.say(meaning.tip)
+        words, tip = self._context.say(meaning.words), self._context.say(meaning.tip)
         if self.text() != words:
             self.setText(words)
         self.setToolTip(tip)

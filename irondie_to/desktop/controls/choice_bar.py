@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_words import native
 
 _MANY = 6  # as many buttons as this, and each gets narrower
@@ -34,9 +34,9 @@ class ChoiceBar(QWidget):
     chosen = Signal(int)
     shown = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.keys = ("", "")
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
@@ -44,7 +44,7 @@ class ChoiceBar(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
-        house.theme_changed.connect(self.dress)
+        context.theme_changed.connect(self.dress)
         self.dress()
 
     @property
@@ -75,7 +75,7 @@ class ChoiceBar(QWidget):
             self._group.addButton(button, place)
             self._row.addWidget(button)
         last = len(words) - 1
-        theme = self._house.theme
+        theme = self._context.theme
         bold, pad = QFontMetrics(theme.font(bold=True)), theme.px(11 if last < _MANY else 6)
         for place, button in enumerate(self.buttons):
             where = "only" if last == 0 else {0: "first", last: "last"}.get(place, "middle")
@@ -96,7 +96,7 @@ class ChoiceBar(QWidget):
 
     def dress(self) -> None:
         """Colours and sizes from the theme."""
-        theme = self._house.theme
+        theme = self._context.theme
         tokens = ("line_strong", "selection", "selection_ink", "accent", "focus")
         colours = {token: theme.colour(token).name() for token in tokens}
         self.setStyleSheet(_SHEET.format(**colours))

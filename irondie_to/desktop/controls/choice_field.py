@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.desktop.controls.completion import Choice, Completion
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.controls.completion import Completion, Suggestion
+from irondie_to.desktop.core.context import WindowContext
 
 _MOST_SHOWN = 10
 
@@ -20,17 +20,17 @@ class ChoiceField(QLineEdit):
     chosen = Signal(object)
     typed = Signal(str)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._completion = Completion(house, self, "find", _MOST_SHOWN)
+        self._completion = Completion(context, self, "find", _MOST_SHOWN)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
 
-    def show_choices(self, choices: Sequence[Choice]) -> None:
+    def show_choices(self, choices: Sequence[Suggestion]) -> None:
         """Offer these."""
         self._completion.offer(choices)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter chooses, Esc clears."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if self._completion.has_choice:
@@ -54,6 +54,6 @@ class ChoiceField(QLineEdit):
         else:
             self._take(choice)
 
-    def _take(self, choice: Choice) -> None:
+    def _take(self, choice: Suggestion) -> None:
         self.setText(choice.text)
         self.chosen.emit(choice.what)

@@ -9,13 +9,13 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.matching import bare
 
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Choice(NamedTuple):
+class Suggestion(NamedTuple):
     """Something to choose: what the list shows, what stands in the field then, what else finds it, and what it is."""
 
     shown: str
@@ -29,9 +29,9 @@ class Completion(QCompleter):
 
     taken = Signal(object)
 
-    def __init__(self, house: House, field: QLineEdit, icon: str, most_shown: int) -> None:
+    def __init__(self, context: WindowContext, field: QLineEdit, icon: str, most_shown: int) -> None:
         super().__init__(field)
-        self._house = house
+        self._context = context
         self._icon = icon
         self._choices = _Choices(field)
         self.found = QListView()
@@ -45,7 +45,7 @@ class Completion(QCompleter):
         field.setAcceptDrops(False)  # a file dropped here is the page's
         self._sign = QAction(field)
         field.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     @property
@@ -53,19 +53,19 @@ class Completion(QCompleter):
         """Whether one of the list is chosen, which Enter then takes."""
         return self.found.isVisible() and self.found.currentIndex().isValid()
 
-    def offer(self, choices: Sequence[Choice]) -> None:
+    def offer(self, choices: Sequence[Suggestion]) -> None:
         """Offer these."""
         self._choices.show(choices)
 
-    def named(self, text: str) -> Choice | None:
+    def named(self, text: str) -> Suggestion | None:
         """The choice that the text names whole, or the only one it is a part of."""
         return self._choices.named(text)
 
-    def splitPath(self, path: str) -> list[str]:  # noqa: N802 - the name Qt calls
+    def splitPath(self, path: str) -> list[str]:
         """What is looked for."""
         return [bare(path)]
 
-    def pathFromIndex(self, index: Index) -> str:  # noqa: N802 - the name Qt calls
+    def pathFromIndex(self, index: Index) -> str:
         """What stands in the field while one goes through those found."""
         return str(index.data(_Choices.CHOICE_ROLE).text)
 
@@ -75,7 +75,7 @@ class Completion(QCompleter):
         QTimer.singleShot(0, self, lambda: self.taken.emit(choice))
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self._sign.setIcon(theme.icon(self._icon))
         self.found.setStyleSheet(f"QListView::item {{ min-height: {theme.px(27)}px; padding: 0 8px }}")
 
@@ -86,22 +86,22 @@ class _Choices(QAbstractListModel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._rows: list[tuple[Choice, str]] = []
+        self._rows: list[tuple[Suggestion, str]] = []
 
-    def show(self, choices: Sequence[Choice]) -> None:
+    def show(self, choices: Sequence[Suggestion]) -> None:
         """Offer these."""
         self.beginResetModel()
         self._rows = [(choice, bare(f"{choice.text} {choice.words}")) for choice in choices]
         self.endResetModel()
 
-    def named(self, text: str) -> Choice | None:
+    def named(self, text: str) -> Suggestion | None:
         """The choice that the text names whole, or the only one it is a part of."""
         wanted = bare(text)
         whole = [choice for choice, _key in self._rows if bare(choice.text) == wanted]
         found = whole or [choice for choice, key in self._rows if wanted in key]
         return found[0] if len(found) == 1 else None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

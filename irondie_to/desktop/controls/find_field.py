@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.matching import fits
 from irondie_to.errors import Phrase
 
@@ -17,9 +17,9 @@ class FindField(QLineEdit):
     filtered = Signal()
     left = Signal()
 
-    def __init__(self, house: House, page: QWidget, *, with_key: bool = True) -> None:
+    def __init__(self, context: WindowContext, page: QWidget, *, with_key: bool = True) -> None:
         super().__init__(page)
-        self._house = house
+        self._context = context
         self._sign = QAction(self)
         self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         self.setClearButtonEnabled(True)
@@ -28,21 +28,21 @@ class FindField(QLineEdit):
         self._here.activated.connect(self._take)
         self._here.setEnabled(with_key)
         self.textChanged.connect(lambda _text: self.filtered.emit())
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say what it is for in the language in force."""
-        self.setPlaceholderText(self._house.say(Phrase("standings_page.find")))
-        self.setAccessibleName(self._house.say(Phrase("standings_page.find")))
-        self.setToolTip(self._house.say(Phrase("standings_page.find_tip")))
+        self.setPlaceholderText(self._context.say(Phrase("standings_page.find")))
+        self.setAccessibleName(self._context.say(Phrase("standings_page.find")))
+        self.setToolTip(self._context.say(Phrase("standings_page.find_tip")))
 
     def fits(self, *texts: str | None) -> bool:
         """Whether every word typed is in one of the texts, whatever their case and accents."""
         return fits(self.text(), *texts)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc clears; Down and Enter leave for the list."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape and self.text():
@@ -57,6 +57,6 @@ class FindField(QLineEdit):
         self.selectAll()
 
     def _dress(self) -> None:
-        self._sign.setIcon(self._house.theme.icon("find"))
-        self.setMaximumWidth(self._house.theme.px(176))
-        self.setMinimumWidth(self._house.theme.px(96))
+        self._sign.setIcon(self._context.theme.icon("find"))
+        self.setMaximumWidth(self._context.theme.px(176))
+        self.setMinimumWidth(self._context.theme.px(96))

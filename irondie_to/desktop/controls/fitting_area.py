@@ -22,7 +22,7 @@ class FittingArea(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width makes other heights; a bar not needed would make the lines narrower, and so need itself."""
         fits = self.height() >= self.sizeHint().height()
         bars = Qt.ScrollBarPolicy
@@ -30,11 +30,11 @@ class FittingArea(QScrollArea):
         super().resizeEvent(event)
         self.updateGeometry()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """As high as the widget is at this width."""
         frame = 2 * self.frameWidth()
         return QSize(0, max(0, self._inside.heightForWidth(max(1, self.width() - frame))) + frame)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """A few lines."""
         return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

@@ -37,22 +37,22 @@ class CappedButton(SingleClickButton):
             self.updateGeometry()
             self.update()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - the name Qt calls
+    def changeEvent(self, event: QEvent) -> None:
         """In another language the key may have a longer name."""
         if event.type() == QEvent.Type.LanguageChange:
             self.updateGeometry()
         super().changeEvent(event)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Room for the text and the cap."""
         size = super().sizeHint()
         return QSize(size.width() + self._room_for_cap(), size.height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """Neither is cut off."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The button as the style draws it, its words and its cap in the middle together."""
         # loaded with the first button that is seen: the window itself is drawn without one
         from PySide6.QtWidgets import QStyle, QStyleOptionButton  # noqa: PLC0415
@@ -99,7 +99,7 @@ class EnterButton(CappedButton):
     Space does not: whoever types a name where there is no field ends it with a space.
     """
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses; Space belongs to whatever is around the button."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()

@@ -5,23 +5,23 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.errors import Phrase
 
 
-class NothingYet(QWidget):
+class EmptyState(QWidget):
     """A sentence, and a button that turns to another page. It takes over the focus of what it stands in place of."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._page = ""
         self.words = QLabel(self)
         self.words.setWordWrap(True)
         self.go = QPushButton(self)
         self.go.setProperty("look", "main")
-        self.go.clicked.connect(lambda: house.show_page(self._page))
+        self.go.clicked.connect(lambda: context.show_page(self._page))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 16, 20)
         column.setSpacing(12)
@@ -40,8 +40,8 @@ class NothingYet(QWidget):
             self.hide()
             return
         self._page = page
-        self.words.setText(self._house.say(why))
-        self.go.setText(without_mnemonic(self._house.say(Phrase(f"frame.page_{page}"))) if page else "")
+        self.words.setText(self._context.say(why))
+        self.go.setText(without_mnemonic(self._context.say(Phrase(f"frame.page_{page}"))) if page else "")
         self.go.setVisible(bool(page))
         self.show()
         if had_focus:

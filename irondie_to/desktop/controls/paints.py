@@ -5,18 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor, QFont
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 
 
-class Paints(QObject):
+class CellPaints(QObject):
     """The theme's colours and fonts, asked for once until the theme changes."""
 
-    def __init__(self, house: House, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._theme = house.theme
+        self._theme = context.theme
         self._colours: dict[str, QColor] = {}
         self._fonts: dict[tuple[int, bool], QFont] = {}
-        house.theme_changed.connect(self._forget)
+        context.theme_changed.connect(self._forget)
 
     def colour(self, token: str) -> QColor:
         """A colour of the window by its token."""

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import full_date, short_date
 
@@ -35,9 +35,9 @@ class Columns:
 class PlainLines(QAbstractTableModel, Generic[T]):
     """The lines, replaced all at once."""
 
-    def __init__(self, house: House, columns: Columns, parent: QObject | None = None) -> None:
+    def __init__(self, context: WindowContext, columns: Columns, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._columns = columns
         self.lines: Sequence[T] = ()
 
@@ -52,21 +52,21 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         self.lines = lines
         self.endResetModel()
 
-    def rowCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
+    def rowCount(self, parent: _Index = _ROOT) -> int:
         """One row a line."""
         return 0 if parent.isValid() else len(self.lines)
 
-    def columnCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
+    def columnCount(self, parent: _Index = _ROOT) -> int:
         """One column a field."""
         return 0 if parent.isValid() else len(self._columns.names)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:  # noqa: N802 - the name Qt calls
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
         """The titles of the columns."""
         if orientation is Qt.Orientation.Vertical:
             return None
         name = self._columns.names[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._house.say(Phrase(f"{self._columns.area}.column_{name}"))
+            return self._context.say(Phrase(f"{self._columns.area}.column_{name}"))
         return self._alignment(name) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: _Index, role: int = 0) -> object:
@@ -78,10 +78,10 @@ class PlainLines(QAbstractTableModel, Generic[T]):
             return self._font(name)
         value = getattr(self.lines[index.row()], name)
         if isinstance(value, Phrase) and role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
-            return self._house.say(value)
+            return self._context.say(value)
         if name in self._columns.days and role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             written = short_date if role == Qt.ItemDataRole.DisplayRole else full_date
-            return written(str(value), self._house.settings.language)
+            return written(str(value), self._context.settings.language)
         if role == Qt.ItemDataRole.ToolTipRole:
             return value if isinstance(value, str) and value else None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -92,7 +92,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         if name not in self._columns.fonts:
             return None
         size, bold = self._columns.fonts[name]
-        return self._house.theme.font(size, bold=bold)
+        return self._context.theme.font(size, bold=bold)
 
     def _alignment(self, name: str) -> Qt.AlignmentFlag:
         side = Qt.AlignmentFlag.AlignRight if name in self._columns.figures else Qt.AlignmentFlag.AlignLeft

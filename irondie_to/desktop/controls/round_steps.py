@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from irondie_to.desktop.controls.choice_bar import ChoiceBar
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.errors import Phrase
 
@@ -16,9 +16,9 @@ from irondie_to.errors import Phrase
 class RoundSteps(QObject):
     """Two actions of the page, which press the buttons beside the one that is pressed."""
 
-    def __init__(self, house: House, bar: ChoiceBar, page: Page) -> None:
+    def __init__(self, context: WindowContext, bar: ChoiceBar, page: Page) -> None:
         super().__init__(page)
-        self._house = house
+        self._context = context
         self._bar = bar
         bar.keys = ("Alt+Left", "Alt+Right")
         self.actions = {step: QAction(page) for step in (-1, 1)}
@@ -28,13 +28,13 @@ class RoundSteps(QObject):
             action.triggered.connect(partial(bar.step, step))
             page.addAction(action)
         bar.shown.connect(self._allow)
-        house.language_changed.connect(self._retranslate)
+        context.language_changed.connect(self._retranslate)
         self._retranslate()
         self._allow()
 
     def _retranslate(self) -> None:
-        self.actions[-1].setText(self._house.say(Phrase("rounds_page.previous_round")))
-        self.actions[1].setText(self._house.say(Phrase("rounds_page.next_round")))
+        self.actions[-1].setText(self._context.say(Phrase("rounds_page.previous_round")))
+        self.actions[1].setText(self._context.say(Phrase("rounds_page.next_round")))
 
     def _allow(self) -> None:
         for step, action in self.actions.items():

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.rulebook.reader import Leaf, Line, Part, Piece
-from irondie_to.desktop.core.context import House
+from irondie_to.app.rulebook.reader import Leaf, LeafPart, Line, TextPiece
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, html, joined
 from irondie_to.errors import Phrase
 
 _BETWEEN = " · "
 
 
-def leaf_title(house: House, leaf: Leaf) -> str:
+def leaf_title(context: WindowContext, leaf: Leaf) -> str:
     """The id and the title of a leaf."""
-    title = _text(house, leaf.title)
+    title = _text(context, leaf.title)
     return f"{leaf.mark} · {title}" if leaf.mark else title
 
 
-def leaf_html(house: House, parts: Sequence[Part]) -> Html:
+def leaf_html(context: WindowContext, parts: Sequence[LeafPart]) -> Html:
     """The parts of a leaf with their links, whose address is the key of the leaf they lead to."""
-    theme = house.theme
+    theme = context.theme
     px = theme.px
     sheet = html(
         "<style>a {{ color: {}; text-decoration: none }}"
@@ -31,37 +31,37 @@ def leaf_html(house: House, parts: Sequence[Part]) -> Html:
         *(theme.colour("accent").name(), px(13), theme.colour("muted").name(), px(14), px(4)),
         *(px(6), px(14), px(4)),
     )
-    return joined((sheet, *(_part(house, part) for part in parts)))
+    return joined((sheet, *(_part(context, part) for part in parts)))
 
 
-def leaf_text(house: House, leaf: Leaf) -> str:
+def leaf_text(context: WindowContext, leaf: Leaf) -> str:
     """The leaf as plain text."""
-    lines = [leaf_title(house, leaf), ""]
+    lines = [leaf_title(context, leaf), ""]
     for part in leaf.parts:
         if part.title is not None:
-            lines += ["", house.say(part.title)]
+            lines += ["", context.say(part.title)]
         between = _BETWEEN if part.columns else ""
-        lines += [between.join(_text(house, piece.text) for piece in line) for line in part.lines]
+        lines += [between.join(_text(context, piece.text) for piece in line) for line in part.lines]
     return "\n".join(lines)
 
 
-def _part(house: House, part: Part) -> Html:
-    title = Html() if part.title is None else html('<p class="head">{}</p>', house.say(part.title))
+def _part(context: WindowContext, part: LeafPart) -> Html:
+    title = Html() if part.title is None else html('<p class="head">{}</p>', context.say(part.title))
     if not part.columns:
-        paragraphs = (joined(_piece(house, piece) for piece in line) for line in part.lines)
+        paragraphs = (joined(_piece(context, piece) for piece in line) for line in part.lines)
         return joined((title, *(html("<p>{}</p>", paragraph) for paragraph in paragraphs)))
-    rows = joined(html("<tr>{}</tr>", _cells(house, line, part.columns)) for line in part.lines)
+    rows = joined(html("<tr>{}</tr>", _cells(context, line, part.columns)) for line in part.lines)
     return html('{}<table cellspacing="0">{}</table>', title, rows)
 
 
-def _cells(house: House, line: Line, columns: int) -> Html:
-    said = [_piece(house, piece) for piece in line]
+def _cells(context: WindowContext, line: Line, columns: int) -> Html:
+    said = [_piece(context, piece) for piece in line]
     cells = [*said[: columns - 1], joined(said[columns - 1 :], _BETWEEN)]
     return joined(html("<td>{}</td>", cell) for cell in cells)
 
 
-def _piece(house: House, piece: Piece) -> Html:
-    text = _text(house, piece.text)
+def _piece(context: WindowContext, piece: TextPiece) -> Html:
+    text = _text(context, piece.text)
     words = html("{}", text)
     if piece.key:
         kind = html(' class="rule"') if text == piece.key else Html()
@@ -69,5 +69,5 @@ def _piece(house: House, piece: Piece) -> Html:
     return html("<b>{}</b>", words) if piece.strong else words
 
 
-def _text(house: House, text: str | Phrase) -> str:
-    return text if isinstance(text, str) else house.say(text)
+def _text(context: WindowContext, text: str | Phrase) -> str:
+    return text if isinstance(text, str) else context.say(text)

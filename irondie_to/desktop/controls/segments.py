@@ -16,7 +16,7 @@ class _Segment(QPushButton):
 
     renamed = Signal()
 
-    def setText(self, text: str) -> None:  # noqa: N802 - the name Qt gives it
+    def setText(self, text: str) -> None:
         """Other words. While the button is hidden no layout hears of them."""
         super().setText(text)
         self.renamed.emit()
@@ -73,16 +73,16 @@ class Segments(QWidget):
         self.buttons[key].setChecked(True)
         self._fold()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Room for all buttons."""
         hints = [self.buttons[key].sizeHint() for key in self._shown]
         return QSize(sum(hint.width() for hint in hints), max(hint.height() for hint in hints))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """Room for the one button with the menu."""
         return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """As many buttons as there is room for."""
         super().resizeEvent(event)
         self._fold()

@@ -15,17 +15,17 @@ class ShortLabel(QLabel):
         self._brief = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """It may shrink to nothing."""
         return QSize(0, super().minimumSizeHint().height())
 
-    def setText(self, text: str, brief: str = "") -> None:  # noqa: N802 - the name Qt calls
+    def setText(self, text: str, brief: str = "") -> None:
         """The words, and the tooltip that holds them whole; where they have no room, the brief ones."""
         super().setText(text)
         self._brief = brief or text
         self.setToolTip(text)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """As much as there is room for."""
         if QFontMetrics(self.font()).horizontalAdvance(self.text()) <= self.width():
             super().paintEvent(event)

@@ -12,6 +12,6 @@ class SingleClickButton(QPushButton):
     The first of the two may have given this button another meaning, or brought another button under the pointer.
     """
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The second press does nothing."""
         event.accept()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.controls.plain_lines import PlainLines
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.matching import bare
 
 Index = QModelIndex | QPersistentModelIndex
@@ -33,10 +33,10 @@ class _Sorted(QSortFilterProxyModel):
         self._fits = fits
         self.invalidate()
 
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:  # noqa: ARG002, N802 - as Qt calls it
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         return self._fits is None or self._fits(*(self._text(row, column) for column in range(len(self._names))))
 
-    def lessThan(self, left: Index, right: Index) -> bool:  # noqa: N802 - as Qt calls it
+    def lessThan(self, left: Index, right: Index) -> bool:
         key = self._keys.get(self._names[left.column()])
         if key is None:
             return bare(self._text(left.row(), left.column())) < bare(self._text(right.row(), right.column()))
@@ -52,9 +52,11 @@ class SortedList(LinesTable):
 
     opened = Signal(object)
 
-    def __init__(self, house: House, source: PlainLines[Any], keys: Keys, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: WindowContext, source: PlainLines[Any], keys: Keys, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._source = source
         self._names = source.names
         self._fixed: dict[str, int] = {}
@@ -97,7 +99,7 @@ class SortedList(LinesTable):
 
         Where that is too little, the columns of `spared` go, one after the other.
         """
-        theme = self._house.theme
+        theme = self._context.theme
         self._spared = spared
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
         header = self.horizontalHeader()
@@ -115,7 +117,7 @@ class SortedList(LinesTable):
                 header.resizeSection(place, self._fixed[name])
         self._share_room()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """With less room fewer columns are shown."""
         super().resizeEvent(event)
         self._share_room()
@@ -125,7 +127,7 @@ class SortedList(LinesTable):
         shown = list(self._fixed)
         for name in self._spared:
             left = self.viewport().width() - sum(self._fixed[one] for one in shown)
-            if left >= len(shares) * self._house.theme.px(_LEAST):
+            if left >= len(shares) * self._context.theme.px(_LEAST):
                 break
             shown.remove(name)
         for place, name in enumerate(self._names):
@@ -141,7 +143,7 @@ class SortedList(LinesTable):
         copy_cells([heads, *lines])
         return len(rows)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self._open(self.currentIndex())

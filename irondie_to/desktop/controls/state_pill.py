@@ -46,12 +46,12 @@ class StatePill(QWidget):
             self.updateGeometry()
             self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Sign and word with a margin."""
         width = QFontMetrics(self._theme.font(13, bold=True)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(_SIGN + _GAP + 2 * _SIDE), self._theme.px(23))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, sign, word."""
         sign, ground, ink = _DRESS[self._state]
         px = self._theme.px

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.wall_clock import steady_seconds
 from irondie_to.errors import Phrase
 
@@ -20,9 +20,9 @@ class Stopwatch(QWidget):
 
     ticked = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.now: Callable[[], float] = steady_seconds
         self._before = 0.0
         self._since: float | None = None
@@ -63,23 +63,23 @@ class Stopwatch(QWidget):
 
     def retranslate(self) -> None:
         """The language in force."""
-        self.figure.setAccessibleName(self._house.say(Phrase("setcheck_page.time_used")))
-        self.figure.setToolTip(self._house.say(Phrase("setcheck_page.time_used")))
+        self.figure.setAccessibleName(self._context.say(Phrase("setcheck_page.time_used")))
+        self.figure.setToolTip(self._context.say(Phrase("setcheck_page.time_used")))
         self._show()
 
     def dress(self) -> None:
         """The sizes in force; the figures keep their place while they run."""
-        font = self._house.theme.font(22, bold=True)
+        font = self._context.theme.font(22, bold=True)
         self.figure.setFont(font)
         self.figure.setMinimumWidth(QFontMetrics(font).horizontalAdvance("00:00"))
         self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+    def showEvent(self, event: QShowEvent) -> None:
         """A watch that comes into sight shows what is."""
         super().showEvent(event)
         self._show()
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - the name Qt calls
+    def hideEvent(self, event: QHideEvent) -> None:
         """Nobody looks: nothing is drawn."""
         super().hideEvent(event)
         self._timer.stop()
@@ -97,7 +97,9 @@ class Stopwatch(QWidget):
         if text != self.figure.text():
             self.figure.setText(text)
             self.ticked.emit()
-        self.button.setText(self._house.say(Phrase("setcheck_page.stop" if self.is_running else "setcheck_page.go_on")))
+        self.button.setText(
+            self._context.say(Phrase("setcheck_page.stop" if self.is_running else "setcheck_page.go_on"))
+        )
         if self.is_running and self.isVisible():
             self._timer.start()
         else:

@@ -24,24 +24,24 @@ class WrappedButton(QPushButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """All words in one line."""
         words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
         width = words + 2 * self._theme.px(_SIDE) + 2
         return QSize(width, self.heightForWidth(width))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """It may be much narrower."""
         return QSize(self._theme.px(_LEAST), self.sizeHint().height())
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - the name Qt calls
+    def heightForWidth(self, width: int) -> int:
         """As many lines as the words need in this width."""
         px = self._theme.px
         room = QRect(0, 0, width - 2 * px(_SIDE), _LONGEST)
         words = QFontMetrics(self._theme.font(bold=True)).boundingRect(room, _HOW, self.text())
         return words.height() + 2 * px(_ABOVE)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The button as the style draws it, its words in the middle."""
         option = QStyleOptionButton()
         self.initStyleOption(option)

@@ -13,11 +13,11 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas, Changes, Command
 from irondie_to.app.papers.printing import Printing
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
-from irondie_to.desktop.core.work import Queue, Works
+from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say_to_eyes
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 _DONE = "frame.done"
 
 
-class Tone(Enum):
+class MessageTone(Enum):
     """How a message is meant."""
 
     TOLD = "told"
@@ -39,7 +39,7 @@ class Tone(Enum):
 class Message:
     """A sentence for the message bar. `step` is the step of the journal it tells of, which undo may turn back."""
 
-    tone: Tone
+    tone: MessageTone
     phrase: Phrase
     step: int | None = None
 
@@ -68,7 +68,7 @@ class ToPrint:
     table: int = 0
 
 
-class House(QObject):
+class WindowContext(QObject):
     """One window's house. Windows over the same desk stay in step by `changed`.
 
     All signals come on the Qt thread, wherever a step was carried out. A page that may know of a next step adds a
@@ -94,7 +94,7 @@ class House(QObject):
     def __init__(
         self,
         desk: Desk,
-        remembered: Remembered,
+        settings: WindowSettings,
         theme: Theme,
         printing: Callable[[], Printing],
         ticker: Ticker | None = None,
@@ -105,19 +105,19 @@ class House(QObject):
         self.desk = desk
         self.ticker = ticker or Ticker(WallClock(), self)
         self.printing = printing
-        self.settings = remembered
+        self.settings = settings
         self.theme = theme
         self._event_id: int | None = None
         self._picture: Picture | None = None
         self._is_closed = self._is_leaving = False
         self._late: list[UserError] = []
-        self.works = Works(storing, self)
+        self.works = BackgroundWork(storing, self)
         self.offers: list[Callable[[], Offer | None]] = []
         self.to_print: ToPrint | None = None
         self.called_to: int | None = None
         self.rule_sought: str | None = None
         self._arrived.connect(self._on_changes)
-        remembered.language_changed.connect(self.language_changed)
+        settings.language_changed.connect(self.language_changed)
         theme.changed.connect(self.theme_changed)
         self._stop_watching = desk.watch(self._hear)
 
@@ -245,7 +245,7 @@ class House(QObject):
         if self._is_leaving:
             self._late.append(fault)
             return
-        self.message.emit(Message(Tone.FAULT, fault.phrase))
+        self.message.emit(Message(MessageTone.FAULT, fault.phrase))
 
     def tell_done(self, changes: Changes) -> None:
         """Tell of a step that was carried out in a thread, so that it can be undone beside its message."""
@@ -253,7 +253,7 @@ class House(QObject):
 
     def tell(self, phrase: Phrase) -> None:
         """Show a sentence."""
-        self.message.emit(Message(Tone.TOLD, phrase))
+        self.message.emit(Message(MessageTone.TOLD, phrase))
 
     def plan(
         self,
@@ -264,7 +264,7 @@ class House(QObject):
         *,
         beside: bool = False,
     ) -> None:
-        """Do the work in a thread and hand its result back on the Qt thread (`Works.plan`).
+        """Do the work in a thread and hand its result back on the Qt thread (`BackgroundWork.plan`).
 
         A `UserError` goes to the message bar and `then` is not called. What may take minutes is done `beside`.
         """
@@ -315,9 +315,9 @@ class House(QObject):
     def _tell_changes(self, changes: Changes, told: str) -> None:
         is_here = changes.event_id in {None, self._event_id}  # of another event undo would turn another step
         step_done = changes.step if told == _DONE and is_here else None
-        self.message.emit(Message(Tone.DONE, Phrase(told, {"step": changes.name}), step_done))
+        self.message.emit(Message(MessageTone.DONE, Phrase(told, {"step": changes.name}), step_done))
         for warning in changes.warnings:
-            self.message.emit(Message(Tone.WARNING, warning))
+            self.message.emit(Message(MessageTone.WARNING, warning))
 
     def _hear(self, changes: Changes) -> None:
         """In the thread of the step: the new picture is read there too, before any page asks for it."""

@@ -8,25 +8,27 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _OPENED, _SAVED = "folder/opened", "folder/saved"
 """Under which is remembered from where files came and where they went."""
 
 
-def ask_which(house: House, parent: QWidget, title: Phrase, kinds: Phrase, then: Callable[[str], object]) -> None:
+def ask_which(
+    context: WindowContext, parent: QWidget, title: Phrase, kinds: Phrase, then: Callable[[str], object]
+) -> None:
     """Ask for a file of these kinds, and hand its path on."""
-    dialog = _dialog(house, parent, title, kinds, _OPENED, then)
+    dialog = _dialog(context, parent, title, kinds, _OPENED, then)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
 
 
 def ask_where(
-    house: House, parent: QWidget, name: str, title: Phrase, kind: Phrase, write_to: Callable[[str], object]
+    context: WindowContext, parent: QWidget, name: str, title: Phrase, kind: Phrase, write_to: Callable[[str], object]
 ) -> None:
     """Ask where a file of this kind and name shall go, and hand the path on."""
-    dialog = _dialog(house, parent, title, kind, _SAVED, write_to)
+    dialog = _dialog(context, parent, title, kind, _SAVED, write_to)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
     dialog.selectFile(name.replace("/", "-"))
@@ -34,12 +36,17 @@ def ask_where(
 
 
 def _dialog(
-    house: House, parent: QWidget, title: Phrase, kinds: Phrase, remembered_as: str, then: Callable[[str], object]
+    context: WindowContext,
+    parent: QWidget,
+    title: Phrase,
+    kinds: Phrase,
+    remembered_as: str,
+    then: Callable[[str], object],
 ) -> QFileDialog:
-    dialog = QFileDialog(parent, house.say(title), _folder(house, remembered_as), house.say(kinds))
+    dialog = QFileDialog(parent, context.say(title), _folder(context, remembered_as), context.say(kinds))
 
     def chosen(path: str) -> None:
-        house.settings.keep_text(remembered_as, str(Path(path).parent))
+        context.settings.keep_text(remembered_as, str(Path(path).parent))
         then(path)
 
     dialog.fileSelected.connect(chosen)
@@ -47,9 +54,9 @@ def _dialog(
     return dialog
 
 
-def _folder(house: House, remembered_as: str) -> str:
+def _folder(context: WindowContext, remembered_as: str) -> str:
     """The folder that is remembered, if it is still there."""
-    kept = house.settings.text(remembered_as)
+    kept = context.settings.text(remembered_as)
     if kept and Path(kept).is_dir():
         return kept
     return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

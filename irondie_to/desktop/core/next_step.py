@@ -8,7 +8,7 @@ from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time_text import round_named
 from irondie_to.app.event.views import Status
-from irondie_to.desktop.core.page_keys import DAY, Stop
+from irondie_to.desktop.core.page_keys import DAY, DayStop
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -102,13 +102,14 @@ def _tables(status: Status) -> str:
     return ", ".join(tables[:_MOST_TABLES]) + (", …" if len(tables) > _MOST_TABLES else "")
 
 
-def stops(status: Status) -> dict[str, Stop]:
+def stops(status: Status) -> dict[str, DayStop]:
     """How far the day is at each of its stops."""
     at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": ""}
     here = at[status.phase]
     reached = DAY.index(here) if here else len(DAY)
     return {
-        key: Stop.NOW if key == here else Stop.DONE if place < reached else Stop.TODO for place, key in enumerate(DAY)
+        key: DayStop.NOW if key == here else DayStop.DONE if place < reached else DayStop.TODO
+        for place, key in enumerate(DAY)
     }
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.context import ToPrint, WindowContext
 from irondie_to.errors import Phrase
 
 _ON_PAPER = {
@@ -34,17 +34,17 @@ class Page(QWidget):
     key: ClassVar[str]
     areas: ClassVar[Areas] = Areas.ALL
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
         self._stale = True
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._freshen_if_seen)
-        house.changed.connect(self._on_changes)
-        house.event_opened.connect(self.make_stale)
-        house.theme_changed.connect(self.make_stale)
-        house.language_changed.connect(self._on_language)
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self.make_stale)
+        context.theme_changed.connect(self.make_stale)
+        context.language_changed.connect(self._on_language)
 
     def refresh(self) -> None:
         """Show everything as it is now. Called when visible and stale; nothing here takes long (20 ms)."""
@@ -66,7 +66,7 @@ class Page(QWidget):
         """Do what the strip offers (F8) when it leads to this page; the page is shown by then."""
         self.focus_first()
 
-    def show_found(self, what: str) -> None:  # noqa: ARG002 - pages with players or tables use it
+    def show_found(self, what: str) -> None:
         """Show what the search field found here: a player by his code, or a table by its number."""
         self.focus_first()
 
@@ -80,13 +80,13 @@ class Page(QWidget):
 
     def print_out(self) -> None:
         """Print what the page shows (Ctrl+P): the page that prints is shown with that chosen."""
-        self.house.print_out(ToPrint(_ON_PAPER.get(self.key, ""), self.round_shown()))
+        self.context.print_out(ToPrint(_ON_PAPER.get(self.key, ""), self.round_shown()))
 
-    def unsaved_step(self, *, back: bool) -> Phrase | None:  # noqa: ARG002 - pages that keep drafts use it
+    def unsaved_step(self, *, back: bool) -> Phrase | None:
         """What undo (`back`) or redo would turn here before it touches the event: a change that is not stored."""
         return None
 
-    def turn(self, *, back: bool) -> bool:  # noqa: ARG002 - pages that keep drafts use it
+    def turn(self, *, back: bool) -> bool:
         """Turn back the last change here that is not stored, or do it again; False where undo is the event's."""
         return False
 
@@ -106,7 +106,7 @@ class Page(QWidget):
             self._stale = False
             self.refresh()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+    def showEvent(self, event: QShowEvent) -> None:
         """A page that comes into sight shows what is."""
         super().showEvent(event)
         # With Python 3.11 what the interpreter raises is no whole object until it is caught once, and PySide, handed
@@ -122,7 +122,7 @@ class Page(QWidget):
             self.freshen()
 
     def _on_changes(self, changes: Changes) -> None:
-        if changes.areas & self.areas and changes.event_id in (None, self.house.event_id):
+        if changes.areas & self.areas and changes.event_id in (None, self.context.event_id):
             self.make_stale()
 
     def _on_language(self) -> None:
@@ -133,7 +133,7 @@ class Page(QWidget):
 class PageHead(QWidget):
     """The head of a page: its title, what stands beside it, and its few buttons at the right end."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("pageHead")
         self.title = QLabel(self)
@@ -145,8 +145,8 @@ class PageHead(QWidget):
         self._row.addWidget(self.title)
         self._row.addStretch(1)
         self._beside = 1
-        self._house = house
-        house.theme_changed.connect(self._size)
+        self._context = context
+        context.theme_changed.connect(self._size)
         self._size()
 
     def add_beside(self, widget: QWidget) -> None:
@@ -159,4 +159,4 @@ class PageHead(QWidget):
         self._row.addWidget(widget)
 
     def _size(self) -> None:
-        self.setFixedHeight(self._house.theme.px(52))
+        self.setFixedHeight(self._context.theme.px(52))

@@ -28,7 +28,7 @@ WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen"})
 """The pages that need no event."""
 
 
-class Stop(Enum):
+class DayStop(Enum):
     """How far the day is at one of its stops."""
 
     DONE = "done"

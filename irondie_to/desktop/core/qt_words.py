@@ -6,7 +6,7 @@ from PySide6.QtCore import QLibraryInfo, QObject, QTranslator
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 
 
 def native(keys: str) -> str:
@@ -17,21 +17,21 @@ def native(keys: str) -> str:
 class QtWords(QObject):
     """Has Qt speak the language of the window, also after it was changed."""
 
-    def __init__(self, app: QApplication, remembered: Remembered) -> None:
+    def __init__(self, app: QApplication, settings: WindowSettings) -> None:
         super().__init__()
         self._app = app
-        self._remembered = remembered
+        self._settings = settings
         self._translator: QTranslator | None = None
-        remembered.language_changed.connect(self._install)
+        settings.language_changed.connect(self._install)
         self._install()
 
     def _install(self) -> None:
         if self._translator is not None:
             self._app.removeTranslator(self._translator)
             self._translator = None
-        if self._remembered.language != "en":
+        if self._settings.language != "en":
             translator = QTranslator(self)
             folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-            if translator.load(f"qtbase_{self._remembered.language}", folder):
+            if translator.load(f"qtbase_{self._settings.language}", folder):
                 self._app.installTranslator(translator)
                 self._translator = translator

@@ -68,7 +68,7 @@ class RichLabel(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.RichText)
 
-    def setText(self, text: str) -> None:  # noqa: N802 - the name Qt gives it
+    def setText(self, text: str) -> None:
         """Show plain text."""
         self.show_html(html("{}", text))
 

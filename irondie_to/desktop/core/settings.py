@@ -16,7 +16,7 @@ TEXT_SIZES = (100, 115, 130)
 """The sizes of text on offer, in per cent."""
 
 
-class Remembered(QObject):
+class WindowSettings(QObject):
     """Settings in one file; everything is optional in it, and a file that cannot be read is an empty one."""
 
     language_changed = Signal()

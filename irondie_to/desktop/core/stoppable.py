@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from threading import Event
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 
 
 class Stoppable:
     """One for each work: `goes_on` is called by the work in its thread, `stop` by anybody."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, context: WindowContext) -> None:
+        self._context = context
         self._stopped = Event()
 
     @property
@@ -25,5 +25,5 @@ class Stoppable:
 
     def goes_on(self, done: int, total: int) -> bool:
         """Tell how far it is; False where it shall end."""
-        self._house.works.progressed.emit(done, total)
+        self._context.works.progressed.emit(done, total)
         return not self._stopped.is_set()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPal
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 
 BASE_PX = 14
 """The size of plain text at 100 %; all other sizes are factors of the application font by it."""
@@ -49,20 +49,20 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, app: QApplication, remembered: Remembered) -> None:
+    def __init__(self, app: QApplication, settings: WindowSettings) -> None:
         super().__init__()
         self._app = app
-        self._remembered = remembered
+        self._settings = settings
         self._colours: dict[tuple[str, str], QColor] = {}
         self._icons: dict[tuple[str, str], QIcon] = {}
-        remembered.look_changed.connect(self.apply)
+        settings.look_changed.connect(self.apply)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
         self.apply()
 
     @property
     def mode(self) -> str:
         """`light` or `dark`, as it is drawn now."""
-        wished = self._remembered.mode
+        wished = self._settings.mode
         if wished != "system":
             return wished
         return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
@@ -70,7 +70,7 @@ class Theme(QObject):
     @property
     def factor(self) -> float:
         """How much larger than at 100 % text is drawn."""
-        return self._remembered.text_size / 100
+        return self._settings.text_size / 100
 
     def colour(self, token: str) -> QColor:
         """A colour of the window by its token: `accent`, `muted`, `danger_soft`, …"""

@@ -85,7 +85,7 @@ class _Watch(QObject):
         """A window that is only an icon has faces that are shown, but nobody sees them."""
         return not self._face.window().isMinimized()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A face that comes into sight shows what is; with the last that goes the ticker stands still."""
         if watched is self._face and event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
             self.is_shown = event.type() == QEvent.Type.Show

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.work import Queue
 from irondie_to.errors import UserError
 
@@ -37,21 +37,21 @@ class UnfinishedWork(QObject):
     outdated = Signal(object, int)
     gone = Signal(object)
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._slot = _Slot(None)
 
     @property
     def row(self) -> UnfinishedRow | None:
         """The row as it is stored, once all writes under way are done; None for work that is not stored."""
-        self._house.works.wait_until_stored()
+        self._context.works.wait_until_stored()
         return self._slot.row
 
     @property
     def is_behind(self) -> bool:
         """Whether the last write failed, such as on a full disk."""
-        self._house.works.wait_until_stored()
+        self._context.works.wait_until_stored()
         return self._slot.is_behind and not self._slot.is_refused
 
     def begin(self, row: UnfinishedRow | None = None) -> None:
@@ -60,7 +60,7 @@ class UnfinishedWork(QObject):
 
     def keep(self, make: Make) -> None:
         """Store the work behind all that was entered before."""
-        slot, desk = self._slot, self._house.desk
+        slot, desk = self._slot, self._context.desk
 
         def work() -> None:
             if slot.is_refused:
@@ -77,21 +77,21 @@ class UnfinishedWork(QObject):
 
     def drop(self) -> None:
         """Remove the work from what is stored, and begin new work."""
-        slot, desk = self._slot, self._house.desk
+        slot, desk = self._slot, self._context.desk
         self._slot = _Slot(None)
 
         def work() -> None:
             if slot.row is not None:
                 desk.drop(slot.row)
 
-        self._plan(work, self._house.complain)
+        self._plan(work, self._context.complain)
 
     def _plan(self, work: Callable[[], None], refused: Callable[[UserError], None]) -> None:
-        self._house.works.plan(work, lambda _none: None, refused, queue=Queue.STORING)
+        self._context.works.plan(work, lambda _none: None, refused, queue=Queue.STORING)
 
     def _refuse(self, slot: _Slot, fault: UserError) -> None:
         if not slot.is_refused:
-            self._house.complain(fault)
+            self._context.complain(fault)
         elif slot is not self._slot:
             return
         elif fault.code == _GONE:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from irondie_to.app.clocks.trust import Reading
+from irondie_to.app.clocks.trust import ClockReading
 
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
@@ -56,9 +56,9 @@ class WallClock:
         """
         return int(self._seconds()) * 1000
 
-    def reading(self) -> Reading:
+    def reading(self) -> ClockReading:
         """What the clocks of the computer say, of which `app.clocks.trust` judges whether they jumped."""
-        return Reading(round(self.system() * 1000), round(self.steady() * 1000), self.boot)
+        return ClockReading(round(self.system() * 1000), round(self.steady() * 1000), self.boot)
 
     def follow_system(self) -> None:
         """The system's clock is right."""

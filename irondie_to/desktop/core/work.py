@@ -42,7 +42,7 @@ _Came: TypeAlias = tuple[int, object, Exception | None]
 """What comes back of a plan with this number: its result, or what went wrong."""
 
 
-class Works(QObject):
+class BackgroundWork(QObject):
     """The works of one window; `storing` is the queue it shares with others.
 
     `working` brings the name of the work the status line says, None when there is none; it comes on the Qt thread.

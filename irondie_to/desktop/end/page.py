@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.ranking import FinalRanking, RankedLine, ranking
-from irondie_to.app.papers.orders import What
+from irondie_to.app.papers.orders import DocumentKind
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.lines_table import LinesTable
-from irondie_to.desktop.controls.nothing_yet import NothingYet
+from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.export import document
@@ -43,17 +43,17 @@ class EndPage(Page):
 
     key: ClassVar[str] = "end"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
-        self.head = PageHead(house, self)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.head = PageHead(context, self)
         self.export = QPushButton(self)
         self.standings = QPushButton(self)
         self.report = QPushButton(self)
         for button in (self.export, self.standings, self.report):
             self.head.add_button(button)
-        self.export.clicked.connect(lambda: document.ask_where_to_export(house, self))
-        self.standings.clicked.connect(lambda: save_pdf(house, self, What.STANDINGS))
-        self.report.clicked.connect(lambda: save_pdf(house, self, What.REPORT))
+        self.export.clicked.connect(lambda: document.ask_where_to_export(context, self))
+        self.standings.clicked.connect(lambda: save_pdf(context, self, DocumentKind.STANDINGS))
+        self.report.clicked.connect(lambda: save_pdf(context, self, DocumentKind.REPORT))
         self.banner = QFrame(self)
         self.banner.setObjectName("champion")
         self.champion = QLabel(self.banner)
@@ -61,24 +61,24 @@ class EndPage(Page):
         self.champion.hide()
         self.settled = QLabel(self.banner)
         self.settled.setWordWrap(True)
-        self.model: PlainLines[RankedLine] = PlainLines(house, _COLUMNS, self)
+        self.model: PlainLines[RankedLine] = PlainLines(context, _COLUMNS, self)
         self.table = LinesTable(self)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
-        self.empty = NothingYet(house, self)
+        self.empty = EmptyState(context, self)
         self._lay_out()
         self.retranslate()
 
     def refresh(self) -> None:
         """Reckoned in a thread: with hundreds of players the tie-breaks take a while."""
-        picture = self.house.picture
-        self.house.plan(lambda: ranking(picture), partial(self._show, picture))
-        self.champion.setFont(self.house.theme.font(26, bold=True))
-        self.table.verticalHeader().setDefaultSectionSize(self.house.theme.px(30))
+        picture = self.context.picture
+        self.context.plan(lambda: ranking(picture), partial(self._show, picture))
+        self.champion.setFont(self.context.theme.font(26, bold=True))
+        self.table.verticalHeader().setDefaultSectionSize(self.context.theme.px(30))
 
     def retranslate(self) -> None:
         """All fixed words."""
-        say = self.house.say
+        say = self.context.say
         self.head.title.setText(say(Phrase("end_page.title")))
         self.export.setText(say(Phrase("end_page.export")))
         self.standings.setText(say(Phrase("end_page.standings")))
@@ -96,9 +96,9 @@ class EndPage(Page):
         return Phrase("end_page.help")
 
     def _show(self, picture: Picture, found: FinalRanking) -> None:
-        if self.house.event_id is None or self.house.picture is not picture:
+        if self.context.event_id is None or self.context.picture is not picture:
             return  # another event is open, or what comes next is on its way
-        say = self.house.say
+        say = self.context.say
         self.model.show(found.lines)
         page = "rounds" if picture.entrants else "players"
         self.empty.stand_for(self._listed, None if found.lines else Phrase("end_page.empty"), page)
@@ -120,7 +120,7 @@ class EndPage(Page):
         for place, name in enumerate(_COLUMNS.names):
             if name in _COLUMNS.figures:
                 header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
-                header.resizeSection(place, self.house.theme.px(84))
+                header.resizeSection(place, self.context.theme.px(84))
         words = QVBoxLayout(self.banner)
         words.setContentsMargins(20, 12, 16, 12)
         words.setSpacing(2)

@@ -42,7 +42,7 @@ class EntryField(QLineEdit):
                 return False
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc clears, Up brings back, Down goes to the list."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Escape if self.text():
@@ -81,7 +81,7 @@ class ReadBack(RichLabel):
         self.show_html(html_of(document))
         self.setToolTip(whole)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """As narrow as need be."""
         return QSize(0, super().minimumSizeHint().height())
 

@@ -8,30 +8,30 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from irondie_to.app.entry.line import State, Typed, result_words
-from irondie_to.app.rounds.sheet import Stage
+from irondie_to.app.entry.line import LineState, TypedLine, result_words
+from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, filled, html, joined, plain
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.entry.field import EntryField, ReadBack, line_width
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
-_EMPTY = Typed(State.EMPTY)
+_EMPTY = TypedLine(LineState.EMPTY)
 _HINTS = {
-    Stage.PROPOSED: ("hint_swap", "hint_swap_first", "hint_swap_name", "hint_clear"),
-    Stage.UNDER_WAY: (
+    RoundStage.PROPOSED: ("hint_swap", "hint_swap_first", "hint_swap_name", "hint_clear"),
+    RoundStage.UNDER_WAY: (
         *("hint_enter", "hint_clear", "hint_draw", "hint_forfeit", "hint_lose", "hint_time", "hint_penalty"),
     ),
-    Stage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
+    RoundStage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
 }
 
 _LAST_WORD_PX = 90  # what a first line may leave empty
 _SIZES = (19, 16, 14)
 """Of the letters in px at 100 %: as large as there is room for."""
 
-_ASKING = {State.REPLACES: ("twice", "again"), State.DOUBTED: ("really", "again_really")}
+_ASKING = {LineState.REPLACES: ("twice", "again"), LineState.DOUBTED: ("really", "again_really")}
 """What takes Enter twice, with the words for it before and after the first."""
 
 
@@ -46,15 +46,15 @@ class EntryLine(QFrame):
     slipped = Signal(object)
     entered = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self._understand: Callable[[str], Typed] = lambda _text: _EMPTY
+        self._context = context
+        self._understand: Callable[[str], TypedLine] = lambda _text: _EMPTY
         self._armed = False
         self._fault: Phrase | None = None
         self._chips = Html()
         self.second_pass = False
-        self.stage = Stage.UNDER_WAY
+        self.stage = RoundStage.UNDER_WAY
         self.meaning = _EMPTY
         self.field = EntryField(self)
         self.says = ReadBack(self)
@@ -74,7 +74,7 @@ class EntryLine(QFrame):
         self.setObjectName("entry")
         self.field.textChanged.connect(self._on_text)
         self.field.returnPressed.connect(self._on_enter)
-        house.theme_changed.connect(self.dress)
+        context.theme_changed.connect(self.dress)
         self.dress()
         self.retranslate()
 
@@ -83,7 +83,7 @@ class EntryLine(QFrame):
         """Whether the next Enter replaces what is stored."""
         return self._armed
 
-    def set_understanding(self, understand: Callable[[str], Typed]) -> None:
+    def set_understanding(self, understand: Callable[[str], TypedLine]) -> None:
         """How lines are understood from now on; the present one is understood anew."""
         self._understand = understand
         self._on_text(self.field.text(), keep_armed=True)
@@ -92,7 +92,7 @@ class EntryLine(QFrame):
         """Put a line into the field as if typed, and press Enter where it is meant so and nothing is replaced."""
         self.field.setText(text)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-        if at_once and self.meaning.state is State.READY and not self.second_pass:
+        if at_once and self.meaning.state is LineState.READY and not self.second_pass:
             self._on_enter()
 
     def begin(self, text: str) -> None:
@@ -127,7 +127,7 @@ class EntryLine(QFrame):
 
     def dress(self) -> None:
         """Sizes from the theme."""
-        theme = self._house.theme
+        theme = self._context.theme
         self.field.setFixedWidth(theme.px(212))
         self.setFixedHeight(theme.px(72))
         self.says.setFont(theme.font(19))
@@ -148,11 +148,11 @@ class EntryLine(QFrame):
     def _on_enter(self) -> None:
         meaning = self.meaning
         self._fault = None
-        if meaning.state is State.EMPTY:
+        if meaning.state is LineState.EMPTY:
             return
         if meaning.completes is not None:
             self.field.setText(meaning.completes)
-        elif meaning.state is State.BEGUN:
+        elif meaning.state is LineState.BEGUN:
             self._fault = meaning.lacking
             self._show()
         elif self._is_slip(meaning) and not self._armed:
@@ -167,10 +167,10 @@ class EntryLine(QFrame):
             return
         self._announce(meaning)
 
-    def _announce(self, meaning: Typed) -> None:
+    def _announce(self, meaning: TypedLine) -> None:
         """Say what the line means or lacks, and that Enter is needed once more."""
         if self._fault is not None:
-            announce(self.field, self._house.say(self._fault), urgent=True)
+            announce(self.field, self._context.say(self._fault), urgent=True)
             return
         of_slip = plain(self._note(meaning)) if self.second_pass else ""
         hints = plain(self._hints()) if self._armed else ""
@@ -179,23 +179,23 @@ class EntryLine(QFrame):
 
     def _show(self) -> None:
         """Names and result, or the reason; the hints below it."""
-        meaning, say = self.meaning, self._house.say
-        field = "field_swap" if self.stage is Stage.PROPOSED else "field"
+        meaning, say = self.meaning, self._context.say
+        field = "field_swap" if self.stage is RoundStage.PROPOSED else "field"
         self.field.setAccessibleName(say(Phrase(f"rounds_page.{field}")))
         self.field.setToolTip(say(Phrase(f"rounds_page.{field}_tip")))
         type_what = Phrase(f"rounds_page.{'second_pass_begun' if self.second_pass else f'type_{self.stage.value}'}")
         if self._fault is not None:
             text = self._coloured(self._fault, "danger")
-        elif meaning.state is State.REFUSED and meaning.says is not None and not self._agrees():
+        elif meaning.state is LineState.REFUSED and meaning.says is not None and not self._agrees():
             text = self._coloured(meaning.says, "danger")
-        elif meaning.state is State.EMPTY:
+        elif meaning.state is LineState.EMPTY:
             text = self._coloured(type_what, "muted")
         elif len(meaning.lines) == 1:
             text = self._match(meaning, meaning.lines[0])
         else:
             text = self._coloured(meaning.says, "text") if meaning.says is not None else Html()
         self._lay_down(text, self._note(meaning))
-        told_of = type_what if meaning.state is State.EMPTY else meaning.says
+        told_of = type_what if meaning.state is LineState.EMPTY else meaning.says
         sentence = "" if told_of is None else say(told_of)
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
         figures = "" if meaning.result is None or meaning.result[:1].isalpha() else meaning.result
@@ -215,23 +215,23 @@ class EntryLine(QFrame):
         below = joined(filter(None, [*hints, note] if self._armed else [note, *hints]), "&emsp;")
         if one_line and self._width(below, 12) > self._room:
             size = min(size, 16)  # two lines below it
-        self.says.setFont(self._house.theme.font(size))
+        self.says.setFont(self._context.theme.font(size))
         self.says.setWordWrap(not one_line)
         self.says.show_html(text)
         self.says.setToolTip("" if one_line else plain(text))
-        self.hint.show_within(below, 2 * self._room - self._house.theme.px(_LAST_WORD_PX))
+        self.hint.show_within(below, 2 * self._room - self._context.theme.px(_LAST_WORD_PX))
         self.hint.setVisible(bool(one_line))
 
     @property
     def _room(self) -> int:
         """How wide the words beside the field may be."""
-        return self.width() - self.field.width() - self._house.theme.px(60)
+        return self.width() - self.field.width() - self._context.theme.px(60)
 
     def _width(self, text: Html, size: int) -> int:
         """How wide rich text is in one line of this size."""
-        return line_width(text, self._house.theme.font(size))
+        return line_width(text, self._context.theme.font(size))
 
-    def _is_slip(self, meaning: Typed) -> bool:
+    def _is_slip(self, meaning: TypedLine) -> bool:
         """Whether this is a result that is typed again, to be compared."""
         return self.second_pass and meaning.result is not None and bool(meaning.lines) and not meaning.penalty
 
@@ -239,8 +239,8 @@ class EntryLine(QFrame):
         meaning = self.meaning
         return self._is_slip(meaning) and meaning.result == meaning.lines[0].result
 
-    def _match(self, meaning: Typed, line: MatchLine) -> Html:
-        at_table = self._house.say(Phrase("rounds_page.at_table", {"table": "\0"}))
+    def _match(self, meaning: TypedLine, line: MatchLine) -> Html:
+        at_table = self._context.say(Phrase("rounds_page.at_table", {"table": "\0"}))
         table = filled(at_table, html("<b>{}</b>", line.table))
         names = [
             self._name(line.a_name, won=meaning.winner == line.a),
@@ -250,10 +250,10 @@ class EntryLine(QFrame):
         if meaning.result is not None and meaning.result[:1].isdigit():
             middle = html("<b>{}</b>", " – ".join(meaning.result.split("-")[:2]))
         if meaning.told is not None:
-            told = html(", <b>{}</b>", self._house.say(meaning.told))
+            told = html(", <b>{}</b>", self._context.say(meaning.told))
         return html("{}&ensp;{}&ensp;{}&ensp;{}{}", table, names[0], middle, names[1], told)
 
-    def _note(self, meaning: Typed) -> Html:
+    def _note(self, meaning: TypedLine) -> Html:
         """What is to be said of a match: after the names where there is room, else in place of the hints."""
         if len(meaning.lines) != 1 or self._fault is not None:
             return Html()
@@ -263,25 +263,27 @@ class EntryLine(QFrame):
                 return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
             differs = Phrase("rounds_page.slip_differs", {"stored": result_words(meaning.lines[0], stored)})
             return self._coloured(differs, "danger")
-        if meaning.says is None or meaning.state is State.REFUSED:
+        if meaning.says is None or meaning.state is LineState.REFUSED:
             return Html()
-        tone = {State.REPLACES: "warn", State.DOUBTED: "warn", State.BEGUN: "muted"}.get(meaning.state, "accent")
+        tone = {LineState.REPLACES: "warn", LineState.DOUBTED: "warn", LineState.BEGUN: "muted"}.get(
+            meaning.state, "accent"
+        )
         words = self._coloured(meaning.says, tone)
-        return html('<span style="font-size:{}px;">{}</span>', self._house.theme.px(14), words)
+        return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
     def _name(self, name: str, *, won: bool) -> Html:
         text = html("{}", isolated(name))
         return html("<b>{}</b>", text) if won else text
 
     def _coloured(self, phrase: Phrase, tone: str) -> Html:
-        words = joined(self._house.say(phrase).split("\n"), "<br>")
-        return html('<span style="color:{};">{}</span>', self._house.theme.colour(tone).name(), words)
+        words = joined(self._context.say(phrase).split("\n"), "<br>")
+        return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
 
     def _hints(self) -> Html:
-        say = self._house.say
+        say = self._context.say
         if self._armed:
             name = "again_slip" if self._is_slip(self.meaning) else _ASKING[self.meaning.state][1]
-            warn = self._house.theme.colour("warn").name()
+            warn = self._context.theme.colour("warn").name()
             return html('<span style="color:{};">{}</span>', warn, self._caps(say(Phrase(f"rounds_page.{name}"))))
         if self.meaning.state in _ASKING:
             return self._muted(self._caps(say(Phrase(f"rounds_page.{_ASKING[self.meaning.state][0]}"))))
@@ -293,17 +295,17 @@ class EntryLine(QFrame):
             hints.pop()
         return self._muted(joined(map(self._caps, hints), "&emsp;"))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """As many hints as there is room for."""
         super().resizeEvent(event)
         self._show()
 
     def _muted(self, words: Html) -> Html:
-        return html('<span style="color:{};">{}</span>', self._house.theme.colour("muted").name(), words)
+        return html('<span style="color:{};">{}</span>', self._context.theme.colour("muted").name(), words)
 
     def _caps(self, text: str) -> Html:
         """What stands between bars is a key or something to type."""
-        theme = self._house.theme
+        theme = self._context.theme
         ink, ground = theme.colour("text").name(), theme.colour("window").name()
         cap = '<span style="color:{}; background-color:{}; font-weight:600;">&nbsp;{}&nbsp;</span>'
         parts = text.split("|")

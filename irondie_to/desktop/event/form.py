@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.time import TimeField
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _ACROSS = 6  # the grid of a group has so many columns
@@ -21,7 +21,7 @@ _ROWS = 3  # of each line of fields: labels, fields, notes
 
 
 @dataclass(frozen=True, slots=True)
-class Spec:
+class FieldSpec:
     """A field: its key (also that of its label), what it holds, and how many of the six columns it takes.
 
     `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`; a number runs from `least` to `most`, or is None
@@ -37,14 +37,16 @@ class Spec:
     values: tuple[Any, ...] = ()
 
 
-class Field(QObject):
+class EventField(QObject):
     """One field with its label. `left` tells the key and the new value."""
 
     left = Signal(str, object)
 
-    def __init__(self, house: House, spec: Spec, word: Callable[[str, object], str], parent: QWidget) -> None:
+    def __init__(
+        self, context: WindowContext, spec: FieldSpec, word: Callable[[str, object], str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._word = word
         self.spec = spec
         self.label = QLabel(parent)
@@ -105,7 +107,7 @@ class Field(QObject):
         if isinstance(self.widget, NumberBox) and self.spec.unset:
             self.widget.set_word(self._word(self.spec.key, None))
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The wheel scrolls the page; it changes a value only where the focus is."""
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
@@ -119,11 +121,11 @@ class Field(QObject):
                 line.editingFinished.connect(self._on_text)
                 return line
             case "date":
-                return self._telling(DateField(self._house, parent))
+                return self._telling(DateField(self._context, parent))
             case "time":
-                return self._telling(TimeField(self._house, parent))
+                return self._telling(TimeField(self._context, parent))
             case "number":
-                return self._telling(NumberBox(self._house, self.spec.least, self.spec.most, parent))
+                return self._telling(NumberBox(self._context, self.spec.least, self.spec.most, parent))
             case "flag":
                 box = QCheckBox(parent)
                 box.clicked.connect(lambda: self._tell(box.isChecked()))
@@ -149,16 +151,21 @@ class Field(QObject):
         self.left.emit(self.spec.key, value)
 
 
-class Group(QWidget):
+class FieldGroup(QWidget):
     """A titled group of fields, six columns wide. `word` names them and the values of their choices."""
 
     def __init__(
-        self, house: House, title: str, specs: tuple[Spec, ...], word: Callable[[str, object], str], parent: QWidget
+        self,
+        context: WindowContext,
+        title: str,
+        specs: tuple[FieldSpec, ...],
+        word: Callable[[str, object], str],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._code = title
-        self.fields = [Field(house, spec, word, self) for spec in specs]
+        self.fields = [EventField(context, spec, word, self) for spec in specs]
         self.title = QLabel(self)
         self.title.setProperty("look", "group")
         self.grid = QGridLayout()
@@ -189,6 +196,6 @@ class Group(QWidget):
 
     def retranslate(self) -> None:
         """The title and the fields."""
-        self.title.setText(self._house.say(Phrase(f"event_page.{self._code}")))
+        self.title.setText(self._context.say(Phrase(f"event_page.{self._code}")))
         for field in self.fields:
             field.retranslate()

@@ -21,40 +21,40 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.rulebook.queries import find, ruling_links
 from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.event.form import Group, Spec
+from irondie_to.desktop.event.form import FieldGroup, FieldSpec
 from irondie_to.desktop.event.tiebreaker_list import TiebreakerList
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
 from irondie_to.tournament.nouns import Tiebreaker
 
-_GROUPS: dict[str, tuple[Spec, ...]] = {
+_GROUPS: dict[str, tuple[FieldSpec, ...]] = {
     "group_event": (
-        Spec("name", "text"),
-        Spec("date", "date"),
-        Spec("starts_at", "time"),
-        Spec("place", "text"),
-        Spec("organiser", "text"),
-        Spec("print_language", "choice", values=LANGUAGES),
+        FieldSpec("name", "text"),
+        FieldSpec("date", "date"),
+        FieldSpec("starts_at", "time"),
+        FieldSpec("place", "text"),
+        FieldSpec("organiser", "text"),
+        FieldSpec("print_language", "choice", values=LANGUAGES),
     ),
     "group_structure": (
-        Spec("swiss_rounds", "number", most=60, unset=True),
-        Spec("cut", "choice", values=(None, 0, 2, 4, 8, 16, 32)),
-        Spec("first_table", "number", least=1),
-        Spec("avoid_same_group", "number", most=60),
-        Spec("third_place", "flag", span=4),
+        FieldSpec("swiss_rounds", "number", most=60, unset=True),
+        FieldSpec("cut", "choice", values=(None, 0, 2, 4, 8, 16, 32)),
+        FieldSpec("first_table", "number", least=1),
+        FieldSpec("avoid_same_group", "number", most=60),
+        FieldSpec("third_place", "flag", span=4),
     ),
     "group_times": (
-        Spec("match_minutes", "number", span=1, least=1, most=600),
-        Spec("game_minutes", "number", span=1, least=1, most=600),
-        Spec("showing_seconds", "number", span=2, most=600),
-        Spec("break_minutes", "number", span=2, most=600),
+        FieldSpec("match_minutes", "number", span=1, least=1, most=600),
+        FieldSpec("game_minutes", "number", span=1, least=1, most=600),
+        FieldSpec("showing_seconds", "number", span=2, most=600),
+        FieldSpec("break_minutes", "number", span=2, most=600),
     ),
     "group_points": (
-        Spec("win", "number", span=1, most=100),
-        Spec("draw", "number", span=1, most=100),
-        Spec("loss", "number", span=1, most=100),
+        FieldSpec("win", "number", span=1, most=100),
+        FieldSpec("draw", "number", span=1, most=100),
+        FieldSpec("loss", "number", span=1, most=100),
     ),
 }
 _COLUMNS = {
@@ -72,8 +72,8 @@ class EventPage(Page):
 
     key: ClassVar[str] = "event"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
         self._event_id: int | None = None
         self._filling = self._narrow = False
@@ -81,11 +81,11 @@ class EventPage(Page):
         # Each widget is made where it stays: to move it there later would style it all twice.
         self._form = QWidget(self._scroll.viewport())
         rulings = tuple(
-            Spec(key, "choice", span=6, values=tuple(choice.value for choice in entry.choices))
+            FieldSpec(key, "choice", span=6, values=tuple(choice.value for choice in entry.choices))
             for key, entry in self._rulings.items()
         )
         self._groups = [
-            Group(house, title, specs, self._word, self._form)
+            FieldGroup(context, title, specs, self._word, self._form)
             for title, specs in (*_GROUPS.items(), ("group_rulings", rulings))
         ]
         self.fields = {field.spec.key: field for group in self._groups for field in group.fields}
@@ -100,7 +100,7 @@ class EventPage(Page):
         self.fixed = QLabel(self._groups[_STRUCTURE_PLACE])
         self.fixed.setProperty("pill", "warn")
         self.fixed.setWordWrap(True)
-        self.head = PageHead(house, self)
+        self.head = PageHead(context, self)
         self.side = QFrame(self)
         self.side_title = QLabel(self.side)
         self.side_text = QLabel(self.side)
@@ -109,11 +109,11 @@ class EventPage(Page):
         self.plan = QLabel(self.side)
         self._lay_out()
         self.retranslate()
-        house.leaving.connect(self._keep_typed)
+        context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
         """Every field as the event is now, and the look ahead."""
-        picture = self.house.picture
+        picture = self.context.picture
         is_other = self._event_id != picture.event.id
         self._event_id = picture.event.id
         event, options = picture.event, picture.options
@@ -137,7 +137,7 @@ class EventPage(Page):
 
     def retranslate(self) -> None:
         """All fixed words."""
-        say = self.house.say
+        say = self.context.say
         self.head.title.setText(say(Phrase("event_page.title")))
         for group in self._groups:
             group.retranslate()
@@ -152,20 +152,20 @@ class EventPage(Page):
         """The name; of a new event it is marked, so that typing replaces it."""
         name = self.fields["name"].widget
         name.setFocus()
-        if isinstance(name, QLineEdit) and not self.house.picture.entrants:
+        if isinstance(name, QLineEdit) and not self.context.picture.entrants:
             name.selectAll()
 
     def help(self) -> Phrase:
         """What this page is for."""
         return Phrase("event_page.help")
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The look ahead stands beside the form, or below it where the form needs the width."""
         super().resizeEvent(event)
         self._make_room()
 
     def _make_room(self) -> None:
-        side = self.house.theme.px(296)
+        side = self.context.theme.px(296)
         narrow = self._form.minimumSizeHint().width() + side > self.width()
         if narrow != self._narrow:
             self._narrow = narrow
@@ -178,7 +178,7 @@ class EventPage(Page):
 
     def _word(self, key: str, value: object) -> str:
         """The label of a field, and the words for the values of its choice."""
-        say = self.house.say
+        say = self.context.say
         if key == "label":
             ruling = self._rulings.get(str(value))
             return self._in_words(ruling.title) if ruling else say(Phrase(f"event_page.{value}"))
@@ -193,7 +193,7 @@ class EventPage(Page):
 
     def _in_words(self, text: str) -> str:
         """A text of the rulebook in the language of the window."""
-        return translate(text, self.house.settings.language)
+        return translate(text, self.context.settings.language)
 
     def _keep_typed(self) -> None:
         for field in self.fields.values():
@@ -201,9 +201,9 @@ class EventPage(Page):
 
     def _on_left(self, key: str, value: object) -> None:
         event_id = self._event_id
-        if event_id is None or event_id != self.house.event_id:
+        if event_id is None or event_id != self.context.event_id:
             return  # what stands in the fields is of another event
-        picture = self.house.picture
+        picture = self.context.picture
         options = picture.options
         if key in _COLUMNS:
             if value != getattr(picture.event, key):
@@ -223,24 +223,24 @@ class EventPage(Page):
             self._do(ChangeEvent(event_id, options={key: value}))
 
     def _do(self, command: ChangeEvent) -> None:
-        if self.house.do(command) is None:
+        if self.context.do(command) is None:
             self.make_stale()  # what was refused is shown as it is stored
 
     def _on_tiebreakers(self) -> None:
-        if self._filling or self._event_id != self.house.event_id:
+        if self._filling or self._event_id != self.context.event_id:
             return
         items = [self.tiebreakers.item(row) for row in range(self.tiebreakers.count())]
         chosen = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]
-        now = [tiebreaker.value for tiebreaker in self.house.picture.options.tiebreakers]
-        if self.house.event_id is not None and chosen != now:
-            self._do(ChangeEvent(self.house.event_id, options={"tiebreakers": chosen}))
+        now = [tiebreaker.value for tiebreaker in self.context.picture.options.tiebreakers]
+        if self.context.event_id is not None and chosen != now:
+            self._do(ChangeEvent(self.context.event_id, options={"tiebreakers": chosen}))
 
     def _show_tiebreakers(self, chosen: tuple[Tiebreaker, ...]) -> None:
         self._filling = True
         row = self.tiebreakers.currentRow()
         self.tiebreakers.clear()
         for tiebreaker in (*chosen, *(other for other in Tiebreaker if other not in chosen)):
-            item = QListWidgetItem(self.house.say(Phrase(f"event_page.tiebreaker_{tiebreaker.value}")))
+            item = QListWidgetItem(self.context.say(Phrase(f"event_page.tiebreaker_{tiebreaker.value}")))
             item.setData(Qt.ItemDataRole.UserRole, tiebreaker.value)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if tiebreaker in chosen else Qt.CheckState.Unchecked)
@@ -249,7 +249,7 @@ class EventPage(Page):
         self._filling = False
 
     def _show_outlook(self, ahead: Outlook) -> None:
-        say = self.house.say
+        say = self.context.say
         values = {
             "players": ahead.players,
             "rounds": ahead.rounds,
@@ -259,7 +259,7 @@ class EventPage(Page):
         }
         recommends = "recommends" if ahead.recommended_cut else "recommends_only"
         planned = "planned" if ahead.cut else "planned_only"
-        is_known = bool(ahead.players) or self.house.picture.options.swiss_rounds is not None
+        is_known = bool(ahead.players) or self.context.picture.options.swiss_rounds is not None
         codes = (recommends if ahead.players else "recommends_nothing", *([planned] if is_known else []))
         self.side_text.setText("\n\n".join(say(Phrase(f"event_page.{code}", values)) for code in codes))
         for label in (self.plan_title, self.plan):
@@ -281,7 +281,7 @@ class EventPage(Page):
         points.grid.addWidget(self.tiebreakers_label, 0, 3, 1, 3)
         points.grid.addWidget(self.tiebreakers, 1, 3, 4, 3)
         points.grid.setRowStretch(3, 1)
-        self.tiebreakers.setMinimumHeight(self.house.theme.px(150))
+        self.tiebreakers.setMinimumHeight(self.context.theme.px(150))
         column.addStretch(1)
         scroll = self._scroll
         scroll.setWidget(self._form)

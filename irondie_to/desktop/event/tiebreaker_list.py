@@ -16,7 +16,7 @@ class TiebreakerList(QListWidget):
         super().__init__(parent)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the current one up or down."""
         step = _STEPS.get(Qt.Key(event.key()))
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier  # which arrows have on a Mac

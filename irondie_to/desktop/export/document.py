@@ -7,25 +7,25 @@ import json
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.documents import export_document
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.files import write_file
 from irondie_to.errors import Phrase
 
 
-def ask_where_to_export(house: House, parent: QWidget) -> None:
+def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
     """Ask for a place and write the event there as a tournament document."""
-    name = house.picture.event.name
+    name = context.picture.event.name
     title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
-    ask_where(house, parent, f"{name}.json", title, kind, lambda path: write_document(house, path))
+    ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_document(context, path))
 
 
-def write_document(house: House, path: str) -> None:
+def write_document(context: WindowContext, path: str) -> None:
     """Write the open event to a file as a tournament document."""
-    picture = house.picture
+    picture = context.picture
 
     def work() -> None:
         document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
         write_file(path, document.encode())
 
-    house.plan(work, lambda _: house.tell(Phrase("frame.written", {"file": path})))
+    context.plan(work, lambda _: context.tell(Phrase("frame.written", {"file": path})))

@@ -17,7 +17,7 @@ from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.lines_table import LinesTable
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.journal.table import COLUMNS, JournalModel
 from irondie_to.errors import Phrase, UserError
@@ -27,7 +27,7 @@ _PADDING_PX = 28
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _JournalAnswer:
     """The steps, the latest first, and those that would be turned next."""
 
     lines: tuple[JournalLine, ...]
@@ -35,10 +35,10 @@ class _Asked:
     redo: tuple[JournalRow, ...]
 
 
-def ask(desk: Desk, event_id: int) -> _Asked:
+def ask(desk: Desk, event_id: int) -> _JournalAnswer:
     """The journal of the event."""
     steps = desk.journal(event_id)
-    return _Asked(journal_queries.journal(steps), undoable(steps), tuple(redoables(steps)))
+    return _JournalAnswer(journal_queries.journal(steps), undoable(steps), tuple(redoables(steps)))
 
 
 class JournalPage(Page):
@@ -46,9 +46,9 @@ class JournalPage(Page):
 
     key: ClassVar[str] = "journal"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
-        self._asked: _Asked | None = None
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._asked: _JournalAnswer | None = None
         self._asking = 0
         self._chain: list[int] = []
         self._turned = 0
@@ -56,8 +56,8 @@ class JournalPage(Page):
         self._next.setSingleShot(True)
         self._next.timeout.connect(self._turn_next)
         self._turn: Callable[[int], Changes] = self._undo_step
-        self.head = PageHead(house, self)
-        self.find_field = FindField(house, self)
+        self.head = PageHead(context, self)
+        self.find_field = FindField(context, self)
         self.undo_button, self.redo_button, self.here_button = (QPushButton(self) for _ in range(3))
         for widget in (self.find_field, self.undo_button, self.redo_button, self.here_button):
             self.head.add_button(widget)
@@ -65,7 +65,7 @@ class JournalPage(Page):
         self.note.setProperty("look", "muted")
         self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 10, 16, 10)
-        self.model = JournalModel(house, self)
+        self.model = JournalModel(context, self)
         self.table = LinesTable(self)
         self.table.setModel(self.model)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -108,13 +108,13 @@ class JournalPage(Page):
 
     def refresh(self) -> None:
         """Ask for the journal beside the event loop; it is shown when it comes."""
-        event_id, desk = self.house.event_id, self.house.desk
+        event_id, desk = self.context.event_id, self.context.desk
         self._asking += 1
         number = self._asking
         if event_id is None:
             self._show(None, number)
         else:
-            self.house.plan(lambda: ask(desk, event_id), lambda asked: self._show(asked, number))
+            self.context.plan(lambda: ask(desk, event_id), lambda asked: self._show(asked, number))
 
     def turn_to_here(self) -> None:
         """Undo everything back to the chosen step; where it is undone, do everything up to it again."""
@@ -125,9 +125,9 @@ class JournalPage(Page):
         self._turn_next()
 
     def _say(self, name: str) -> str:
-        return self.house.say(Phrase(f"journal_page.{name}"))
+        return self.context.say(Phrase(f"journal_page.{name}"))
 
-    def _show(self, asked: _Asked | None, number: int) -> None:
+    def _show(self, asked: _JournalAnswer | None, number: int) -> None:
         if number != self._asking:
             return  # something newer is on its way
         self._asked = asked
@@ -146,7 +146,7 @@ class JournalPage(Page):
         if row is not None:
             self.table.selectRow(row)
             self.table.verticalScrollBar().setValue(place)
-        theme = self.house.theme
+        theme = self.context.theme
         self.table.verticalHeader().setDefaultSectionSize(theme.px(27))
         for column, key in enumerate(COLUMNS):
             stretched = key == "what"
@@ -159,7 +159,7 @@ class JournalPage(Page):
 
     def _needed(self, key: str) -> int:
         """The width of the longest words of a column, in px: what is left belongs to what was done."""
-        theme = self.house.theme
+        theme = self.context.theme
         heading = QFontMetrics(theme.font(12, bold=True))
         if key == "state":
             longest = max(heading.horizontalAdvance(self._say(name)) for name in ("next_undo", "next_redo", "undone"))
@@ -179,7 +179,7 @@ class JournalPage(Page):
         self.note.setVisible(phrase is not None)
         self.table.setVisible(phrase is None)
         if phrase is not None:
-            self.note.setText(self.house.say(phrase))
+            self.note.setText(self.context.say(phrase))
 
     def _show_buttons(self) -> None:
         asked = self._asked
@@ -189,12 +189,12 @@ class JournalPage(Page):
             if step is None:
                 button.setToolTip(self._say(f"nothing_to_{name}"))
             else:
-                button.setToolTip(self.house.say(Phrase(f"journal_page.{name}_named", {"name": step_name(step)})))
+                button.setToolTip(self.context.say(Phrase(f"journal_page.{name}_named", {"name": step_name(step)})))
         count, line = len(self._steps_to_here()), self._chosen()
         self.here_button.setEnabled(count > 0)
         if count and line is not None:
             name = "up_to_here" if line.undone else "back_to_here"
-            self.here_button.setText(self.house.say(Phrase(f"journal_page.{name}", {"count": count})))
+            self.here_button.setText(self.context.say(Phrase(f"journal_page.{name}", {"count": count})))
         else:
             self.here_button.setText(self._say("here"))
 
@@ -219,24 +219,24 @@ class JournalPage(Page):
                 self._turn(self._chain.pop(0))
             except UserError as fault:
                 self._chain = []
-                self.house.complain(fault)
+                self.context.complain(fault)
                 return
             self._turned += 1
             self._next.start(0)
         elif self._turned:
             name = "redone_many" if self._turn == self._redo_step else "undone_many"
-            self.house.tell(Phrase(f"journal_page.{name}", {"count": self._turned}))
+            self.context.tell(Phrase(f"journal_page.{name}", {"count": self._turned}))
 
     def _undo(self) -> None:
         """Turn back the step that is shown as the next, and no other."""
         if self._asked is not None and self._asked.undo is not None:
-            self.house.undo(expected=self._asked.undo.id)
+            self.context.undo(expected=self._asked.undo.id)
 
     def _redo(self) -> None:
-        self.house.redo()
+        self.context.redo()
 
     def _undo_step(self, step: int) -> Changes:
-        return self.house.desk.undo(self.house.event_id, step, self.house)
+        return self.context.desk.undo(self.context.event_id, step, self.context)
 
     def _redo_step(self, step: int) -> Changes:
-        return self.house.desk.redo(self.house.event_id, step, self.house)
+        return self.context.desk.redo(self.context.event_id, step, self.context)

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QDateTime, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from irondie_to.app.journal.views import JournalLine
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.number_text import standing_alone
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
@@ -21,9 +21,9 @@ COLUMNS = ("at", "who", "what", "state")
 class JournalModel(QAbstractTableModel):
     """The steps that fit the filter. What was undone is muted, what undo and redo would turn next is marked."""
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._all: tuple[JournalLine, ...] = ()
         self._lines: list[JournalLine] = []
         self._undo: int | None = None
@@ -58,20 +58,20 @@ class JournalModel(QAbstractTableModel):
     def words(self, line: JournalLine) -> str:
         """What the step was."""
         if line.kind == "do":
-            return standing_alone(line.name, self._house.say)
-        return self._house.say(Phrase(f"journal_page.{line.kind}_step", {"name": line.name}))
+            return standing_alone(line.name, self._context.say)
+        return self._context.say(Phrase(f"journal_page.{line.kind}_step", {"name": line.name}))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """Steps shown."""
         return 0 if parent.isValid() else len(self._lines)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """Time, who, what, state."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Words and colours of a cell."""
-        line, key, theme = self._lines[index.row()], COLUMNS[index.column()], self._house.theme
+        line, key, theme = self._lines[index.row()], COLUMNS[index.column()], self._context.theme
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(line, key)
@@ -89,12 +89,10 @@ class JournalModel(QAbstractTableModel):
                 return theme.font(12, bold=True)
         return None
 
-    def headerData(  # noqa: N802 - as Qt declares it
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The heading of a column."""
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._house.say(Phrase(f"journal_page.{COLUMNS[section]}"))
+            return self._context.say(Phrase(f"journal_page.{COLUMNS[section]}"))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -104,15 +102,15 @@ class JournalModel(QAbstractTableModel):
             when = local(line.at)
             if when.toString("yyyy-MM-dd") == self._day:
                 return when.toString("HH:mm:ss")
-            return moment(line.at, self._house.settings.language)
+            return moment(line.at, self._context.settings.language)
         if key == "who":
             return line.who
         if key == "what":
             return self.words(line)
         state = {self._undo: "next_undo", self._redo: "next_redo"}.get(line.step)
         if state is None:
-            return self._house.say(Phrase("journal_page.undone")) if line.undone else ""
-        return self._house.say(Phrase(f"journal_page.{state}"))
+            return self._context.say(Phrase("journal_page.undone")) if line.undone else ""
+        return self._context.say(Phrase(f"journal_page.{state}"))
 
 
 def local(at: str) -> QDateTime:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from irondie_to.app.knockout.views import BracketSlot
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase, Value
 
@@ -21,9 +21,9 @@ class Declines(QPushButton):
 
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.codes: frozenset[str] = frozenset()
         self.choice = QMenu(self)
         self.setMenu(self.choice)
@@ -65,4 +65,4 @@ class Declines(QPushButton):
         self.changed.emit()
 
     def _say(self, code: str, **values: Value) -> str:
-        return self._house.say(Phrase(f"knockout_page.{code}", values))
+        return self._context.say(Phrase(f"knockout_page.{code}", values))

@@ -10,20 +10,20 @@ from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayo
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
-from irondie_to.app.entry.line import State, Typed
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import KnockoutLook, knockout_look
-from irondie_to.desktop.controls.nothing_yet import NothingYet
+from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import House, Offer
+from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.entry.field import begins_line
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.knockout.bracket.plan import Box, plan
+from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.knockout.declines import Declines
-from irondie_to.desktop.knockout.result_field import InPlace
+from irondie_to.desktop.knockout.result_field import BracketResultField
 from irondie_to.errors import Phrase, Value
 
 _RULING = "knockout_time_up"
@@ -34,38 +34,38 @@ class KnockoutPage(Page):
 
     key: ClassVar[str] = "knockout"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._look: KnockoutLook | None = None
         self._asking = 0
         self._event: int | None = None
         self._sheet: KnockoutSheet | None = None
         self._offer: Offer | None = None
-        house.offers.append(lambda: self._offer)
-        self.head = PageHead(house, self)
+        context.offers.append(lambda: self._offer)
+        self.head = PageHead(context, self)
         self.pill = QLabel(self)
         self.pill.setProperty("pill", "ok")
         self.pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.beside = ShortLabel(self)
         self.beside.setProperty("look", "muted")
-        self.declines = Declines(house, self)
+        self.declines = Declines(context, self)
         self.head.add_beside(self.pill)
         self.head.add_beside(self.beside)
-        self.entry = EntryLine(house, self)
+        self.entry = EntryLine(context, self)
         self.entry.set_understanding(self._understand)
-        self.canvas = BracketCanvas(house, self)
-        self.in_place = InPlace(house, self._understand_at, self.canvas.viewport())
+        self.canvas = BracketCanvas(context, self)
+        self.in_place = BracketResultField(context, self._understand_at, self.canvas.viewport())
         self.note = RichLabel(self)
         self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 6, 16, 8)
-        self.note.linkActivated.connect(house.show_rule)
+        self.note.linkActivated.connect(context.show_rule)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.entry)
         column.addWidget(self.canvas, 1)
-        self.empty = NothingYet(house, self)
+        self.empty = EmptyState(context, self)
         column.addWidget(self.empty, 1)
         column.addWidget(self.note)
         self.actions_by_name = {
@@ -108,7 +108,7 @@ class KnockoutPage(Page):
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.go if self.empty.isVisible() else first).setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """A digit that no field took begins a line."""
         if begins_line(event) and self._sheet is not None:
             self.begin_line(event.text())
@@ -125,38 +125,38 @@ class KnockoutPage(Page):
 
     def refresh(self) -> None:
         """Ask for the bracket beside the event loop; it is shown when it comes."""
-        if self.house.event_id is None:
+        if self.context.event_id is None:
             return
-        if self.house.event_id != self._event:
-            self._event = self.house.event_id
+        if self.context.event_id != self._event:
+            self._event = self.context.event_id
             self._make_offer(None)
             self.declines.forget()
             self.in_place.close_field()
             self.entry.field.clear()
-        picture, declined = self.house.picture, self.declines.codes
+        picture, declined = self.context.picture, self.declines.codes
         self._asking += 1
         number = self._asking
-        self.house.plan(lambda: knockout_look(picture, declined), lambda look: self._show(look, picture, number))
+        self.context.plan(lambda: knockout_look(picture, declined), lambda look: self._show(look, picture, number))
 
     def make_cut(self) -> None:
         """Make the cut without those who decline."""
         if self._event is None:
             return
-        if self.house.do(Cut(self._event, None, tuple(sorted(self.declines.codes)))) is not None:
+        if self.context.do(MakeCut(self._event, None, tuple(sorted(self.declines.codes)))) is not None:
             self.declines.forget()
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - the name Qt calls
+    def hideEvent(self, event: QHideEvent) -> None:
         """What this page offers goes with it."""
         super().hideEvent(event)
         self._make_offer(None)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The field on a match stays with it."""
         super().resizeEvent(event)
         self._follow()
 
     def _say(self, code: str, **values: Value) -> str:
-        return self.house.say(Phrase(f"knockout_page.{code}", values))
+        return self.context.say(Phrase(f"knockout_page.{code}", values))
 
     def _action(self, keys: str, do: object) -> QAction:
         action = QAction(self)
@@ -234,66 +234,66 @@ class KnockoutPage(Page):
     def _make_offer(self, offer: Offer | None) -> None:
         before, self._offer = self._offer, offer
         if before is not offer:
-            self.house.offered.emit()
+            self.context.offered.emit()
 
     def _note(self, look: KnockoutLook) -> Html:
         told: list[Html | str] = []
         if look.declined:
             names = tuple(look.declined)
             values: dict[str, Value] = {"names": names, "count": len(names)}
-            told.append(self.house.say(Phrase("knockout_page.declined", values)))
+            told.append(self.context.say(Phrase("knockout_page.declined", values)))
         if look.preview and look.status.phase != "cut":
             told.append(self._say("cut_later", rounds=look.status.rounds))
-        ruling = self.house.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
+        ruling = self.context.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
         told.append(self._say(f"time_up_{ruling}"))
-        accent = self.house.theme.colour("accent").name()
+        accent = self.context.theme.colour("accent").name()
         told.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, self._say("time_up_link")))
-        muted = self.house.theme.colour("muted").name()
+        muted = self.context.theme.colour("muted").name()
         return html('<span style="color: {};">{}</span>', muted, joined(told, "&ensp;"))
 
     def _hints(self) -> Html:
-        muted = self.house.theme.colour("muted").name()
-        text, window = self.house.theme.colour("text").name(), self.house.theme.colour("window").name()
+        muted = self.context.theme.colour("muted").name()
+        text, window = self.context.theme.colour("text").name(), self.context.theme.colour("window").name()
         cap = '<span style="color: {}; background-color: {}; font-weight: 600;">&nbsp;{}&nbsp;</span>'
         parts = self._say("hints").replace("   ", "\N{NO-BREAK SPACE}" * 3 + " ").split("|")
         words = joined(html(cap, text, window, part) if number % 2 else part for number, part in enumerate(parts))
         return html('<span style="color: {};">{}</span>', muted, words)
 
-    def _understand(self, text: str) -> Typed:
-        return Typed(State.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
+    def _understand(self, text: str) -> TypedLine:
+        return TypedLine(LineState.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
 
-    def _understand_at(self, round_name: str, table: int, text: str) -> Typed:
+    def _understand_at(self, round_name: str, table: int, text: str) -> TypedLine:
         if self._sheet is None:
-            return Typed(State.EMPTY)
+            return TypedLine(LineState.EMPTY)
         return understand_result(self._sheet, round_name, table, text)
 
-    def _on_typed(self, meaning: Typed) -> None:
+    def _on_typed(self, meaning: TypedLine) -> None:
         self.canvas.mark(meaning.lines[0].table if len(meaning.lines) == 1 else None)
 
-    def _on_entered(self, meaning: Typed) -> None:
+    def _on_entered(self, meaning: TypedLine) -> None:
         line = self.entry.take()
-        self.house.store(meaning.commands, self.freshen, lambda fault: self.entry.give_back(line, fault.phrase))
+        self.context.store(meaning.commands, self.freshen, lambda fault: self.entry.give_back(line, fault.phrase))
 
-    def _on_opened(self, box: Box, row: int) -> None:
+    def _on_opened(self, box: MatchBox, row: int) -> None:
         if self._look is not None and self._look.preview:
             self._ask_declines(box, row)
         elif box.meeting is not None and box.meeting.table is not None:
             self.in_place.open_on(box, self.canvas.rect_of(box))
 
-    def _on_menu(self, box: Box, where: QPoint) -> None:
+    def _on_menu(self, box: MatchBox, where: QPoint) -> None:
         """What can be done at the table of a match that is played."""
         table = None if box.meeting is None else box.meeting.table
-        picture = self.house.picture
+        picture = self.context.picture
         matches = [match for row in picture.knockout for match in picture.matches_of(row)]
         found = next((match for match in matches if match.table_number == table and match in picture.pending), None)
         if found is not None:
             menu = QMenu(self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            action = menu.addAction(self.house.say(Phrase("rounds_page.menu_referee")))
-            action.triggered.connect(lambda: self.house.referee_here(found.id))
+            action = menu.addAction(self.context.say(Phrase("rounds_page.menu_referee")))
+            action.triggered.connect(lambda: self.context.referee_here(found.id))
             menu.popup(where)
 
-    def _ask_declines(self, box: Box, row: int) -> None:
+    def _ask_declines(self, box: MatchBox, row: int) -> None:
         meeting = box.meeting
         self.declines.ask([box.bye] if meeting is None else [meeting.a, meeting.b][row:] + [meeting.a, meeting.b][:row])
 

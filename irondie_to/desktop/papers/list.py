@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QTreeWidget, QTreeWidgetItem, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.offers import OFFERS, waits_for
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.papers.making import paper_name
 from irondie_to.errors import Phrase
 
@@ -20,9 +20,9 @@ class PaperList(QTreeWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._items: dict[str, QTreeWidgetItem] = {}
         self._headings: dict[str, tuple[QTreeWidgetItem, QTreeWidgetItem]] = {}
         self.setHeaderHidden(True)
@@ -40,7 +40,7 @@ class PaperList(QTreeWidget):
                 self._items[key] = self._add()
                 self._items[key].setData(0, _KEY, key)
         self.currentItemChanged.connect(self._on_current)
-        house.theme_changed.connect(self._dress_all)
+        context.theme_changed.connect(self._dress_all)
         self._dress_all()
 
     @property
@@ -59,7 +59,7 @@ class PaperList(QTreeWidget):
 
     def show_offers(self, picture: Picture | None) -> None:
         """Say what can be printed of the event as it is now (None: of no event)."""
-        say, theme = self._house.say, self._house.theme
+        say, theme = self._context.say, self._context.theme
         ink, off, muted = theme.colour("text"), theme.colour("disabled"), theme.colour("muted")
         self.setAccessibleName(say(Phrase("print_page.list")))
         for moment, offers in OFFERS.items():
@@ -87,10 +87,10 @@ class PaperList(QTreeWidget):
     def _dress(self, item: QTreeWidgetItem, text: str, ink: QColor, height: int) -> None:
         item.setText(0, text)
         item.setForeground(0, ink)
-        item.setSizeHint(0, QSize(0, self._house.theme.px(height)))
+        item.setSizeHint(0, QSize(0, self._context.theme.px(height)))
 
     def _dress_all(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         ground, ink, focus = (theme.colour(token).name() for token in ("selection", "selection_ink", "focus"))
         self.setStyleSheet(
             f"QTreeView {{ background: {theme.colour('surface').name()};"

@@ -13,9 +13,9 @@ from PySide6.QtPrintSupport import QPrinter
 
 from irondie_to.app.core.progress import Progress
 from irondie_to.app.papers.offers import OFFERS, moment_of, no_event
-from irondie_to.app.papers.orders import Details, What, order
+from irondie_to.app.papers.orders import Details, DocumentKind, order
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import clock_time
@@ -58,15 +58,18 @@ def paper_name(key: str) -> Phrase:
 
 
 def make(
-    house: House, wish: Wish, then: Callable[[Pdf | UserError], None], keep: Callable[[bytes], None] | None = None
+    context: WindowContext,
+    wish: Wish,
+    then: Callable[[Pdf | UserError], None],
+    keep: Callable[[bytes], None] | None = None,
 ) -> Callable[[], None]:
     """Have the papers made in a thread and handed to `then`, or what stood in the way. What comes out stops it.
 
     `keep` is given the pages before, still in the thread, to write them somewhere.
     """
-    desk, is_open = house.desk, house.event_id is not None
-    picture = house.picture if is_open else no_event()
-    stoppable = Stoppable(house)
+    desk, is_open = context.desk, context.event_id is not None
+    picture = context.picture if is_open else no_event()
+    stoppable = Stoppable(context)
 
     def work() -> Pdf | UserError:
         if stoppable.is_stopped:
@@ -78,7 +81,7 @@ def make(
             (wish.table,) if wish.table else (),
             wish.game,
             wish.with_sets,
-            desk.journal(picture.event.id) if What.REPORT in whats else (),
+            desk.journal(picture.event.id) if DocumentKind.REPORT in whats else (),
             clock_time,
         )
         job = PrintJob(wall_clock(), wish.language, wish.page, wish.colour)
@@ -88,27 +91,27 @@ def make(
                 for what in whats
                 for paper in order(picture, what, round_number=wish.round_number, details=details)
             ]
-            pdf = house.printing().pdf(papers, job, stoppable.goes_on)
+            pdf = context.printing().pdf(papers, job, stoppable.goes_on)
             if keep is not None:
                 keep(pdf.content)
         except UserError as fault:
             return fault
         return pdf
 
-    house.plan(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stoppable.stop)
+    context.plan(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stoppable.stop)
     return stoppable.stop
 
 
-def send(house: House, content: bytes, printer: QPrinter) -> None:
+def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
     """Have the pages of a PDF printed in a thread, and tell how many went out."""
-    stoppable = Stoppable(house)
+    stoppable = Stoppable(context)
     name = printer.printerName() or printer.outputFileName()
 
     def then(count: int) -> None:
         said = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
-        house.tell(Phrase(said, {"count": count, "printer": name}))
+        context.tell(Phrase(said, {"count": count, "printer": name}))
 
-    house.plan(
+    context.plan(
         lambda: print_pages(content, printer, stoppable.goes_on),
         then,
         Phrase("print_page.to_printer", {"printer": name}),

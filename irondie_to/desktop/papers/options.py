@@ -8,11 +8,11 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.offers import Moment, moment_of, rounds_of
+from irondie_to.app.papers.offers import DayMoment, moment_of, rounds_of
 from irondie_to.app.papers.pairings import find_round
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.papers.making import Wish, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -26,9 +26,9 @@ class PaperOptions(QScrollArea):
 
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._key = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.name = QLabel()
@@ -38,13 +38,13 @@ class PaperOptions(QScrollArea):
         for label in (self.name, self.about):
             label.setWordWrap(True)
         self.round, self.player, self.table, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
-        theme = house.theme
+        theme = context.theme
         self.game = Segments(theme, ("1", "2", "3"))
         self.per_sheet = Segments(theme, ("2", "3", "4"))
         self.paper = Segments(theme, tuple(size.value for size in PageSize))
         self.ink = Segments(theme, ("colour", "black"))
         self.with_sets = QCheckBox()
-        self._remembered = {"per_sheet": self.per_sheet, "size": self.paper, "ink": self.ink}
+        self._settings = {"per_sheet": self.per_sheet, "size": self.paper, "ink": self.ink}
         self._picked: int | str | None = None
         self._picked_table: int | None = None
         self._labels: dict[str, QLabel] = {}
@@ -68,7 +68,7 @@ class PaperOptions(QScrollArea):
         """Show what this document asks, of the event as it is (None: no event)."""
         self._key = key
         rounds = rounds_of(picture, key) if picture is not None else ()
-        self._fill(self.round, [(self._house.say(name), number) for number, name in rounds])
+        self._fill(self.round, [(self._context.say(name), number) for number, name in rounds])
         if picture is not None:
             self._set_round(picture, [number for number, _ in rounds])
             self._fill_players(picture)
@@ -77,8 +77,8 @@ class PaperOptions(QScrollArea):
         shown |= dict.fromkeys(("table", "game"), key == "set-check") | {"per_sheet": key in _WITH_SLIPS}
         for name, row in self._rows.items():
             row.setVisible(shown.get(name, True))
-        self.name.setText(self._house.say(paper_name(key)))
-        self.about.setText(self._house.say(Phrase(f"print_page.about_{key.replace('-', '_')}")))
+        self.name.setText(self._context.say(paper_name(key)))
+        self.about.setText(self._context.say(Phrase(f"print_page.about_{key.replace('-', '_')}")))
 
     def choose_round(self, number: int | str | None) -> None:
         """Have this round chosen from now on, where it can be; None for the one under way, whichever that is."""
@@ -110,7 +110,7 @@ class PaperOptions(QScrollArea):
 
     def retranslate(self) -> None:
         """All fixed words."""
-        say = self._house.say
+        say = self._context.say
         for name, label in self._labels.items():
             label.setText(say(Phrase(f"print_page.{name}")))
             self._fields[name].setAccessibleName(label.text())
@@ -127,7 +127,7 @@ class PaperOptions(QScrollArea):
         chosen = self._picked
         if chosen not in numbers:
             chosen = numbers[-1]
-            if moment_of(self._key) is Moment.ROUND:
+            if moment_of(self._key) is DayMoment.ROUND:
                 row = find_round(picture, None)
                 chosen = row.number if row.phase == "swiss" else row.name
         with QSignalBlocker(self.round):
@@ -139,11 +139,11 @@ class PaperOptions(QScrollArea):
 
     def _fill_players(self, picture: Picture) -> None:
         players = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
-        everybody = (self._house.say(Phrase("print_page.all_players")), "")
+        everybody = (self._context.say(Phrase("print_page.all_players")), "")
         self._fill(self.player, [everybody, *((f"{player.name} ({player.code})", player.code) for player in players)])
 
     def _fill_tables(self, picture: Picture) -> None:
-        say = self._house.say
+        say = self._context.say
         wanted = self.round.currentData()
         row = find_round(picture, wanted) if self._key == "set-check" and picture.swiss else None
         tables = [match.table_number for match in picture.matches_of(row)] if row is not None else []
@@ -172,8 +172,8 @@ class PaperOptions(QScrollArea):
         for numbers in (self.game, self.per_sheet):
             for key, button in numbers.buttons.items():
                 button.setText(key)
-        for name, segments in self._remembered.items():
-            chosen = self._house.settings.text(_CHOSEN + name)
+        for name, segments in self._settings.items():
+            chosen = self._context.settings.text(_CHOSEN + name)
             if chosen in segments.buttons:
                 segments.choose(chosen)
             elif name == "per_sheet":
@@ -197,8 +197,8 @@ class PaperOptions(QScrollArea):
         self.with_sets.toggled.connect(lambda _on: self.changed.emit())
 
     def _on_segment(self) -> None:
-        for name, segments in self._remembered.items():
-            self._house.settings.keep_text(_CHOSEN + name, segments.key)
+        for name, segments in self._settings.items():
+            self._context.settings.keep_text(_CHOSEN + name, segments.key)
         self.changed.emit()
 
     def _lay_out(self) -> None:

@@ -15,7 +15,7 @@ from irondie_to.app.papers.offers import waits_for
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.files import write_file
 from irondie_to.desktop.core.page import Page, PageHead
@@ -35,8 +35,8 @@ class PrintPage(Page):
 
     key: ClassVar[str] = "print"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.pdf: Pdf | None = None
         self._event: int | None = None
         self._wish: Wish | None = None
@@ -45,13 +45,13 @@ class PrintPage(Page):
         self._stop = _nothing
         self._count = QLabel(self)
         self._count.setProperty("look", "muted")
-        self.zoom = Segments(house.theme, ("whole", "wide"), self)
+        self.zoom = Segments(context.theme, ("whole", "wide"), self)
         self.save = QPushButton(self)
         self.print = QPushButton(self)
         self.print.setProperty("look", "main")
-        self.list = PaperList(house, self)
-        self.preview = Preview(house, self)
-        self.options = PaperOptions(house, self)
+        self.list = PaperList(context, self)
+        self.preview = Preview(context, self)
+        self.options = PaperOptions(context, self)
         self.unreadable = QLabel(self)
         self.unreadable.setProperty("look", "warn")
         self.unreadable.setWordWrap(True)
@@ -64,22 +64,22 @@ class PrintPage(Page):
 
     def refresh(self) -> None:
         """Say anew what can be printed, and make the pages anew if the event is not as it was."""
-        house = self.house
-        self.list.setFixedWidth(house.theme.px(264))
-        self._side.setFixedWidth(house.theme.px(280))
-        if house.event_id != self._event or self._wish is None:
-            self._event = house.event_id
+        context = self.context
+        self.list.setFixedWidth(context.theme.px(264))
+        self._side.setFixedWidth(context.theme.px(280))
+        if context.event_id != self._event or self._wish is None:
+            self._event = context.event_id
             self.options.choose_round(None)
-            event = None if house.event_id is None else house.picture.event
-            self.options.choose_language(house.settings.language if event is None else event.print_language)
+            event = None if context.event_id is None else context.picture.event
+            self.options.choose_language(context.settings.language if event is None else event.print_language)
         self.list.show_offers(self._shown())
         if not self.list.key:
-            self.list.choose(_FIRST_WITHOUT_EVENT if house.event_id is None else _FIRST)
+            self.list.choose(_FIRST_WITHOUT_EVENT if context.event_id is None else _FIRST)
         self._show()
 
     def retranslate(self) -> None:
         """All fixed words."""
-        say = self.house.say
+        say = self.context.say
         self.head.title.setText(say(Phrase("print_page.title")))
         self.save.setText(say(Phrase("print_page.save")))
         self.print.setText(say(Phrase("print_page.print")))
@@ -93,7 +93,7 @@ class PrintPage(Page):
 
     def focus_first(self) -> None:
         """The list of documents; what another page wants printed is chosen in it."""
-        wanted, self.house.to_print = self.house.to_print, None
+        wanted, self.context.to_print = self.context.to_print, None
         if wanted is not None and wanted.key:
             self.options.choose_round(wanted.round_number)
             self.options.choose_table(wanted.table)
@@ -119,7 +119,7 @@ class PrintPage(Page):
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
         dialog.setMinMax(1, self.pdf.pages)
         content = self.pdf.content
-        dialog.accepted.connect(lambda *_printer: send(self.house, content, printer))
+        dialog.accepted.connect(lambda *_printer: send(self.context, content, printer))
         dialog.finished.connect(dialog.deleteLater)
         QDialog.open(dialog)  # its own asks for a receiver by name
 
@@ -128,24 +128,24 @@ class PrintPage(Page):
         if self.pdf is not None and self._wish is not None:
             title = Phrase("print_page.save_title", {"paper": paper_name(self._wish.key)})
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
-            ask_where(self.house, self, name, title, kind, partial(self.write, self.pdf.content))
+            ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content))
 
     def write(self, content: bytes, path: str) -> None:
         """Write pages to a file."""
         try:
             write_file(path, content)
         except UserError as fault:
-            self.house.complain(fault)
+            self.context.complain(fault)
         else:
-            self.house.tell(Phrase("frame.written", {"file": path}))
+            self.context.tell(Phrase("frame.written", {"file": path}))
 
     def _shown(self) -> Picture | None:
-        return None if self.house.event_id is None else self.house.picture
+        return None if self.context.event_id is None else self.context.picture
 
     def _file_name(self) -> str:
         """What the document is called on disk and in the queue of the printer."""
-        name = "" if self._wish is None else self.house.say(paper_name(self._wish.key))
-        return name if self.house.event_id is None else f"{self.house.picture.event.name} {name}"
+        name = "" if self._wish is None else self.context.say(paper_name(self._wish.key))
+        return name if self.context.event_id is None else f"{self.context.picture.event.name} {name}"
 
     def _show(self) -> None:
         """Show what the chosen document asks; its pages follow, unless they are shown already."""
@@ -165,8 +165,8 @@ class PrintPage(Page):
             self._later.start(_SOON_MS)
             return
         self._later.stop()
-        paper = self.house.say(paper_name(key))
-        self._show_nothing(self.house.say(Phrase("print_page.not_yet", {"paper": paper, "when": why})))
+        paper = self.context.say(paper_name(key))
+        self._show_nothing(self.context.say(Phrase("print_page.not_yet", {"paper": paper, "when": why})))
 
     def _make(self) -> None:
         """Have the pages made; whatever was being made is stopped."""
@@ -175,16 +175,16 @@ class PrintPage(Page):
         if wish is None:
             return
         if self.pdf is None:
-            self._show_nothing(self.house.say(Phrase("print_page.being_made")))
+            self._show_nothing(self.context.say(Phrase("print_page.being_made")))
         self._made_at = wall_clock()
-        self._stop = make(self.house, wish, partial(self._on_made, wish, self._picture))
+        self._stop = make(self.context, wish, partial(self._on_made, wish, self._picture))
 
     def _on_made(self, wish: Wish, picture: Picture | None, made: Pdf | UserError) -> None:
         if wish != self._wish or picture is not self._picture:
             return  # something else is wished for by now
         self._stop = _nothing
         if isinstance(made, UserError):
-            self._show_nothing(self.house.say(made.phrase), again=made.code == "paper.stopped")
+            self._show_nothing(self.context.say(made.phrase), again=made.code == "paper.stopped")
             return
         stay = self.pdf is not None
         self.pdf = made
@@ -197,7 +197,7 @@ class PrintPage(Page):
         self._show_state()
 
     def _show_state(self) -> None:
-        say, pdf = self.house.say, self.pdf
+        say, pdf = self.context.say, self.pdf
         self.save.setEnabled(pdf is not None)
         self.print.setEnabled(pdf is not None)
         self.save_action.setEnabled(pdf is not None)
@@ -220,7 +220,7 @@ class PrintPage(Page):
         self.zoom.chosen.connect(self.preview.zoom)
 
     def _lay_out(self) -> None:
-        self.head = PageHead(self.house, self)
+        self.head = PageHead(self.context, self)
         self.head.add_beside(self._count)
         self.head.add_button(self.zoom)
         self.head.add_button(self.save)

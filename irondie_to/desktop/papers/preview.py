@@ -7,7 +7,7 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToWidth}
@@ -18,9 +18,9 @@ class Preview(QStackedWidget):
 
     wanted = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.view = QPdfView(self)
         # The view draws in a thread of its own and must be gone before the document, which children of one parent
         # do not heed: the document belongs to nobody until the view is gone.
@@ -48,7 +48,7 @@ class Preview(QStackedWidget):
         self.addWidget(instead)
         self.zoom("whole")
         self.tell("")
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     @property
@@ -83,8 +83,8 @@ class Preview(QStackedWidget):
 
     def retranslate(self) -> None:
         """All fixed words."""
-        self.again.setText(self._house.say(Phrase("print_page.again")))
-        self.view.setAccessibleName(self._house.say(Phrase("print_page.preview")))
+        self.again.setText(self._context.say(Phrase("print_page.again")))
+        self.view.setAccessibleName(self._context.say(Phrase("print_page.preview")))
 
     def _dress(self) -> None:
-        self.words.setFont(self._house.theme.font(14))
+        self.words.setFont(self._context.theme.font(14))

@@ -13,7 +13,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, Missed, RemoveEntrant, Return
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.errors import Phrase, UserError
 
 Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "copy", "import"]
@@ -37,9 +37,9 @@ class PlayerActions(QObject):
 
     late = Signal()
 
-    def __init__(self, house: House, page: QWidget) -> None:
+    def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(page)
-        self._house = house
+        self._context = context
         self._chosen: Sequence[PlayerLine] = ()
         self._ready: Sequence[PlayerLine] = ()
         self._missed = 0
@@ -59,7 +59,7 @@ class PlayerActions(QObject):
         one = lines[0] if len(lines) == 1 else None
         states = {line.state for line in lines}
         came = [line for line in lines if line.state != "in"]
-        picture = self._house.picture if lines else None
+        picture = self._context.picture if lines else None
         played = picture is not None and any_has_taken_part(picture, {line.code for line in lines})
         self._ready = [line for line in came if line.set_state != "draft"]
         self._missed = 0 if picture is None else most_missed(picture, {line.code for line in self._ready})
@@ -80,7 +80,7 @@ class PlayerActions(QObject):
         drafts = tuple(line.name for line in self._chosen if line.state != "in")
         if self._ready or not drafts:
             return False
-        self._house.complain(UserError("entrant.drafts_left_out", names=drafts))
+        self._context.complain(UserError("entrant.drafts_left_out", names=drafts))
         return True
 
     def ask_late(self, place: QPoint) -> None:
@@ -90,7 +90,7 @@ class PlayerActions(QObject):
 
     def retranslate(self) -> None:
         """Name everything in the language in force."""
-        say = self._house.say
+        say = self._context.say
         for name, action in self.by_name.items():
             action.setText(say(Phrase(f"players_page.{name}")))
         came = self._ready or [line for line in self._chosen if line.state != "in"]
@@ -112,22 +112,22 @@ class PlayerActions(QObject):
             self._come("nothing")
 
     def _come(self, missed: Missed) -> None:
-        came, event = self._ready, self._house.event_id
+        came, event = self._ready, self._context.event_id
         if event is None or not came:
             return
         drafts = tuple(line.name for line in self._chosen if line.state != "in" and line.set_state == "draft")
         if len(came) == 1 and came[0].state == "dropped":
-            done = self._house.do(Return(event, came[0].code, missed))
+            done = self._context.do(Return(event, came[0].code, missed))
         else:
-            done = self._house.do(CheckIn(event, tuple(line.code for line in came), missed))
+            done = self._context.do(CheckIn(event, tuple(line.code for line in came), missed))
         if done is not None and drafts:
             left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
-            self._house.message.emit(Message(Tone.WARNING, left_out))
+            self._context.message.emit(Message(MessageTone.WARNING, left_out))
 
     def _each(self, command: Callable[[int, str], Command]) -> None:
-        event = self._house.event_id
+        event = self._context.event_id
         for line in tuple(self._chosen):
-            if event is None or self._house.do(command(event, line.code)) is None:
+            if event is None or self._context.do(command(event, line.code)) is None:
                 return
 
     def _make(self, name: Name, page: QWidget) -> QAction:

@@ -20,7 +20,7 @@ from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
@@ -35,26 +35,28 @@ class PlayerHead(QStackedWidget):
 
     saved = Signal(str, object, object)
 
-    def __init__(self, house: House, main: QAction, drop: QAction, more: QMenu, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: WindowContext, main: QAction, drop: QAction, more: QMenu, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._line: PlayerLine | None = None
         self._pill: Tone = "ok"
         shown = QWidget(self)
         shown.setObjectName("playerHead")
         self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), QLabel(shown)
-        self.main = CappedButton(house.theme, "F5", shown)
+        self.main = CappedButton(context.theme, "F5", shown)
         self.drop, self.more = QPushButton(shown), QPushButton(shown)
         self._main_action, self._drop_action = main, drop
         self.more.setMenu(more)
         self.main.clicked.connect(main.trigger)
         self.drop.clicked.connect(drop.trigger)
-        self.form = _Form(house, self)
+        self.form = _Form(context, self)
         self.form.saved.connect(self.saved)
         self.form.closed.connect(self.show_line)
         self.form.table.text_read.connect(self._size)
         self._lay_out(shown)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
         self.retranslate()
 
@@ -93,7 +95,7 @@ class PlayerHead(QStackedWidget):
 
     def retranslate(self) -> None:
         """Say it in the language in force."""
-        say, line = self._house.say, self._line
+        say, line = self._context.say, self._line
         self.more.setText(say(Phrase("players_page.more")))
         self.more.setEnabled(line is not None)
         self.form.retranslate()
@@ -130,18 +132,18 @@ class PlayerHead(QStackedWidget):
         self.addWidget(self.form)
 
     def _dress(self) -> None:
-        self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {self._house.theme.colour('line').name()} }}")
-        self.name.setFont(self._house.theme.font(17, bold=True))
+        self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {self._context.theme.colour('line').name()} }}")
+        self.name.setFont(self._context.theme.font(17, bold=True))
         self._size()
         self._dress_pill()
 
     def _size(self) -> None:
         note = self.form.table.note
-        least = self._house.theme.px(_FORM if self.is_changing else _LINE)
+        least = self._context.theme.px(_FORM if self.is_changing else _LINE)
         self.setFixedHeight(least + (note.sizeHint().height() if note.text else 0))
 
     def _dress_pill(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         ground, ink = theme.colour(f"{self._pill}_soft").name(), theme.colour(self._pill).name()
         self.pill.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 4px; padding: 3px 8px")
         self.pill.setFont(theme.font(12, bold=True))
@@ -153,17 +155,17 @@ class _Form(QWidget):
     saved = Signal(str, object, object)
     closed = Signal()
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._code = ""
         self._before = Particulars("", "", "", 0)
         self.name, self.club, self.mark = QLineEdit(self), QLineEdit(self), QLineEdit(self)
-        self.table = NumberBox(house, 1, _HIGHEST_TABLE, self)
+        self.table = NumberBox(context, 1, _HIGHEST_TABLE, self)
         self.save, self.cancel = QPushButton(self), QPushButton(self)
         self._words = QLabel(self), QLabel(self), QLabel(self), QLabel(self)
         self._fields = self.name, self.club, self.mark, self.table
-        self.table.setMaximumWidth(house.theme.px(84))
+        self.table.setMaximumWidth(context.theme.px(84))
         self.save.setProperty("look", "main")
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self.closed)
@@ -192,7 +194,7 @@ class _Form(QWidget):
         self.name.selectAll()
 
     def retranslate(self) -> None:
-        say = self._house.say
+        say = self._context.say
         for word, field, code in zip(self._words, self._fields, ("name", "club", "mark", "table"), strict=True):
             word.setText(say(Phrase(f"players_page.{code}")))
             field.setAccessibleName(word.text())
@@ -201,7 +203,7 @@ class _Form(QWidget):
         self.save.setText(say(Phrase("players_page.save")))
         self.cancel.setText(say(Phrase("players_page.cancel")))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
         if event.key() == Qt.Key.Key_Escape or (enter and self.cancel.hasFocus()):
             self.closed.emit()

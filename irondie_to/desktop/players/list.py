@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWi
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.lines_table import LinesTable
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.name_field import NameField
 from irondie_to.desktop.players.namesake_form import NamesakeForm
-from irondie_to.desktop.players.table import COLUMNS, Column, PlayersModel, SetStrip, StateSign
+from irondie_to.desktop.players.table import COLUMNS, PlayerColumn, PlayersModel, SetStrip, StateSign
 from irondie_to.errors import Phrase
 
 _ROW, _STATE, _CLUB, _TABLE, _NAME, _LEAST_NAME = 29, 34, 150, 56, 140, 90
@@ -26,14 +26,14 @@ class PlayersList(QWidget):
     opened = Signal()
     menu_wanted = Signal(QPoint)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._showing = False
-        self.names = NameField(house, self)
-        self.namesake = NamesakeForm(house, self)
-        self.model = PlayersModel(house, self)
-        self.table = _Table(house, self.model, self)
+        self.names = NameField(context, self)
+        self.namesake = NamesakeForm(context, self)
+        self.model = PlayersModel(context, self)
+        self.table = _Table(context, self.model, self)
         self.empty = QLabel(self)
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -54,7 +54,7 @@ class PlayersList(QWidget):
         column.setSpacing(0)
         column.addWidget(bar)
         column.addWidget(self._stack, 1)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
         self.table.doubleClicked.connect(lambda _index: self.opened.emit())
@@ -71,7 +71,7 @@ class PlayersList(QWidget):
         self._showing = True
         self.model.show(lines, fits)
         self._stack.setCurrentWidget(self.table if self.model.lines else self.empty)
-        self.empty.setText(self._house.say(Phrase("players_page.no_one_fits" if lines else "players_page.nobody")))
+        self.empty.setText(self._context.say(Phrase("players_page.no_one_fits" if lines else "players_page.nobody")))
         row = self.model.row_of(code)
         self.choose_row(min(near, len(self.model.lines) - 1) if row is None else row)
         self._showing = False
@@ -81,7 +81,7 @@ class PlayersList(QWidget):
         rows = {index.row() for index in self.table.selectionModel().selectedRows()}
         if row < 0 or row in rows:
             return
-        index = self.model.index(row, COLUMNS.index(Column.NAME))
+        index = self.model.index(row, COLUMNS.index(PlayerColumn.NAME))
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         self.table.selectionModel().setCurrentIndex(index, flags)
         self.table.scrollTo(index)
@@ -95,11 +95,11 @@ class PlayersList(QWidget):
         """Put all words into the language in force."""
         self.names.retranslate()
         self.namesake.retranslate()
-        self.table.setAccessibleName(self._house.say(Phrase("players_page.title")))
+        self.table.setAccessibleName(self._context.say(Phrase("players_page.title")))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         line = theme.colour("line").name()
         self.setStyleSheet(f"#playersBar {{ border-bottom: 1px solid {line} }}")
         self.setMinimumWidth(theme.px(_STATE + _NAME))
@@ -114,52 +114,52 @@ class _Table(LinesTable):
 
     opened = Signal()
 
-    def __init__(self, house: House, model: PlayersModel, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, model: PlayersModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
-        self._strip = SetStrip(house, self)
+        self._context = context
+        self._strip = SetStrip(context, self)
         self.setModel(model)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the end tells two of one name apart
-        self._sign = StateSign(house, self)
-        self.setItemDelegateForColumn(COLUMNS.index(Column.SET), self._strip)
-        self.setItemDelegateForColumn(COLUMNS.index(Column.STATE), self._sign)
+        self._sign = StateSign(context, self)
+        self.setItemDelegateForColumn(COLUMNS.index(PlayerColumn.SET), self._strip)
+        self.setItemDelegateForColumn(COLUMNS.index(PlayerColumn.STATE), self._sign)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         head = self.horizontalHeader()
         head.setSectionsClickable(True)
         head.setMinimumSectionSize(24)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setSectionResizeMode(COLUMNS.index(Column.NAME), QHeaderView.ResizeMode.Stretch)
-        head.setSortIndicator(COLUMNS.index(Column.NAME), Qt.SortOrder.AscendingOrder)
+        head.setSectionResizeMode(COLUMNS.index(PlayerColumn.NAME), QHeaderView.ResizeMode.Stretch)
+        head.setSortIndicator(COLUMNS.index(PlayerColumn.NAME), Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens; letters find a name."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.opened.emit()
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Sets, club and table where they fit."""
         super().resizeEvent(event)
-        theme = self._house.theme
+        theme = self._context.theme
         room = self.viewport().width() - theme.px(_STATE + _LEAST_NAME) - self._strip.width()
-        self.setColumnHidden(COLUMNS.index(Column.SET), room < 0)
+        self.setColumnHidden(COLUMNS.index(PlayerColumn.SET), room < 0)
         room -= theme.px(_NAME - _LEAST_NAME)
-        self.setColumnHidden(COLUMNS.index(Column.CLUB), room < theme.px(_CLUB))
-        self.setColumnHidden(COLUMNS.index(Column.TABLE), room < theme.px(_CLUB + _TABLE))
+        self.setColumnHidden(COLUMNS.index(PlayerColumn.CLUB), room < theme.px(_CLUB))
+        self.setColumnHidden(COLUMNS.index(PlayerColumn.TABLE), room < theme.px(_CLUB + _TABLE))
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
         widths = {
-            Column.STATE: theme.px(_STATE),
-            Column.SET: self._strip.width(),
-            Column.CLUB: theme.px(_CLUB),
-            Column.TABLE: theme.px(_TABLE),
+            PlayerColumn.STATE: theme.px(_STATE),
+            PlayerColumn.SET: self._strip.width(),
+            PlayerColumn.CLUB: theme.px(_CLUB),
+            PlayerColumn.TABLE: theme.px(_TABLE),
         }
         for column, width in widths.items():
             self.setColumnWidth(COLUMNS.index(column), width)

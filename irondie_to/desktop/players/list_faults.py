@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 
 from irondie_to.app.players.csv import Leniency, mended_by
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _AGAIN = {
@@ -24,14 +24,14 @@ class ListFaults(QWidget):
     again = Signal()
     closed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._fault: Phrase | None = None
         self.title = QLabel(self)
         self.text = QPlainTextEdit(self)
         self.text.setReadOnly(True)
-        self.again_button = WrappedButton(house.theme, self)
+        self.again_button = WrappedButton(context.theme, self)
         self.copy, self.close_button = QPushButton(self), QPushButton(self)
         self.again_button.clicked.connect(self.again)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
@@ -50,7 +50,7 @@ class ListFaults(QWidget):
         again.addStretch(1)
         column.addLayout(again)
         column.addLayout(buttons)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
         self.retranslate()
 
@@ -63,7 +63,7 @@ class ListFaults(QWidget):
 
     def retranslate(self) -> None:
         """Say it in the language in force."""
-        say = self._house.say
+        say = self._context.say
         self.title.setText(say(Phrase("players_page.list_faults")))
         self.text.setPlainText("" if self._fault is None else say(self._fault))
         self.text.setAccessibleName(say(Phrase("players_page.list_faults")))
@@ -72,7 +72,7 @@ class ListFaults(QWidget):
         self.copy.setText(say(Phrase("players_page.list_copy")))
         self.close_button.setText(say(Phrase("players_page.list_close")))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
@@ -80,4 +80,4 @@ class ListFaults(QWidget):
             super().keyPressEvent(event)
 
     def _dress(self) -> None:
-        self.title.setFont(self._house.theme.font(17, bold=True))
+        self.title.setFont(self._context.theme.font(17, bold=True))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.players.csv import Leniency, mended_by
 from irondie_to.app.players.imports import ImportPlayers
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.desktop.start.files import read_file
@@ -21,47 +21,47 @@ class ListReader(QObject):
     refused = Signal(object)
     done = Signal()
 
-    def __init__(self, house: House, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._refused = ""
         self._mended_by: Leniency | None = None
-        house.event_opened.connect(self._forget)
+        context.event_opened.connect(self._forget)
 
     def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - it cannot be changed
         """Enter the players of a list with this leniency; all of it or nothing."""
-        house, event = self._house, self._house.event_id
+        context, event = self._context, self._context.event_id
         if event is None:
             return
-        desk, stoppable, name = house.desk, Stoppable(house), house.picture.event.name
+        desk, stoppable, name = context.desk, Stoppable(context), context.picture.event.name
 
         def work() -> Changes | Phrase:
             try:
                 reading = ImportPlayers(
                     event, text, leniency.drafts, leave_out=leniency.present, goes_on=stoppable.goes_on
                 )
-                return desk.do(reading, house)
+                return desk.do(reading, context)
             except UserError as fault:
                 if stoppable.is_stopped:
                     raise
                 return fault.phrase
 
         def then(found: Changes | Phrase) -> None:
-            is_shown = house.event_id == event
+            is_shown = context.event_id == event
             if isinstance(found, Phrase) and not is_shown:
-                house.complain(UserError("players.not_read_into", event=name))
+                context.complain(UserError("players.not_read_into", event=name))
             elif isinstance(found, Phrase):
                 mended = mended_by(found)
                 self._refused, self._mended_by = text, mended and leniency | mended
-                house.complain(UserError("players.not_read"))
+                context.complain(UserError("players.not_read"))
                 self.refused.emit(found)
             else:
-                house.tell_done(found)
+                context.tell_done(found)
                 if is_shown:
                     self._forget()
                     self.done.emit()
 
-        house.plan(work, then, Phrase("players_page.reading"), stoppable.stop)
+        context.plan(work, then, Phrase("players_page.reading"), stoppable.stop)
 
     def read_again(self) -> None:
         """Read once more what was refused, with the leniency that it needs."""
@@ -75,4 +75,4 @@ class ListReader(QObject):
     def ask(self, parent: QWidget) -> None:
         """Ask which file to read."""
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
-        ask_which(self._house, parent, title, kinds, lambda path: read_file(self._house, path))
+        ask_which(self._context, parent, title, kinds, lambda path: read_file(self._context, path))

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
-from irondie_to.desktop.controls.completion import Choice, Completion
-from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.controls.completion import Completion, Suggestion
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.core.matching import known_as
 from irondie_to.errors import Phrase
 
@@ -29,19 +29,19 @@ class NameField(QLineEdit):
     entered = Signal(str, str, str, bool)
     listed = Signal(str)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._checks_in = False
         self._before = ""
         self._known: Sequence[PersonRow] = ()
         self._taken_for = ""
-        self._completion = Completion(house, self, "add", _MOST_SHOWN)
+        self._completion = Completion(context, self, "add", _MOST_SHOWN)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
         self.textEdited.connect(self._on_edited)
         self.textChanged.connect(self._on_changed)
-        house.event_opened.connect(self._on_event)
+        context.event_opened.connect(self._on_event)
         self.retranslate()
 
     def show_persons(self, persons: Sequence[PersonRow], there: Container[int] = ()) -> None:
@@ -51,11 +51,11 @@ class NameField(QLineEdit):
 
     def retranslate(self) -> None:
         """Say what it is for in the language in force."""
-        self.setPlaceholderText(self._house.say(Phrase("players_page.add")))
-        self.setAccessibleName(self._house.say(Phrase("players_page.add")))
-        self.setToolTip(self._house.say(Phrase("players_page.add_tip")))
+        self.setPlaceholderText(self._context.say(Phrase("players_page.add")))
+        self.setAccessibleName(self._context.say(Phrase("players_page.add")))
+        self.setToolTip(self._context.say(Phrase("players_page.add_tip")))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter enters, Esc clears."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -103,7 +103,7 @@ class NameField(QLineEdit):
         if not self.text():  # entered
             self._taken_for = typed
             taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
-            self._house.message.emit(Message(Tone.WARNING, taken))
+            self._context.message.emit(Message(MessageTone.WARNING, taken))
 
     def knows(self, name: str) -> bool:
         """Whether the club knows somebody of this name."""
@@ -114,11 +114,11 @@ class NameField(QLineEdit):
             self.entered.emit(name, club or "", mark or "", self._checks_in)
         self._checks_in = False
 
-    def _take(self, choice: Choice) -> None:
+    def _take(self, choice: Suggestion) -> None:
         if isinstance(choice.what, PersonRow):
             self._enter(choice.what.name, choice.what.club, choice.what.mark)
 
 
-def _choice(person: PersonRow) -> Choice:
+def _choice(person: PersonRow) -> Suggestion:
     apart = [part for part in (person.club, person.mark) if part]
-    return Choice("  ·  ".join([person.name, *apart]), person.name, " ".join(apart), person)
+    return Suggestion("  ·  ".join([person.name, *apart]), person.name, " ".join(apart), person)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.core.names import same_name
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 
@@ -20,9 +20,9 @@ class NamesakeForm(QWidget):
     entered = Signal(str, str, str, bool)
     closed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._name, self._checks_in = "", False
         self.asks = QLabel(self)
         self.asks.setWordWrap(True)
@@ -62,7 +62,7 @@ class NamesakeForm(QWidget):
 
     def retranslate(self) -> None:
         """Say it in the language in force."""
-        say = self._house.say
+        say = self._context.say
         self.asks.setText(say(Phrase("players_page.another", {"name": self._name})))
         for field, code in ((self.club, "club"), (self.mark, "mark")):
             word = say(Phrase(f"players_page.{code}"))
@@ -71,7 +71,7 @@ class NamesakeForm(QWidget):
         self.mark.setToolTip(say(Phrase("players_page.mark_tip")))
         self.add.setText(say(Phrase("players_page.add_another")))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter enters, Esc closes."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()

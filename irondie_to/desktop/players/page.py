@@ -20,14 +20,14 @@ from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.matching import bare
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.list import PlayersList
 from irondie_to.desktop.players.list_reader import ListReader
 from irondie_to.desktop.players.side import HAIRLINE, PlayerSide
-from irondie_to.desktop.players.table import Column, key_of
+from irondie_to.desktop.players.table import PlayerColumn, key_of
 from irondie_to.errors import Phrase, UserError
 
 _LIST_WIDTH: Final = 425
@@ -40,21 +40,21 @@ class PlayersPage(Page):
     key: ClassVar[str] = "players"
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS | Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._code: str | None = None
         self._row = 0
         self._persons_of: tuple[int, frozenset[int]] | None = None
-        self.head = PageHead(house, self)
-        self.segments = Segments(house.theme, tuple(PARTS), self)
-        self.find_field = FindField(house, self)
+        self.head = PageHead(context, self)
+        self.segments = Segments(context.theme, tuple(PARTS), self)
+        self.find_field = FindField(context, self)
         self.import_button = QPushButton(self)
-        self.actions_of = PlayerActions(house, self)
+        self.actions_of = PlayerActions(context, self)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self.list = PlayersList(house, self._splitter)  # where it stays: to be moved there would style it all twice
-        self.side = PlayerSide(house, self.actions_of, self._splitter)
+        self.list = PlayersList(context, self._splitter)  # where it stays: to be moved there would style it all twice
+        self.side = PlayerSide(context, self.actions_of, self._splitter)
         self.player, self.editor, self.faults = self.side.player, self.side.editor, self.side.faults
-        self.reader = ListReader(house, self)
+        self.reader = ListReader(context, self)
         self._to_names = QShortcut(QKeySequence("Ins"), self)
         self._to_names.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._lay_out()
@@ -64,7 +64,7 @@ class PlayersPage(Page):
 
     def refresh(self) -> None:
         """The list, the chosen player and what can be done with him."""
-        event = self.house.event_id
+        event = self.context.event_id
         lines = () if event is None else self._lines()
         self._count(lines)
         self.list.show_lines(lines, self._filter_now(), self._code, self._row)
@@ -74,7 +74,7 @@ class PlayersPage(Page):
 
     def retranslate(self) -> None:
         """Put all words into the language in force."""
-        say = self.house.say
+        say = self.context.say
         self.head.title.setText(say(Phrase("players_page.title")))
         self.import_button.setText(say(Phrase("players_page.import")))
         self.import_button.setToolTip(say(Phrase("players_page.import_tip")))
@@ -117,18 +117,18 @@ class PlayersPage(Page):
         """Enter the players of a list, or show what is wrong with it."""
         self.reader.read_text(text)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """F5 comes here where nobody who is chosen can be checked in."""
         if event.key() != Qt.Key.Key_F5 or not self.actions_of.say_why_not():
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The set is whole as long as there is room for names beside it."""
         super().resizeEvent(event)
         self._share_width()
 
     def _share_width(self) -> None:
-        theme, width = self.house.theme, self.width()
+        theme, width = self.context.theme, self.width()
         least = self.side.make_room(width - max(theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width()))
         left = min(max(theme.px(_LIST_WIDTH), width * 2 // 5), width - least)
         self._splitter.setSizes([left, width - left])
@@ -149,13 +149,13 @@ class PlayersPage(Page):
         return fits
 
     def _lines(self) -> tuple[PlayerLine, ...]:
-        lines, unsaved = players_queries.players(self.house.picture), self.editor.drafts.codes()
+        lines, unsaved = players_queries.players(self.context.picture), self.editor.drafts.codes()
         return tuple(replace(line, set_state="unsaved") if line.code in unsaved else line for line in lines)
 
     def _count(self, lines: tuple[PlayerLine, ...]) -> None:
         counts = counted(lines)
         for part, count in counts.items():
-            self.segments.buttons[part].setText(self.house.say(Phrase(f"players_page.{part}", {"count": count})))
+            self.segments.buttons[part].setText(self.context.say(Phrase(f"players_page.{part}", {"count": count})))
         self.segments.show_only(offered(counts))
 
     def _show_chosen(self) -> None:
@@ -170,7 +170,7 @@ class PlayersPage(Page):
 
     def _ask_persons(self, event: int) -> None:
         """Have the field complete with those the club knows who are not in the event."""
-        there = frozenset(entrant.person_id for entrant in self.house.picture.entrants)
+        there = frozenset(entrant.person_id for entrant in self.context.picture.entrants)
         if self._persons_of == (event, there):
             return
         self._persons_of = (event, there)
@@ -178,7 +178,7 @@ class PlayersPage(Page):
         def then(persons: list[PersonRow]) -> None:
             self.list.names.show_persons(persons, there)
 
-        self.house.plan(self.house.desk.persons, then)
+        self.context.plan(self.context.desk.persons, then)
 
     def _on_chosen(self) -> None:
         self.side.close_faults()
@@ -203,18 +203,18 @@ class PlayersPage(Page):
 
     def _on_entered(self, name: str, club: str, mark: str, check_in: bool) -> None:
         """A name; where somebody bears it already, a club or a mark is asked for, and entering it again goes there."""
-        event, form = self.house.event_id, self.list.namesake
+        event, form = self.context.event_id, self.list.namesake
         if event is None or not self._can_leave():
             return
         if not (club or mark or form.is_used) and form.asks_about(name):
             form.focus_first(check_in=check_in)
             return
-        late = bool(self.house.picture.swiss)
-        changes = self.house.do(AddEntrant(event, name, club, check_in=check_in and not late, mark=mark))
+        late = bool(self.context.picture.swiss)
+        changes = self.context.do(AddEntrant(event, name, club, check_in=check_in and not late, mark=mark))
         if changes is None:
             self.list.names.selectAll()  # the next name is typed over it
             tidy = " ".join(name.split())
-            there = any(same_name(one.own_name, tidy) for one in self.house.picture.entrants)
+            there = any(same_name(one.own_name, tidy) for one in self.context.picture.entrants)
             if there or self.list.names.knows(name):
                 form.ask(name, club, mark, check_in=check_in)
             return
@@ -233,18 +233,18 @@ class PlayersPage(Page):
         self.list.namesake.hide()
 
     def _on_saved(self, code: str, before: Particulars, typed: Particulars) -> None:
-        event = self.house.event_id
-        line = next((line for line in players_queries.players(self.house.picture) if line.code == code), None)
+        event = self.context.event_id
+        line = next((line for line in players_queries.players(self.context.picture) if line.code == code), None)
         if line is None or event is None:
             return
         try:
             wanted = merged(Particulars.of(line), before, typed)
         except UserError as fault:
-            self.house.complain(fault)
+            self.context.complain(fault)
             return
         name, club, mark, table = wanted
         edit = EditEntrant(event, code, name, club or None, table or None, line.version, mark or None)
-        if self.house.do(edit) is not None:
+        if self.context.do(edit) is not None:
             focus = QApplication.focusWidget()
             self.player.show_line()
             if focus is None or self.player.isAncestorOf(focus):  # else one is elsewhere already
@@ -280,14 +280,17 @@ class PlayersPage(Page):
         """The chosen players if they are several, else all that are shown, as a spreadsheet takes them."""
         chosen = self.list.chosen_lines()
         lines = chosen if len(chosen) > 1 else self.list.model.lines
-        say, model = self.house.say, self.list.model
+        say, model = self.context.say, self.list.model
         heads = ("head_name", "head_club", "copy_set", "copy_table", "head_state")
         rows = [[say(Phrase(f"players_page.{head}")) for head in heads]]
         for line in lines:
-            cells = [model.text(line, column) for column in (Column.NAME, Column.CLUB, Column.TABLE, Column.STATE)]
+            cells = [
+                model.text(line, column)
+                for column in (PlayerColumn.NAME, PlayerColumn.CLUB, PlayerColumn.TABLE, PlayerColumn.STATE)
+            ]
             rows.append([*cells[:2], line.dice or "", *cells[2:]])
         copy_cells(rows)
-        self.house.tell(Phrase("players_page.copied", {"count": len(lines)}))
+        self.context.tell(Phrase("players_page.copied", {"count": len(lines)}))
 
     def _connect(self) -> None:
         do = self.actions_of.by_name
@@ -317,8 +320,8 @@ class PlayersPage(Page):
         do["copy"].triggered.connect(self._copy)
         do["import"].triggered.connect(lambda _checked=False: self.reader.ask(self))
         self._to_names.activated.connect(self.focus_first)
-        self.house.leaving.connect(self._keep_typed)
-        self.house.event_opened.connect(self._on_event)
+        self.context.leaving.connect(self._keep_typed)
+        self.context.event_opened.connect(self._on_event)
         self.side.grown.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
 
     def _filter(self) -> None:

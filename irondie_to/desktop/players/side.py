@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.players.sections import standing
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.sets.editing import rule_lines
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.players.list_faults import ListFaults
@@ -31,23 +31,23 @@ class PlayerSide(QWidget):
 
     grown = Signal()
 
-    def __init__(self, house: House, actions: PlayerActions, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._least = 0
         do = actions.by_name
         self._line = QFrame(self)
         self._stack = QStackedWidget(self)
         # Each widget is made where it stays: to move it there later would style it all twice.
         self._one = QWidget(self._stack)
-        self.player = PlayerHead(house, do["check_in"], do["drop"], actions.menu, self._one)
+        self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._one)
         self.area = QScrollArea(self._one)
-        self.editor = SetEditor(house, self.area.viewport())
-        self.faults = ListFaults(house, self._stack)
+        self.editor = SetEditor(context, self.area.viewport())
+        self.faults = ListFaults(context, self._stack)
         self._lay_out()
         self.faults.closed.connect(self.close_faults)
         self.editor.installEventFilter(self)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_player(self, line: PlayerLine | None) -> None:
@@ -58,7 +58,7 @@ class PlayerSide(QWidget):
             return
         faults = sum(rule.broken for rule in rule_lines(self.editor.current()))
         tone, phrase = standing(line, faults)
-        self.player.show_player(line, tone, self._house.say(phrase))
+        self.player.show_player(line, tone, self._context.say(phrase))
 
     def show_faults(self, fault: Phrase) -> None:
         """What is wrong with a list, in the place of the player."""
@@ -82,7 +82,7 @@ class PlayerSide(QWidget):
         self.editor.retranslate()
         self.faults.retranslate()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The editor may need more room, or less, in another language or text size."""
         if event.type() == QEvent.Type.LayoutRequest and self._least != self.editor.minimumSizeHint().width():
             self.grown.emit()
@@ -109,4 +109,4 @@ class PlayerSide(QWidget):
         row.addWidget(self._stack, 1)
 
     def _dress(self) -> None:
-        self._line.setStyleSheet(f"background: {self._house.theme.colour('line').name()}")
+        self._line.setStyleSheet(f"background: {self._context.theme.colour('line').name()}")

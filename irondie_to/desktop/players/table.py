@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.matching import bare
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet, read_set
@@ -29,7 +29,7 @@ _PLACES = 12
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-class Column(Enum):
+class PlayerColumn(Enum):
     """What a column holds, in order."""
 
     STATE = "state"
@@ -39,7 +39,7 @@ class Column(Enum):
     TABLE = "table"
 
 
-COLUMNS = tuple(Column)
+COLUMNS = tuple(PlayerColumn)
 
 
 class PlayersModel(QAbstractTableModel):
@@ -51,13 +51,13 @@ class PlayersModel(QAbstractTableModel):
     SIGN_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
     """The role under which a cell brings the name of the sign of the player's state."""
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._all: Sequence[PlayerLine] = ()
         self._lines: list[PlayerLine] = []
         self._fits: Callable[[PlayerLine], bool] = lambda _line: True
-        self._sorted_by, self._turned = Column.NAME, False
+        self._sorted_by, self._turned = PlayerColumn.NAME, False
 
     @property
     def lines(self) -> Sequence[PlayerLine]:
@@ -78,11 +78,11 @@ class PlayersModel(QAbstractTableModel):
         self._sorted_by, self._turned = COLUMNS[column], order == Qt.SortOrder.DescendingOrder
         self._arrange()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """One row a player."""
         return 0 if parent.isValid() else len(self._lines)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """All columns, hidden ones too."""
         return 0 if parent.isValid() else len(COLUMNS)
 
@@ -90,49 +90,47 @@ class PlayersModel(QAbstractTableModel):
         """Words, signs and sets."""
         line, column = self._lines[index.row()], COLUMNS[index.column()]
         match role:
-            case Qt.ItemDataRole.DisplayRole if column is not Column.STATE:
-                return None if column is Column.SET and _drawn(line) else self.text(line, column)
-            case self.SET_ROLE if column is Column.SET:
+            case Qt.ItemDataRole.DisplayRole if column is not PlayerColumn.STATE:
+                return None if column is PlayerColumn.SET and _drawn(line) else self.text(line, column)
+            case self.SET_ROLE if column is PlayerColumn.SET:
                 return set_of(_drawn(line))
             case self.SIGN_ROLE:
                 return _SIGNS[state_of(line)]
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
                 return self.text(line, column)
-            case Qt.ItemDataRole.TextAlignmentRole if column is Column.TABLE:
+            case Qt.ItemDataRole.TextAlignmentRole if column is PlayerColumn.TABLE:
                 return _CENTRE
-            case Qt.ItemDataRole.ForegroundRole if column is not Column.NAME or line.state == "dropped":
-                return self._house.theme.colour("muted")
+            case Qt.ItemDataRole.ForegroundRole if column is not PlayerColumn.NAME or line.state == "dropped":
+                return self._context.theme.colour("muted")
         return None
 
-    def headerData(  # noqa: N802 - as Qt declares it
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The heading of a column."""
         if orientation != Qt.Orientation.Horizontal:
             return None
         name = Phrase(f"players_page.head_{COLUMNS[section].value}")
         if role == Qt.ItemDataRole.DisplayRole:
-            return "" if COLUMNS[section] is Column.STATE else self._house.say(name)
+            return "" if COLUMNS[section] is PlayerColumn.STATE else self._context.say(name)
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._house.say(name)
-        if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[section] is not Column.TABLE:
+            return self._context.say(name)
+        if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[section] is not PlayerColumn.TABLE:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
 
-    def text(self, line: PlayerLine, column: Column) -> str:
+    def text(self, line: PlayerLine, column: PlayerColumn) -> str:
         """A cell in words."""
         match column:
-            case Column.STATE:
-                return self._house.say(Phrase(f"players_page.state_{state_of(line)}", {"round": line.dropped_after}))
-            case Column.NAME:
+            case PlayerColumn.STATE:
+                return self._context.say(Phrase(f"players_page.state_{state_of(line)}", {"round": line.dropped_after}))
+            case PlayerColumn.NAME:
                 return line.name
-            case Column.SET:
+            case PlayerColumn.SET:
                 if line.set_state == "unsaved":
-                    return self._house.say(Phrase("players_page.unsaved"))
-                return line.dice or self._house.say(Phrase("players_page.no_set"))
-            case Column.CLUB:
+                    return self._context.say(Phrase("players_page.unsaved"))
+                return line.dice or self._context.say(Phrase("players_page.no_set"))
+            case PlayerColumn.CLUB:
                 return line.club or ""
-            case Column.TABLE:
+            case PlayerColumn.TABLE:
                 return "" if line.fixed_table is None else str(line.fixed_table)
 
     def _arrange(self) -> None:
@@ -150,15 +148,15 @@ class PlayersModel(QAbstractTableModel):
     def _order(self, line: PlayerLine) -> tuple[Any, ...]:
         name = key_of(line.name)
         match self._sorted_by:
-            case Column.STATE:
+            case PlayerColumn.STATE:
                 return tuple(_SIGNS).index(state_of(line)), name
-            case Column.NAME:
+            case PlayerColumn.NAME:
                 return (name,)
-            case Column.SET:
+            case PlayerColumn.SET:
                 return line.set_state not in {"draft", "unsaved"}, line.dice is not None, name
-            case Column.CLUB:
+            case PlayerColumn.CLUB:
                 return not line.club, key_of(line.club or ""), name
-            case Column.TABLE:
+            case PlayerColumn.TABLE:
                 return line.fixed_table is None, line.fixed_table or 0, name
 
 
@@ -197,14 +195,14 @@ def set_of(dice: str | None) -> DiceSet | None:
 class SetStrip(QStyledItemDelegate):
     """Draws a set as a strip of small dice, the side set a little apart."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
 
     def width(self) -> int:
         """How wide a set with a side set is drawn."""
-        die = self._house.theme.px(DIE)
-        return _PLACES * (die + _GAP) + _SIDE_GAP + self._house.theme.px(16)
+        die = self._context.theme.px(DIE)
+        return _PLACES * (die + _GAP) + _SIDE_GAP + self._context.theme.px(16)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground and words as the style draws them, then the dice."""
@@ -212,7 +210,7 @@ class SetStrip(QStyledItemDelegate):
         dice_set = index.data(PlayersModel.SET_ROLE)
         if dice_set is None:
             return
-        theme = self._house.theme
+        theme = self._context.theme
         size = theme.px(DIE)
         rect: QRect = option.rect
         x, y = rect.x() + theme.px(8), rect.y() + (rect.height() - size) // 2
@@ -229,15 +227,15 @@ class SetStrip(QStyledItemDelegate):
 class StateSign(QStyledItemDelegate):
     """Draws the sign of a player's state, the same whether the row is chosen or not."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The ground as the style draws it, then the sign."""
         super().paint(painter, option, index)
-        size = self._house.theme.px(_SIGN)
+        size = self._context.theme.px(_SIGN)
         place = QRect(0, 0, size, size)
         rect: QRect = option.rect
         place.moveCenter(rect.center())
-        self._house.theme.icon(index.data(PlayersModel.SIGN_ROLE)).paint(painter, place)
+        self._context.theme.icon(index.data(PlayersModel.SIGN_ROLE)).paint(painter, place)

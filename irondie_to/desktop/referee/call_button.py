@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 
@@ -15,9 +15,9 @@ class CallButton(QPushButton):
 
     answered = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._match: MatchRow | None = None
         self.clicked.connect(self._answer)
         self.hide()
@@ -31,7 +31,7 @@ class CallButton(QPushButton):
     def retranslate(self) -> None:
         """The language in force."""
         if self._match is not None:
-            self.setText(self._house.say(Phrase("setcheck_page.go_to", {"table": self._match.table_number})))
+            self.setText(self._context.say(Phrase("setcheck_page.go_to", {"table": self._match.table_number})))
 
     def _answer(self) -> None:
         match = self._match

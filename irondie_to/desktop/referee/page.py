@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
 from irondie_to.desktop.core.qt_words import native
@@ -22,7 +22,7 @@ from irondie_to.errors import Phrase
 _REMEMBERED = "referee_part"
 
 
-def make_part(key: str, house: House, parent: QWidget) -> RefereePart:
+def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
     """The part of this key: the one class of its module that is a part."""
     module = import_module(part_module(key))
     (kind,) = (
@@ -30,7 +30,7 @@ def make_part(key: str, house: House, parent: QWidget) -> RefereePart:
         for found in vars(module).values()
         if isinstance(found, type) and issubclass(found, RefereePart) and found.__module__ == module.__name__
     )
-    return kind(house, parent)
+    return kind(context, parent)
 
 
 class RefereePage(Page):
@@ -38,15 +38,15 @@ class RefereePage(Page):
 
     key: ClassVar[str] = "referee"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.parts: dict[str, RefereePart] = {}
         self._stale_parts: set[str] = set()
         self._match: MatchRow | None = None
         self._in_head: list[QWidget] = []
         self._at_end: list[QWidget] = []
-        self.head = PageHead(house, self)
-        self.segments = Segments(house.theme, REFEREE_PARTS, self.head)
+        self.head = PageHead(context, self)
+        self.segments = Segments(context.theme, REFEREE_PARTS, self.head)
         self.head.add_beside(self.segments)
         self.stack = QStackedWidget(self)
         column = QVBoxLayout(self)
@@ -56,8 +56,8 @@ class RefereePage(Page):
         column.addWidget(self.stack, 1)
         self._turning = [self._turn_action(place, key) for place, key in enumerate(REFEREE_PARTS, start=1)]
         self.segments.chosen.connect(self.turn_to)
-        house.event_opened.connect(self._forget_match)
-        last = house.settings.text(_REMEMBERED)
+        context.event_opened.connect(self._forget_match)
+        last = context.settings.text(_REMEMBERED)
         self.retranslate()
         self._show(last if last in REFEREE_PARTS else "duel")
 
@@ -69,9 +69,9 @@ class RefereePage(Page):
     def turn_to(self, key: str) -> None:
         """Show a part; the menu *Page* follows."""
         self._show(key)
-        self.house.settings.keep_text(_REMEMBERED, key)
+        self.context.settings.keep_text(_REMEMBERED, key)
         self._freshen_part()
-        self.house.show_page(self.key)
+        self.context.show_page(self.key)
 
     def refresh(self) -> None:
         """Show the part anew; the others when they are next seen."""
@@ -80,7 +80,7 @@ class RefereePage(Page):
 
     def retranslate(self) -> None:
         """Every fixed word, of all parts."""
-        say = self.house.say
+        say = self.context.say
         self.head.title.setText(say(Phrase("referee_page.title")))
         for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
             name = say(Phrase(f"referee_page.part_{key}"))
@@ -92,7 +92,7 @@ class RefereePage(Page):
 
     def focus_first(self) -> None:
         """The field that matters in the part; a call to a match is answered first."""
-        called, self.house.called_to = self.house.called_to, None
+        called, self.context.called_to = self.context.called_to, None
         if called is not None:
             self._bring(called)
         self.part.focus_first()
@@ -115,9 +115,9 @@ class RefereePage(Page):
 
     def _bring(self, match_id: int) -> None:
         """Have every part know the match; parts that are made later are told then."""
-        if self.house.event_id is None:
+        if self.context.event_id is None:
             return
-        match = self.house.picture.match_row(match_id)
+        match = self.context.picture.match_row(match_id)
         self._match = match
         if match is not None:
             for part in self.parts.values():
@@ -142,7 +142,7 @@ class RefereePage(Page):
         self._at_end[self.stack.currentIndex()].show()
 
     def _make(self, key: str) -> RefereePart:
-        part = make_part(key, self.house, self.stack)
+        part = make_part(key, self.context, self.stack)
         self.parts[key] = part
         self._stale_parts.add(key)
         self.stack.addWidget(part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.context import ToPrint, WindowContext
 from irondie_to.errors import Phrase
 
 
@@ -17,9 +17,9 @@ class RefereePart(QWidget):
     there right after the part is made, so it fills these lists when it is made.
     """
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
         self.beside: list[QWidget] = []
         self.buttons: list[QWidget] = []
 
@@ -47,4 +47,4 @@ class RefereePart(QWidget):
 
     def print_out(self) -> None:
         """Print what the part shows (Ctrl+P)."""
-        self.house.print_out(ToPrint(""))
+        self.context.print_out(ToPrint(""))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
 from irondie_to.desktop.controls.sorted_list import Keys, SortedList
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _LEAST = 112
@@ -23,17 +23,17 @@ class RecordList(QWidget):
     menu_asked = Signal(object, QPoint)
 
     def __init__(
-        self, house: House, columns: Columns, keys: Keys, widths: Mapping[str, int], spared: Sequence[str]
+        self, context: WindowContext, columns: Columns, keys: Keys, widths: Mapping[str, int], spared: Sequence[str]
     ) -> None:
         super().__init__()
-        self._house = house
+        self._context = context
         self._widths, self._spared = widths, spared
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
-        self.finder = FindField(house, self, with_key=False)
+        self.finder = FindField(context, self, with_key=False)
         self.copy_button = QPushButton(self)
-        self.model: PlainLines[Any] = PlainLines(house, columns, self)
-        self.list = SortedList(house, self.model, keys, self)
+        self.model: PlainLines[Any] = PlainLines(context, columns, self)
+        self.list = SortedList(context, self.model, keys, self)
         self.note = QLabel(self)
         self.note.setWordWrap(True)
         self.note.setProperty("look", "muted")
@@ -48,8 +48,8 @@ class RecordList(QWidget):
         """Show these under this heading; the sentence in their place where there are none."""
         if list(lines) != list(self.model.lines):
             self.model.show(lines)
-        self.head.setText(self._house.say(heading))
-        self.tell("" if lines else self._house.say(empty))
+        self.head.setText(self._context.say(heading))
+        self.tell("" if lines else self._context.say(empty))
 
     def tell(self, words: str) -> None:
         """Show words in place of the list, or the list."""
@@ -64,7 +64,7 @@ class RecordList(QWidget):
 
     def retranslate(self) -> None:
         """The language in force."""
-        say = self._house.say
+        say = self._context.say
         self.copy_button.setText(say(Phrase("record.copy")))
         self.copy_button.setToolTip(say(Phrase("record.copy_tip")))
         self.list.copying.setText(self.copy_button.text())
@@ -74,11 +74,11 @@ class RecordList(QWidget):
     def dress(self) -> None:
         """The sizes in force."""
         self.list.give_room(self._widths, self._spared)
-        self.list.setMinimumHeight(self._house.theme.px(_LEAST))
+        self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:
         """Put the lines on the clipboard and say how many."""
-        self._house.tell(Phrase("record.copied", {"count": self.list.copy()}))
+        self._context.tell(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:
         self.list.filter_by(self.finder.fits if self.finder.text().strip() else None)

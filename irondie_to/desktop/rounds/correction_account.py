@@ -6,43 +6,43 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from irondie_to.app.entry.line import State, Typed
-from irondie_to.app.rounds.corrections import Account, account_of
-from irondie_to.app.rounds.sheet import Sheet
-from irondie_to.desktop.core.context import House
+from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.rounds.corrections import CorrectionAccount, account_of
+from irondie_to.app.rounds.sheet import RoundState
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 
-class Accounting(QObject):
+class CorrectionAccounting(QObject):
     """Has a heading while a correction is typed, and its account a moment later. `changed` comes with either."""
 
     changed = Signal()
 
-    def __init__(self, house: House, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._key: object = None
         self.heading: Phrase | None = None
-        self.account: Account | None = None
+        self.account: CorrectionAccount | None = None
 
-    def ask(self, sheet: Sheet | None, typed: Typed) -> None:
+    def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
         """Account for the line, if it corrects a result of this round."""
-        if sheet is None or typed.state is not State.REPLACES or typed.result is None:
+        if sheet is None or typed.state is not LineState.REPLACES or typed.result is None:
             self._set(None, None, None)
             return
         table, number = typed.lines[0].table, sheet.view.number
-        key = (self._house.picture, number, table, typed.result)
+        key = (self._context.picture, number, table, typed.result)
         if key == self._key:
             return
         self._set(key, Phrase("rounds_page.account_head", {"table": table, "round": number}), None)
-        work = partial(account_of, self._house.picture, number, table, typed.result)
-        self._house.plan(work, partial(self._on_account, key))
+        work = partial(account_of, self._context.picture, number, table, typed.result)
+        self._context.plan(work, partial(self._on_account, key))
 
-    def _on_account(self, key: object, account: Account) -> None:
+    def _on_account(self, key: object, account: CorrectionAccount) -> None:
         if key == self._key:
             self._set(key, self.heading, account)
 
-    def _set(self, key: object, heading: Phrase | None, account: Account | None) -> None:
+    def _set(self, key: object, heading: Phrase | None, account: CorrectionAccount | None) -> None:
         if (key, heading, account) != (self._key, self.heading, self.account):
             self._key, self.heading, self.account = key, heading, account
             self.changed.emit()

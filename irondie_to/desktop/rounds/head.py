@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.rounds.sheet import Sheet, Stage
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.choice_bar import ChoiceBar
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.page_keys import BELOW
 from irondie_to.errors import Phrase
@@ -18,15 +18,15 @@ from irondie_to.errors import Phrase
 class RoundHead(PageHead):
     """The head. Its parts are the page's to listen to."""
 
-    def __init__(self, house: House, page: QWidget) -> None:
-        super().__init__(house, page)
-        self._house = house
+    def __init__(self, context: WindowContext, page: QWidget) -> None:
+        super().__init__(context, page)
+        self._context = context
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.rounds = ChoiceBar(house, self)
+        self.rounds = ChoiceBar(context, self)
         self.add_beside(self.rounds)
-        self.which = ChoiceBar(house, self)
-        self.finder = FindField(house, page)
-        self.second_pass = CappedButton(house.theme, "F6", self)
+        self.which = ChoiceBar(context, self)
+        self.finder = FindField(context, page)
+        self.second_pass = CappedButton(context.theme, "F6", self)
         self.second_pass.setCheckable(True)
         self.paper = QPushButton(self)
         self.paper.clicked.connect(self._print)
@@ -41,7 +41,7 @@ class RoundHead(PageHead):
         self.paper.setText(self._say("print"))
         self.paper.setToolTip(self._say("print_tip"))
 
-    def show_sheet(self, picture: Picture, sheet: Sheet | None, *, proposal: bool, only_missing: bool) -> None:
+    def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
         """Title, the rounds there are, and the counts; `proposal`: there is one, shown or not."""
         count = len(picture.swiss)
         words = [f"{number} ✓" if _is_done(picture, number) else str(number) for number in range(1, count + 1)]
@@ -55,7 +55,7 @@ class RoundHead(PageHead):
         else:
             self.rounds.show_words(words, sheet.view.number - 1, tips)
             self.title.setText(tips[sheet.view.number - 1])
-        played = sheet is not None and sheet.stage is not Stage.PROPOSED
+        played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
         self.second_pass.setVisible(played)
         self.paper.setVisible(played and "print" in BELOW)
         self.finder.setVisible(sheet is not None)
@@ -78,10 +78,10 @@ class RoundHead(PageHead):
         self.which.setVisible(played and others + share <= self.width())
 
     def _print(self) -> None:
-        self._house.show_page("print")
+        self._context.show_page("print")
 
     def _say(self, name: str, **values: int | str) -> str:
-        return self._house.say(Phrase(f"rounds_page.{name}", values))
+        return self._context.say(Phrase(f"rounds_page.{name}", values))
 
 
 def _is_done(picture: Picture, number: int) -> bool:

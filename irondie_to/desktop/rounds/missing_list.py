@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.paints import Paints
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.controls.paints import CellPaints
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
@@ -30,9 +30,9 @@ Index = QModelIndex | QPersistentModelIndex
 class MissingModel(QAbstractListModel):
     """The matches without a result."""
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.lines: Sequence[MatchLine] = ()
         self._gone: Mapping[int, Phrase] = {}
         self.typed: int | None = None
@@ -49,7 +49,7 @@ class MissingModel(QAbstractListModel):
             self.typed = typed
             self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """As many as are missing."""
         return 0 if parent.isValid() else len(self.lines)
 
@@ -63,11 +63,11 @@ class MissingModel(QAbstractListModel):
     def state(self, line: MatchLine) -> str:
         """What is known of the match."""
         if self.typed == line.table:
-            return self._house.say(Phrase("rounds_page.unsaved"))
+            return self._context.say(Phrase("rounds_page.unsaved"))
         if line.table in self._gone:
-            return self._house.say(self._gone[line.table])
+            return self._context.say(self._gone[line.table])
         if line.extra_seconds:
-            return self._house.say(
+            return self._context.say(
                 Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)})
             )
         return ""
@@ -76,20 +76,20 @@ class MissingModel(QAbstractListModel):
 class MissingDelegate(QStyledItemDelegate):
     """A large table number with the two names beside it."""
 
-    def __init__(self, house: House, model: MissingModel, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, model: MissingModel, parent: QObject) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._model = model
-        self._paints = Paints(house, self)
+        self._paints = CellPaints(context, self)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802 - as Qt calls it
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Room for two names, and a line more where there is something to say."""
         extra = bool(self._model.state(self._model.lines[index.row()]))
-        return QSize(0, self._house.theme.px(60 if extra else 44))
+        return QSize(0, self._context.theme.px(60 if extra else 44))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw it."""
-        theme = self._house.theme
+        theme = self._context.theme
         line = self._model.lines[index.row()]
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
@@ -125,18 +125,18 @@ class MissingList(QListView):
 
     wanted = Signal(int)
 
-    def __init__(self, house: House, model: MissingModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, model: MissingModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
         self.setModel(model)
-        self.setItemDelegate(MissingDelegate(house, model, self))
+        self.setItemDelegate(MissingDelegate(context, model, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.clicked.connect(self._on_chosen)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the table."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._on_chosen(self.currentIndex())

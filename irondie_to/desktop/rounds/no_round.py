@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.proposal import cannot_pair
 from irondie_to.errors import Phrase
 
@@ -16,12 +16,12 @@ from irondie_to.errors import Phrase
 class NoRound(QWidget):
     """One sentence, and the button that pairs; off with its reason where it cannot be."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.words = QLabel(self)
         self.words.setWordWrap(True)
-        self.pair = CappedButton(house.theme, "F8", self)
+        self.pair = CappedButton(context.theme, "F8", self)
         self.pair.setProperty("look", "main")
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 16, 20)
@@ -40,6 +40,6 @@ class NoRound(QWidget):
             sentences.append(fault)
         elif absent:
             sentences.append(Phrase("rounds_page.left_out", {"count": absent}))
-        self.words.setText(" ".join(map(self._house.say, sentences)))
-        self.pair.setText(self._house.say(Phrase("rounds_page.propose", {"round": 1})))
+        self.words.setText(" ".join(map(self._context.say, sentences)))
+        self.pair.setText(self._context.say(Phrase("rounds_page.propose", {"round": 1})))
         self.pair.setEnabled(fault is None)

@@ -11,25 +11,25 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayou
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.entry.line import State, Typed
+from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.entry.round import understand
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
-from irondie_to.app.rounds.sheet import Sheet, Stage, proposed_sheet, published_sheet
+from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
 from irondie_to.desktop.controls.round_steps import RoundSteps
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.rich_text import Html
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.rounds.correction_account import Accounting
+from irondie_to.desktop.rounds.correction_account import CorrectionAccounting
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.matches.row import Extras
 from irondie_to.desktop.rounds.no_round import NoRound
-from irondie_to.desktop.rounds.proposal import Proposing
+from irondie_to.desktop.rounds.proposal import RoundProposal
 from irondie_to.desktop.rounds.second_pass import SecondPass
 from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.desktop.rounds.words import chips, differing, odd_pairs, recent, report_of
@@ -47,20 +47,20 @@ class RoundsPage(Page):
     key: ClassVar[str] = "rounds"
     areas: ClassVar[Areas] = Areas.ALL
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.shown: int | None = None
         self._event_id: int | None = None
-        self._sheet: Sheet | None = None
-        self._pass = SecondPass(house.settings)
-        self.head = RoundHead(house, self)
-        self.proposing = Proposing(house, self.publish, self)
-        self.entry = EntryLine(house, self)
-        self.lines = RoundLines(house, self.head.finder, self)
+        self._sheet: RoundState | None = None
+        self._pass = SecondPass(context.settings)
+        self.head = RoundHead(context, self)
+        self.proposing = RoundProposal(context, self.publish, self)
+        self.entry = EntryLine(context, self)
+        self.lines = RoundLines(context, self.head.finder, self)
         self.list, self.model = self.lines.view, self.lines.model
-        self.side = RoundSide(house, self)
-        self.empty = NoRound(house, self)
-        self.accounting = Accounting(house, self)
+        self.side = RoundSide(context, self)
+        self.empty = NoRound(context, self)
+        self.accounting = CorrectionAccounting(context, self)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -98,7 +98,7 @@ class RoundsPage(Page):
         self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.missing_action.triggered.connect(self._on_which)
         self.addActions([self.pass_action, self.missing_action, self.copy_action])
-        self.round_steps = RoundSteps(self.house, self.head.rounds, self)
+        self.round_steps = RoundSteps(self.context, self.head.rounds, self)
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
@@ -161,7 +161,7 @@ class RoundsPage(Page):
 
     def next_step(self) -> None:
         """Pair the next round, where that is what comes next."""
-        status = event_queries.status(self.house.picture)
+        status = event_queries.status(self.context.picture)
         if not status.missing and status.phase in {"registration", "swiss"}:
             self.proposing.propose()
         else:
@@ -173,11 +173,11 @@ class RoundsPage(Page):
 
     def refresh(self) -> None:
         """Show the round that is looked at."""
-        if self.house.event_id is None:
+        if self.context.event_id is None:
             self._forget(None)
             self.stack.setCurrentWidget(self.empty)
             return
-        picture = self.house.picture
+        picture = self.context.picture
         if picture.event.id != self._event_id:
             self._forget(picture.event.id)
         self.proposing.check(picture)
@@ -198,7 +198,7 @@ class RoundsPage(Page):
         self.stack.setCurrentIndex(1)
         self._show_sheet(picture, self._sheet)
 
-    def _sheet_shown(self, picture: Picture) -> Sheet | None:
+    def _sheet_shown(self, picture: Picture) -> RoundState | None:
         if self.shown is None and self.proposing.proposal is not None:
             return proposed_sheet(picture, self.proposing.proposal)
         number = self.shown or len(picture.swiss)
@@ -212,8 +212,8 @@ class RoundsPage(Page):
         self._sheet = None
         self.entry.field.clear()
 
-    def _show_sheet(self, picture: Picture, sheet: Sheet) -> None:
-        proposed = sheet.stage is Stage.PROPOSED
+    def _show_sheet(self, picture: Picture, sheet: RoundState) -> None:
+        proposed = sheet.stage is RoundStage.PROPOSED
         results = [] if proposed else self._entered(sheet.view.number)
         noted = [note for note in notes(picture) if note.round_name == str(sheet.view.number)]
         slips = self._pass.slips(picture.event, sheet.view.number) if self._pass.is_on and not proposed else None
@@ -234,32 +234,32 @@ class RoundsPage(Page):
             self.side.show_noted([note.phrase for note in noted])
         self._fold()
 
-    def _show_played(self, sheet: Sheet, slips: dict[int, str] | None, results: list[Entered]) -> None:
+    def _show_played(self, sheet: RoundState, slips: dict[int, str] | None, results: list[Entered]) -> None:
         self._show_missing(sheet, self.entry.meaning)
-        self.side.show_recent(recent(self.house, sheet, results[:_RECENT]))
+        self.side.show_recent(recent(self.context, sheet, results[:_RECENT]))
         if slips is None:
             self.side.show_second_pass(0, 0, ())
             return
         agreeing = sum(slips.get(line.table) == line.result is not None for line in sheet.view.matches)
         self.side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips))
 
-    def _show_missing(self, sheet: Sheet, typed: Typed) -> None:
+    def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
         missing = [line for line in sheet.view.matches if line.result is None]
         gone = {line.table: words for line in missing if (words := sheet.gone(line)) is not None}
         self.side.show_missing(missing, len(sheet.view.matches), gone, typed)
 
-    def _show_report(self, sheet: Sheet) -> None:
+    def _show_report(self, sheet: RoundState) -> None:
         moved = 0 if self.proposing.proposal is None else len(self.proposing.proposal.moved)
         self.side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
 
     def _entered(self, number: int) -> list[Entered]:
         """The results of the round that came one by one, the latest first."""
-        steps = self.house.desk.journal(self.house.event_id, _JOURNAL_LOOKED_AT)
-        current = self.house.picture.current
+        steps = self.context.desk.journal(self.context.event_id, _JOURNAL_LOOKED_AT)
+        current = self.context.picture.current
         found = entered(journal_queries.journal(steps), current.number if current else 0)
         return [result for result in found if result.round == number]
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+    def showEvent(self, event: QShowEvent) -> None:
         """Who comes back to this page comes to the round under way, unless he is correcting an old one."""
         if not (self.shown is None or event.spontaneous() or self.entry.field.text()) and self._is_under_way:
             self.shown = None
@@ -269,7 +269,9 @@ class RoundsPage(Page):
     @property
     def _is_under_way(self) -> bool:
         """Whether results of the last Swiss round are missing."""
-        return self.house.event_id is not None and bool(self.house.picture.pending) and not self.house.picture.seeds
+        return (
+            self.context.event_id is not None and bool(self.context.picture.pending) and not self.context.picture.seeds
+        )
 
     def publish(self) -> None:
         """Publish the round proposed; from another page, come and look at it first."""
@@ -277,7 +279,7 @@ class RoundsPage(Page):
             return
         if not self.isVisible() or self.shown is not None:
             self.shown = None
-            self.house.show_page(self.key)
+            self.context.show_page(self.key)
             self.refresh()
             return
         self.entry.field.clear()
@@ -308,35 +310,35 @@ class RoundsPage(Page):
             self.focus_first()
 
     @property
-    def _seen(self) -> tuple[int, int, Stage] | None:
+    def _seen(self) -> tuple[int, int, RoundStage] | None:
         """Which round is looked at."""
         sheet = self._sheet
         return None if sheet is None else (sheet.event_id, sheet.view.number, sheet.stage)
 
     @property
     def _is_played(self) -> bool:
-        return self._sheet is not None and self._sheet.stage is not Stage.PROPOSED
+        return self._sheet is not None and self._sheet.stage is not RoundStage.PROPOSED
 
     @property
     def _shows_proposal(self) -> bool:
-        return self._sheet is not None and self._sheet.stage is Stage.PROPOSED
+        return self._sheet is not None and self._sheet.stage is RoundStage.PROPOSED
 
     def _on_seats(self, one: str, other: str) -> None:
         """Two players were dragged onto each other, or picked one after the other."""
         if self._sheet is None:
             return
         typed = swapped_seats(self._sheet, one, other)
-        if typed.state is State.REFUSED and typed.says is not None:
-            self.house.complain(UserError(typed.says.code, **typed.says.values))
+        if typed.state is LineState.REFUSED and typed.says is not None:
+            self.context.complain(UserError(typed.says.code, **typed.says.values))
             return
         self._carry_out(typed)
 
     # --- The field
 
-    def _on_typed(self, typed: Typed) -> None:
+    def _on_typed(self, typed: TypedLine) -> None:
         self.lines.mark(typed)
         sheet = self._sheet
-        if sheet is not None and sheet.stage is not Stage.PROPOSED:
+        if sheet is not None and sheet.stage is not RoundStage.PROPOSED:
             self._show_missing(sheet, typed)
         self.accounting.ask(sheet, typed)
 
@@ -344,10 +346,10 @@ class RoundsPage(Page):
         self.side.show_account(self.accounting.heading, self.accounting.account)
         self._fold()
 
-    def _on_entered(self, typed: Typed) -> None:
+    def _on_entered(self, typed: TypedLine) -> None:
         self._carry_out(typed, self.entry.take())
 
-    def _carry_out(self, typed: Typed, line: str = "") -> None:
+    def _carry_out(self, typed: TypedLine, line: str = "") -> None:
         """Do what was typed (or dragged). Where it is refused, the reason stands beside the field, with the line."""
         if typed.swap is not None and self.proposing.proposal is not None:
             self.proposing.swap(*typed.swap)
@@ -359,15 +361,15 @@ class RoundsPage(Page):
             if self._seen == seen:  # in another round it would mean another match
                 self.entry.give_back(line, fault.phrase)
 
-        self.house.store(typed.commands, self.freshen, refused)
+        self.context.store(typed.commands, self.freshen, refused)
 
-    def _on_slip(self, typed: Typed) -> None:
+    def _on_slip(self, typed: TypedLine) -> None:
         """A slip typed again: kept beside the round, and compared."""
         sheet = self._sheet
         if sheet is None or typed.result is None:
             return
         line = typed.lines[0]
-        self._pass.keep(self.house.picture.event, sheet.view.number, line.table, typed.result)
+        self._pass.keep(self.context.picture.event, sheet.view.number, line.table, typed.result)
         if typed.result == line.result:
             self.entry.take()
         self.refresh()
@@ -377,7 +379,7 @@ class RoundsPage(Page):
         if self._sheet is None or not self._is_played:
             return
         if self._pass.is_on:
-            self.house.tell(self._pass.summary(self.house.picture.event, self._sheet.view))
+            self.context.tell(self._pass.summary(self.context.picture.event, self._sheet.view))
         self._pass.is_on = not self._pass.is_on
         self.entry.field.clear()
         self.refresh()
@@ -395,16 +397,16 @@ class RoundsPage(Page):
 
     def _on_referee(self, table: int) -> None:
         """The referee is called to a table of the round under way."""
-        matches = self.house.picture.matches_of(self.house.picture.swiss[-1])
+        matches = self.context.picture.matches_of(self.context.picture.swiss[-1])
         match = next((match for match in matches if match.table_number == table), None)
         if match is not None:
-            self.house.referee_here(match.id)
+            self.context.referee_here(match.id)
 
     # --- Head, filter, room
 
     def _on_round(self, place: int) -> None:
-        latest = place + 1 > len(self.house.picture.swiss) or (
-            place + 1 == len(self.house.picture.swiss) and self.proposing.proposal is None
+        latest = place + 1 > len(self.context.picture.swiss) or (
+            place + 1 == len(self.context.picture.swiss) and self.proposing.proposal is None
         )
         self.shown = None if latest else place + 1
         self.entry.field.clear()
@@ -416,21 +418,24 @@ class RoundsPage(Page):
         self.lines.show_only_missing(only_missing=bool(place))
         self.refresh()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room for the side panel, what is missing stands in the line of the field."""
         super().resizeEvent(event)
         self._fold()
 
     def _fold(self) -> None:
         sheet = self._sheet
-        narrow = self.width() < self.house.theme.px(_NARROW_PX)
+        narrow = self.width() < self.context.theme.px(_NARROW_PX)
         needed = (
-            sheet is None or sheet.stage is Stage.PROPOSED or self.accounting.heading is not None or self._pass.is_on
+            sheet is None
+            or sheet.stage is RoundStage.PROPOSED
+            or self.accounting.heading is not None
+            or self._pass.is_on
         )
         self.side.setVisible(not narrow or needed)
         self.head.make_room(played=self._is_played)
-        missing = () if sheet is None or sheet.stage is Stage.PROPOSED else sheet.view.missing
-        self.entry.set_chips(chips(self.house, missing) if narrow and missing else Html())
+        missing = () if sheet is None or sheet.stage is RoundStage.PROPOSED else sheet.view.missing
+        self.entry.set_chips(chips(self.context, missing) if narrow and missing else Html())
 
     def _say(self, name: str, **values: int | str) -> str:
-        return self.house.say(Phrase(f"rounds_page.{name}", values))
+        return self.context.say(Phrase(f"rounds_page.{name}", values))

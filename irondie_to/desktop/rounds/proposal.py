@@ -15,12 +15,12 @@ from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import Proposal, next_field, propose_round, swapped
-from irondie_to.desktop.core.context import House, Message, Offer, Tone
+from irondie_to.desktop.core.context import Message, MessageTone, Offer, WindowContext
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.nouns import PlayerId
 
 
-class _Turn(NamedTuple):
+class _SwapTurn(NamedTuple):
     """A change by hand: the proposal on the other side of it, and its name."""
 
     proposal: Proposal
@@ -36,18 +36,18 @@ class _Swap(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Work:
+class _PairingWork:
     """The proposal of an event and all that was done to it by hand."""
 
     event: EventRow
     first: Proposal
     proposal: Proposal
-    done: list[_Turn] = field(default_factory=list)
-    undone: list[_Turn] = field(default_factory=list)
+    done: list[_SwapTurn] = field(default_factory=list)
+    undone: list[_SwapTurn] = field(default_factory=list)
     swaps: list[_Swap] = field(default_factory=list)
 
 
-class Proposing(QObject):
+class RoundProposal(QObject):
     """Holds the proposals of this window, one for each event: the page and the strip both ask here.
 
     A proposal stays until its round is published or it does not fit any more, whatever event is shown meanwhile.
@@ -58,16 +58,16 @@ class Proposing(QObject):
     changed = Signal(bool)
     published = Signal()
 
-    def __init__(self, house: House, publish: Callable[[], object], parent: QObject) -> None:
+    def __init__(self, context: WindowContext, publish: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._publish = publish
-        self._works: dict[tuple[int, int], _Work] = {}
+        self._works: dict[tuple[int, int], _PairingWork] = {}
         self._publishing = False
-        house.offers.append(self._offer)
-        house.changed.connect(self._on_changes)
-        house.event_opened.connect(self._on_changes)
-        house.closing.connect(self._on_closing)
+        context.offers.append(self._offer)
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self._on_changes)
+        context.closing.connect(self._on_closing)
 
     @property
     def proposal(self) -> Proposal | None:
@@ -87,7 +87,7 @@ class Proposing(QObject):
         work = self._work
         if work is None:
             return
-        names = {entrant.code: entrant.name for entrant in self._house.picture.entrants}
+        names = {entrant.code: entrant.name for entrant in self._context.picture.entrants}
         work.swaps.append(_Swap(one, other, Phrase("step.swap", {"one": names[one], "other": names[other]})))
         work.undone.clear()
         if len(work.swaps) == 1:
@@ -105,7 +105,7 @@ class Proposing(QObject):
         work = self._work
         if work is None:
             return None
-        turns: Sequence[_Swap | _Turn] = [*work.done, *work.swaps] if back else work.undone
+        turns: Sequence[_Swap | _SwapTurn] = [*work.done, *work.swaps] if back else work.undone
         return turns[-1].step if turns else None
 
     def turn(self, *, back: bool) -> bool:
@@ -117,16 +117,16 @@ class Proposing(QObject):
         if work is None:
             return False
         if back and work.swaps:
-            self._house.tell(Phrase("frame.undone", {"step": work.swaps.pop().step}))
+            self._context.tell(Phrase("frame.undone", {"step": work.swaps.pop().step}))
             return True
         turns, others = (work.done, work.undone) if back else (work.undone, work.done)
         if not turns:
             return False
         turn = turns.pop()
-        others.append(_Turn(work.proposal, turn.step))
+        others.append(_SwapTurn(work.proposal, turn.step))
         work.proposal = turn.proposal
         self._tell_changed(work, is_asked=True)
-        self._house.tell(Phrase("frame.undone" if back else "frame.redone", {"step": turn.step}))
+        self._context.tell(Phrase("frame.undone" if back else "frame.redone", {"step": turn.step}))
         return True
 
     def publish(self) -> None:
@@ -137,7 +137,7 @@ class Proposing(QObject):
         self._publishing = True
         command = PublishRound(work.event.id, work.proposal)
         name = Phrase("rounds_page.publishing", {"round": work.proposal.pairing.round_number})
-        self._house.plan(partial(_done, self._house, command), partial(self._on_published, work), name)
+        self._context.plan(partial(_done, self._context, command), partial(self._on_published, work), name)
 
     def check(self, picture: Picture) -> None:
         """Let a proposal go that fits no more, and say so; propose anew where somebody came or left."""
@@ -165,10 +165,10 @@ class Proposing(QObject):
             self._let_go(work, "rounds_page.proposal_gone")
 
     @property
-    def _work(self) -> _Work | None:
+    def _work(self) -> _PairingWork | None:
         """What there is of the open event."""
-        has_any = bool(self._works) and self._house.event_id is not None
-        return self._works.get(_key(self._house.picture.event)) if has_any else None
+        has_any = bool(self._works) and self._context.event_id is not None
+        return self._works.get(_key(self._context.picture.event)) if has_any else None
 
     def _offer(self) -> Offer | None:
         work = self._work
@@ -184,18 +184,18 @@ class Proposing(QObject):
 
     def _check_unseen(self) -> None:
         if self._work is not None:
-            self._check_round(self._house.picture)
+            self._check_round(self._context.picture)
 
     def _on_closing(self) -> None:
         """With the window the swaps made by hand would be lost: say so, in which event."""
-        events = {_key(event) for event in self._house.desk.events()}
+        events = {_key(event) for event in self._context.desk.events()}
         for key, work in self._works.items():
             if work.proposal.moved and key in events:
                 values: dict[str, Value] = {"event": work.event.name, "round": work.proposal.pairing.round_number}
                 fault = UserError("rounds_page.unpublished", count=len(work.proposal.moved), **values)
-                self._house.complain(fault)
+                self._context.complain(fault)
 
-    def _let_go(self, work: _Work, why: str) -> None:
+    def _let_go(self, work: _PairingWork, why: str) -> None:
         """Drop the proposal and tell why, and that what was changed by hand is lost; not if this window publishes."""
         moved = len(work.proposal.moved)
         told = Phrase(why, {"round": work.proposal.pairing.round_number})
@@ -203,66 +203,66 @@ class Proposing(QObject):
             told = Phrase("rounds_page.gone_with_swaps", {"gone": told, "count": moved})
         self._drop(work)
         if not self._publishing:
-            self._house.message.emit(Message(Tone.WARNING, told))
+            self._context.message.emit(Message(MessageTone.WARNING, told))
 
-    def _drop(self, work: _Work) -> None:
+    def _drop(self, work: _PairingWork) -> None:
         """Let it go; a swap that is still reckoned is not made."""
         work.swaps.clear()
         if self._works.get(_key(work.event)) is work:
             del self._works[_key(work.event)]
-            self._house.offered.emit()
+            self._context.offered.emit()
 
     def _propose(self, *, is_asked: bool) -> None:
-        picture = self._house.picture
+        picture = self._context.picture
         name = Phrase("rounds_page.proposing", {"round": len(picture.swiss) + 1})
         then = partial(self._on_proposed, picture.event, is_asked=is_asked)
-        self._house.plan(partial(propose_round, picture), then, name)
+        self._context.plan(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, proposal: Proposal, *, is_asked: bool) -> None:
         """Where it was asked for twice, the first answer may have swaps by now: it stays."""
         if _key(event) not in self._works:
-            work = self._works[_key(event)] = _Work(event, proposal, proposal)
+            work = self._works[_key(event)] = _PairingWork(event, proposal, proposal)
             self._tell_changed(work, is_asked=is_asked)
 
-    def _on_published(self, work: _Work, found: Changes | UserError) -> None:
+    def _on_published(self, work: _PairingWork, found: Changes | UserError) -> None:
         self._publishing = False
         if isinstance(found, UserError):
-            self._house.complain(found)
+            self._context.complain(found)
             return
-        self._house.tell_done(found)
+        self._context.tell_done(found)
         self._drop(work)
-        if self._house.event_id == work.event.id:
+        if self._context.event_id == work.event.id:
             self.published.emit()
 
-    def _next_swap(self, work: _Work) -> None:
+    def _next_swap(self, work: _PairingWork) -> None:
         if work.swaps:
             base, swap = work.proposal, work.swaps[0]
-            make = partial(_swapped, self._house.desk, work.event.id, base, swap)
-            self._house.plan(make, partial(self._on_swapped, work, base, swap))
+            make = partial(_swapped, self._context.desk, work.event.id, base, swap)
+            self._context.plan(make, partial(self._on_swapped, work, base, swap))
 
-    def _on_swapped(self, work: _Work, base: Proposal, swap: _Swap, found: Proposal | UserError) -> None:
+    def _on_swapped(self, work: _PairingWork, base: Proposal, swap: _Swap, found: Proposal | UserError) -> None:
         if base is not work.proposal or not work.swaps or swap is not work.swaps[0]:
             return  # taken back while it was reckoned, or what it was made from is gone
         del work.swaps[0]
         if isinstance(found, UserError):
-            self._house.complain(found)
+            self._context.complain(found)
         else:
             self._change(work, found, swap.step)
             if work is self._work:
-                self._house.tell(swap.step)
+                self._context.tell(swap.step)
         self._next_swap(work)
 
-    def _change(self, work: _Work, proposal: Proposal, step: Phrase) -> None:
+    def _change(self, work: _PairingWork, proposal: Proposal, step: Phrase) -> None:
         """Another proposal, by a change that can be turned back."""
-        work.done.append(_Turn(work.proposal, step))
+        work.done.append(_SwapTurn(work.proposal, step))
         work.undone.clear()
         work.proposal = proposal
         self._tell_changed(work, is_asked=True)
 
-    def _tell_changed(self, work: _Work, *, is_asked: bool) -> None:
+    def _tell_changed(self, work: _PairingWork, *, is_asked: bool) -> None:
         """Another event may be shown by now: it has no part in this."""
         if work is self._work:
-            self._house.offered.emit()
+            self._context.offered.emit()
             self.changed.emit(is_asked)
 
 
@@ -278,9 +278,9 @@ def _swapped(desk: Desk, event_id: int, proposal: Proposal, swap: _Swap) -> Prop
         return fault
 
 
-def _done(house: House, command: PublishRound) -> Changes | UserError:
+def _done(context: WindowContext, command: PublishRound) -> Changes | UserError:
     try:
-        return house.desk.do(command, house)
+        return context.desk.do(command, context)
     except UserError as fault:
         return fault
 

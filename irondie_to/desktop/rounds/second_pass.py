@@ -11,7 +11,7 @@ from collections import Counter
 
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.rounds.views import RoundView
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.errors import Phrase, Value
 
 _SLIP = re.compile(r"(\d+)=(\S+)")
@@ -20,13 +20,13 @@ _SLIP = re.compile(r"(\d+)=(\S+)")
 class SecondPass:
     """Whether a pass is under way, and the slips of each round."""
 
-    def __init__(self, remembered: Remembered) -> None:
-        self._remembered = remembered
+    def __init__(self, settings: WindowSettings) -> None:
+        self._settings = settings
         self.is_on = False
 
     def slips(self, event: EventRow, number: int) -> dict[int, str]:
         """What was typed for the tables of a round."""
-        return {int(table): result for table, result in _SLIP.findall(self._remembered.text(_key(event, number)))}
+        return {int(table): result for table, result in _SLIP.findall(self._settings.text(_key(event, number)))}
 
     def summary(self, event: EventRow, view: RoundView) -> Phrase:
         """How many slips of a round agree with what is stored, how many differ, how many were not typed again."""
@@ -42,7 +42,7 @@ class SecondPass:
         """Keep what a slip says."""
         slips = self.slips(event, number) | {table: result}
         text = " ".join(f"{table}={result}" for table, result in slips.items())
-        self._remembered.keep_text(_key(event, number), text)
+        self._settings.keep_text(_key(event, number), text)
 
 
 def _key(event: EventRow, number: int) -> str:

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.entry.line import Typed, result_words
-from irondie_to.app.rounds.corrections import Account
+from irondie_to.app.entry.line import TypedLine, result_words
+from irondie_to.app.rounds.corrections import CorrectionAccount
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, filled, html, joined
 from irondie_to.desktop.rounds.missing_list import MissingList, MissingModel
 from irondie_to.errors import Phrase, Value
@@ -38,9 +38,9 @@ class RoundSide(QFrame):
     table_wanted = Signal(int)
     swaps_back_wanted = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setObjectName("side")
         self.account = self._label()
         self.report = self._label()
@@ -55,8 +55,8 @@ class RoundSide(QFrame):
         self._why_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.differing = self._label()
         self.missing_head = self._label()
-        self.missing_model = MissingModel(house, self)
-        self.missing = MissingList(house, self.missing_model, self)
+        self.missing_model = MissingModel(context, self)
+        self.missing = MissingList(context, self.missing_model, self)
         self.missing.wanted.connect(self.table_wanted)
         self.recent = self._label()
         self.noted = self._label()
@@ -79,12 +79,12 @@ class RoundSide(QFrame):
         self._filler = QWidget(self)
         self._column.addWidget(self._filler, 0)
         self.show_account(None, None)
-        house.theme_changed.connect(self.dress)
+        context.theme_changed.connect(self.dress)
         self.dress()
 
     def dress(self) -> None:
         """Sizes and grounds from the theme."""
-        theme = self._house.theme
+        theme = self._context.theme
         self.setFixedWidth(theme.px(296))
         self.missing.setMinimumHeight(theme.px(44))
         raised = theme.colour("raised").name()
@@ -103,13 +103,13 @@ class RoundSide(QFrame):
         self.missing.setAccessibleName(self._say("missing"))
         self.swaps_back.setText(self._say("take_back_swaps"))
 
-    def show_account(self, heading: Phrase | None, account: Account | None) -> None:
+    def show_account(self, heading: Phrase | None, account: CorrectionAccount | None) -> None:
         """Tell what a correction changes; None for the heading hides it, None for the account says that it comes."""
         self.account.setVisible(heading is not None)
         self.recent.setVisible(heading is None and bool(self.recent.text()))
         if heading is None:
             return
-        parts = [self._head(self._house.say(heading), "warn")]
+        parts = [self._head(self._context.say(heading), "warn")]
         if account is None:
             parts.append(self._coloured(self._say("account_busy"), "muted"))
         else:
@@ -122,10 +122,10 @@ class RoundSide(QFrame):
     def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
         """The report of a proposal: its sentences, then the reasons of unusual pairs by table."""
         heading, *sentences = parts
-        self.report.show_html(joined((self._head(self._house.say(heading)), *map(self._paragraph, sentences))))
+        self.report.show_html(joined((self._head(self._context.say(heading)), *map(self._paragraph, sentences))))
         told = []
         for table, reason in why:
-            words = self._house.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
+            words = self._context.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
             told.append(html('<p style="margin:0 0 8px 0">{}</p>', self._link(table, words)))
         self.why.show_html(joined(told))
         self.why.setVisible(bool(told))
@@ -142,14 +142,16 @@ class RoundSide(QFrame):
         for widget in (self.missing_head, self.missing, self.recent, self.noted, self.differing):
             widget.setVisible(not proposal)
 
-    def show_missing(self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: Typed) -> None:
+    def show_missing(
+        self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: TypedLine
+    ) -> None:
         """What is missing; `gone` says at which tables somebody has dropped, and what ends the match there."""
         table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
         self.missing_model.show(lines, gone, table)
         if not lines:
             self.missing_head.show_html(self._coloured("✓ " + self._say("missing_none"), "ok"))
         else:
-            text = self._house.say(Phrase("rounds_page.missing_head", {"count": "\0", "all": everyone}))
+            text = self._context.say(Phrase("rounds_page.missing_head", {"count": "\0", "all": everyone}))
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
         self.missing.setVisible(bool(lines))
         self._column.setStretchFactor(self._filler, 0 if lines else 1)
@@ -157,7 +159,7 @@ class RoundSide(QFrame):
     def show_recent(self, entries: Sequence[tuple[str, str]]) -> None:
         """The latest entries as (time, words)."""
         self.recent.setVisible(bool(entries) and self.account.isHidden())  # an account needs the room
-        muted = self._house.theme.colour("muted").name()
+        muted = self._context.theme.colour("muted").name()
         # whatever the script of the name, games come last
         row = '<tr><td style="color:{};">{}&emsp;</td><td><p dir="ltr">{}</p></td></tr>'
         rows = joined(html(row, muted, time, words) for time, words in entries)
@@ -172,14 +174,14 @@ class RoundSide(QFrame):
     def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
         """How far the second pass is and every mismatch; with none to agree it is hidden."""
         self.differing.setVisible(everyone > 0)
-        parts = [self._head(self._house.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]
+        parts = [self._head(self._context.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]
         if differing:
-            heading = self._house.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
+            heading = self._context.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
             parts.append(self._head(heading, "danger"))
         for found in differing:
             values: dict[str, Value] = {"table": found.line.table, "slip": result_words(found.line, found.slip)}
             values["stored"] = result_words(found.line, found.line.result)
-            words = self._house.say(Phrase("rounds_page.differing", values))
+            words = self._context.say(Phrase("rounds_page.differing", values))
             parts.append(html('<p style="margin:0 0 4px 0">{}</p>', self._link(found.line.table, words)))
         self.differing.show_html(joined(parts))
 
@@ -194,18 +196,18 @@ class RoundSide(QFrame):
         self.table_wanted.emit(int(table))
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"rounds_page.{name}"))
+        return self._context.say(Phrase(f"rounds_page.{name}"))
 
     def _head(self, words: str, tone: str = "text") -> Html:
-        colour = self._house.theme.colour(tone).name()
+        colour = self._context.theme.colour(tone).name()
         return html('<p style="margin:0 0 4px 0; font-weight:600; color:{};">{}</p>', colour, words)
 
     def _paragraph(self, phrase: Phrase) -> Html:
-        return html('<p style="margin:0 0 4px 0">{}</p>', self._house.say(phrase))
+        return html('<p style="margin:0 0 4px 0">{}</p>', self._context.say(phrase))
 
     def _coloured(self, words: str, tone: str) -> Html:
-        return html('<span style="color:{};">{}</span>', self._house.theme.colour(tone).name(), words)
+        return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
 
     def _link(self, table: int, words: str) -> Html:
-        colour = self._house.theme.colour("text").name()
+        colour = self._context.theme.colour("text").name()
         return html('<a href="{}" style="color:{}; text-decoration:none;">{}</a>', table, colour, words)

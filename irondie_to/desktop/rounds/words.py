@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from irondie_to.app.entry.line import short_words, told_beside
 from irondie_to.app.rounds.entered import Entered
-from irondie_to.app.rounds.sheet import Sheet
+from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, html
 from irondie_to.desktop.rounds.side import Differing
 from irondie_to.errors import Phrase
@@ -18,7 +18,7 @@ from irondie_to.messages.core.words import isolated
 _CHIPS = 24  # tables named where there is no side panel; more are counted above anyhow
 
 
-def report_of(sheet: Sheet, moved: int) -> list[Phrase]:
+def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
     """The report of a proposal, its heading first; `moved` players were placed by hand."""
     view = sheet.view
     across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
@@ -35,22 +35,22 @@ def report_of(sheet: Sheet, moved: int) -> list[Phrase]:
     return told
 
 
-def odd_pairs(sheet: Sheet) -> list[tuple[int, Phrase]]:
+def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
     """The unusual pairs by table, and why."""
     return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
 
 
-def recent(house: House, sheet: Sheet, results: list[Entered]) -> list[tuple[str, str]]:
+def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, str]]:
     """Results that stand, as (time, table with the winner and his games, or whomever else the result concerns)."""
     told = []
     for result in results:
         line = sheet.by_table.get(result.table)
         if line is not None and line.result == result.result:
-            told.append((clock_time(result.at), f"{result.table}  {_who_and_what(house, line, result.result)}"))
+            told.append((clock_time(result.at), f"{result.table}  {_who_and_what(context, line, result.result)}"))
     return told
 
 
-def differing(sheet: Sheet, slips: Mapping[int, str]) -> list[Differing]:
+def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
     """The slips of the second pass that are not as stored."""
     return [
         Differing(line, slips[line.table])
@@ -59,25 +59,25 @@ def differing(sheet: Sheet, slips: Mapping[int, str]) -> list[Differing]:
     ]
 
 
-def chips(house: House, missing: Sequence[int]) -> Html:
+def chips(context: WindowContext, missing: Sequence[int]) -> Html:
     """The tables that lack a result, as rich text for where there is no side panel."""
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
-    colour = house.theme.colour("warn").name()
-    heading = house.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
+    colour = context.theme.colour("warn").name()
+    heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
     return html('<span style="color:{};"><b>{}:</b> {}</span>', colour, heading, tables)
 
 
-def _who_and_what(house: House, line: MatchLine, result: str) -> str:
+def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     """`Ada 2–1`, `Ada forfeits`, `Ada – Ben 1–1–1`."""
     told = told_beside(line, result)
     if result in {"fa", "fb"} and told is not None:
-        return house.say(told)
+        return context.say(told)
     second = line.winner == line.b
     name = isolated(line.b_name if second else line.a_name)
     if line.winner is None:
         name = f"{name} – {isolated(line.b_name)}"
     words = told if told is not None and result[:1].isalpha() else short_words(_for_winner(result, second=second))
-    return f"{name} {house.say(words)}"
+    return f"{name} {context.say(words)}"
 
 
 def _for_winner(result: str, *, second: bool) -> str:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from irondie_to.app.rulebook.reader import Row
-from irondie_to.desktop.controls.paints import Paints
-from irondie_to.desktop.core.context import House
+from irondie_to.app.rulebook.reader import ContentsRow
+from irondie_to.desktop.controls.paints import CellPaints
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -19,24 +19,24 @@ _MARK_WIDTH, _SIDE, _END = 64, 12, 20
 class RuleRows(QAbstractListModel):
     """The rows as they are shown."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
-        self.rows: tuple[Row, ...] = ()
+        self._context = context
+        self.rows: tuple[ContentsRow, ...] = ()
 
-    def show_rows(self, rows: tuple[Row, ...]) -> None:
+    def show_rows(self, rows: tuple[ContentsRow, ...]) -> None:
         """Show these rows."""
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
         """One for each."""
         return 0 if parent.isValid() else len(self.rows)
 
-    def title(self, row: Row) -> str:
+    def title(self, row: ContentsRow) -> str:
         """The words of a row."""
-        return row.title if isinstance(row.title, str) else self._house.say(row.title)
+        return row.title if isinstance(row.title, str) else self._context.say(row.title)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Id and title in one; a ruling that was changed says so."""
@@ -45,21 +45,21 @@ class RuleRows(QAbstractListModel):
         row = self.rows[index.row()]
         title = self.title(row)
         if row.changed:
-            return self._house.say(Phrase("rules_page.row_changed", {"title": title}))
-        return self._house.say(Phrase("rules_page.row", {"mark": row.mark, "title": title})).strip()
+            return self._context.say(Phrase("rules_page.row_changed", {"title": title}))
+        return self._context.say(Phrase("rules_page.row", {"mark": row.mark, "title": title})).strip()
 
 
-class _Painter(QStyledItemDelegate):
+class _RulePainter(QStyledItemDelegate):
     """Paints the id apart from the title, headings larger."""
 
-    def __init__(self, house: House, rows: RuleRows, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, rows: RuleRows, parent: QWidget) -> None:
         super().__init__(parent)
         self._list = parent
-        self._theme = house.theme
-        self._paints = Paints(house, self)
+        self._theme = context.theme
+        self._paints = CellPaints(context, self)
         self._rows = rows
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: ARG002, N802 - as Qt has it
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Headings have air above; a long title has a second line."""
         row, theme = self._rows.rows[index.row()], self._theme
         if row.heading:
@@ -92,10 +92,10 @@ class _Painter(QStyledItemDelegate):
         painter.drawText(inner, align | Qt.TextFlag.TextWordWrap, self._words(row, index))
         painter.restore()
 
-    def _font(self, row: Row) -> QFont:
+    def _font(self, row: ContentsRow) -> QFont:
         return self._paints.font(14 if row.heading else 13, bold=row.heading or row.changed)
 
-    def _words(self, row: Row, index: _Index) -> str:
+    def _words(self, row: ContentsRow, index: _Index) -> str:
         return str(index.data()) if row.changed else self._rows.title(row)
 
 
@@ -105,20 +105,20 @@ class RuleList(QListView):
     wanted = Signal(str)
     left = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._quiet = False
-        self.rows = RuleRows(house, self)
+        self.rows = RuleRows(context, self)
         self.setModel(self.rows)
-        self.setItemDelegate(_Painter(house, self.rows, self))
+        self.setItemDelegate(_RulePainter(context, self.rows, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setObjectName("ruleList")
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.selectionModel().currentChanged.connect(self._on_current)
 
-    def show_rows(self, rows: tuple[Row, ...], key: str) -> None:
+    def show_rows(self, rows: tuple[ContentsRow, ...], key: str) -> None:
         """Show these rows, that of the key marked; nobody goes anywhere by that."""
         self._quiet = True
         self.rows.show_rows(rows)
@@ -138,7 +138,7 @@ class RuleList(QListView):
                 self.verticalScrollBar().setValue(at)
         self._quiet = False
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up from the first row leads back to the field, and what is typed belongs there."""
         if event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
             self.left.emit()
@@ -149,7 +149,7 @@ class RuleList(QListView):
 
     def dress(self) -> None:
         """Colours and sizes from the theme."""
-        theme = self._house.theme
+        theme = self._context.theme
         self.setStyleSheet(
             f"#ruleList {{ background: {theme.colour('raised').name()}; border: 2px solid transparent; outline: 0 }}"
             f"#ruleList:focus {{ border-color: {theme.colour('focus').name()} }}"

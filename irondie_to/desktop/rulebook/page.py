@@ -30,7 +30,7 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.rulebook.reader import ALL_RULINGS, Leaf, Reader
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import leaf_html, leaf_text, leaf_title
-from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.context import ToPrint, WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.core.rich_text import show_in
@@ -49,17 +49,17 @@ class RulesPage(Page):
     key: ClassVar[str] = "rules"
     areas: ClassVar[Areas] = Areas.EVENTS
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.key_shown = ALL_RULINGS
         self._back: list[str] = []
         self._forward: list[str] = []
         self._leaf: Leaf | None = None
-        self.head = PageHead(house, self)
+        self.head = PageHead(context, self)
         self.back_button, self.forward_button = QToolButton(self), QToolButton(self)
-        self.field = FindField(house, self)
+        self.field = FindField(context, self)
         self.copy_button, self.sheet_button = QPushButton(self), QPushButton(self)
-        self.list = RuleList(house, self)
+        self.list = RuleList(context, self)
         self.count = QLabel(self)
         self.title = QLabel(self)
         self.title.setWordWrap(True)
@@ -74,13 +74,13 @@ class RulesPage(Page):
     def refresh(self) -> None:
         """List and leaf anew, under the rulings of the open event."""
         self._dress()
-        self.sheet_button.setEnabled(self.house.event_id is not None)
+        self.sheet_button.setEnabled(self.context.event_id is not None)
         self._search()
         self._show(follow=False)
 
     def retranslate(self) -> None:
         """Every fixed word."""
-        say = self.house.say
+        say = self.context.say
         self.head.title.setText(say(Phrase("rules_page.title")))
         self.field.retranslate()
         self.field.setPlaceholderText(say(Phrase("rules_page.find")))
@@ -103,13 +103,13 @@ class RulesPage(Page):
 
     def focus_first(self) -> None:
         """The field; what another page wants looked up is shown."""
-        sought, self.house.rule_sought = self.house.rule_sought, None
+        sought, self.context.rule_sought = self.context.rule_sought, None
         if sought is not None:
             self.look_up(sought)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.field.selectAll()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Whatever is typed beside the field begins another search."""
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if plain and event.text().strip() and event.text().isprintable():
@@ -125,7 +125,7 @@ class RulesPage(Page):
 
     def print_out(self) -> None:
         """Print the rulings in force in the open event."""
-        self.house.print_out(ToPrint("" if self.house.event_id is None else "rulings"))
+        self.context.print_out(ToPrint("" if self.context.event_id is None else "rulings"))
 
     def look_up(self, words: str) -> None:
         """Read the leaf of a key; for anything else, search it."""
@@ -154,8 +154,8 @@ class RulesPage(Page):
     def copy(self) -> None:
         """Copy the leaf as text."""
         if self._leaf is not None:
-            QGuiApplication.clipboard().setText(leaf_text(self.house, self._leaf))
-            self.house.tell(Phrase("rules_page.copied", {"title": leaf_title(self.house, self._leaf)}))
+            QGuiApplication.clipboard().setText(leaf_text(self.context, self._leaf))
+            self.context.tell(Phrase("rules_page.copied", {"title": leaf_title(self.context, self._leaf)}))
 
     def _turn(self, here: list[str], there: list[str]) -> None:
         if here:
@@ -164,8 +164,8 @@ class RulesPage(Page):
             self._show()
 
     def _reader(self) -> Reader:
-        given = {} if self.house.event_id is None else self.house.picture.options.rulings
-        return Reader(self.house.settings.language, translate, given)
+        given = {} if self.context.event_id is None else self.context.picture.options.rulings
+        return Reader(self.context.settings.language, translate, given)
 
     def _on_filtered(self) -> None:
         """What was typed is searched; the best place is read at once."""
@@ -187,7 +187,7 @@ class RulesPage(Page):
         else:
             code = "found_most" if len(rows) == _MOST_FOUND else "found"
             phrase = Phrase(f"rules_page.{code}", {"count": len(rows)})
-        self.count.setText(self.house.say(phrase))
+        self.count.setText(self.context.say(phrase))
 
     def _show(self, *, follow: bool = True) -> None:
         """Show the leaf; the list follows to its row, if wanted."""
@@ -195,8 +195,8 @@ class RulesPage(Page):
         if leaf is None:
             return
         self._leaf = leaf
-        self.title.setText(leaf_title(self.house, leaf))
-        show_in(self.text, leaf_html(self.house, leaf.parts))
+        self.title.setText(leaf_title(self.context, leaf))
+        show_in(self.text, leaf_html(self.context, leaf.parts))
         self._mark_words()
         self.list.mark(self.key_shown, follow=follow)
         self.back_button.setEnabled(bool(self._back))
@@ -205,7 +205,7 @@ class RulesPage(Page):
     def _mark_words(self) -> None:
         """Put a ground under the words that were searched."""
         ground = QTextCharFormat()
-        ground.setBackground(self.house.theme.colour("warn_soft"))
+        ground.setBackground(self.context.theme.colour("warn_soft"))
         document: QTextDocument = self.text.document()
         marks = []
         for word in self.field.text().split():
@@ -281,7 +281,7 @@ class RulesPage(Page):
         column.addLayout(columns, 1)
 
     def _dress(self) -> None:
-        theme = self.house.theme
+        theme = self.context.theme
         self.left.setFixedWidth(theme.px(_LIST))
         self.left.setStyleSheet(
             f"#ruleContents {{ background: {theme.colour('raised').name()}; border: 0;"

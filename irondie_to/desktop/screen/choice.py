@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 
 
-class What(Enum):
+class ScreenContent(Enum):
     """What is shown."""
 
     IN_TURN = "in_turn"
@@ -29,25 +29,25 @@ IN_WINDOW: Final = "window"
 """In place of a screen: a window that can be dragged."""
 
 
-class Choice:
+class ScreenChoice:
     """Every value is read once and written when it changes."""
 
-    def __init__(self, settings: Remembered) -> None:
+    def __init__(self, settings: WindowSettings) -> None:
         self._settings = settings
         found = settings.text("screen_what")
-        self._what = next((what for what in What if what.value == found), What.IN_TURN)
+        self._what = next((what for what in ScreenContent if what.value == found), ScreenContent.IN_TURN)
         self._is_dark = settings.text("screen_colours") == "dark"
         pace = settings.text("screen_pace")
         self._pace_s = min(SLOWEST_S, max(FASTEST_S, int(pace))) if pace.isdecimal() else _USUAL_S
         self._screen = settings.text("screen_on")
 
     @property
-    def what(self) -> What:
+    def what(self) -> ScreenContent:
         """What is shown."""
         return self._what
 
     @what.setter
-    def what(self, what: What) -> None:
+    def what(self, what: ScreenContent) -> None:
         self._what = what
         self._settings.keep_text("screen_what", what.value)
 

@@ -68,7 +68,7 @@ class Display(QWidget):
             high = head_bottom(scene, self.canvas) * scale_of(self.width(), self.height())
             self.update(0, 0, self.width(), math.ceil(high))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The scene over everything."""
         with QPainter(self) as painter:
             if self._scene is None:
@@ -76,12 +76,12 @@ class Display(QWidget):
             else:
                 paint(painter, self._scene, self.canvas, QRectF(self.rect()))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Another size holds more, or less."""
         super().resizeEvent(event)
         self.resized.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes, and F11 where there is no window to go back to; arrows turn pages."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_F11 and self.in_window:
@@ -93,7 +93,7 @@ class Display(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A window becomes as large as the screen it is on, and a window again."""
         self._turn_full()
 
@@ -104,7 +104,7 @@ class Display(QWidget):
             self._as_window = self.saveGeometry()
             self.showFullScreen()
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def closeEvent(self, event: QCloseEvent) -> None:
         """The hall sees nothing any more."""
         super().closeEvent(event)
         self.closed.emit()

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.desktop.controls.typed.time import TimeField
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.screen.scenes.states import Message
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.errors import Phrase
 
 _LONGEST = 120
@@ -21,16 +21,16 @@ class HallMessage(QWidget):
 
     wanted = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.title = QLineEdit(self)
         self.lines = (QLineEdit(self), QLineEdit(self))
         for field in (self.title, *self.lines):
             field.setMaxLength(_LONGEST)
             field.returnPressed.connect(self.show_it)
         self.counts = QCheckBox(self)
-        self.at = TimeField(house, self)
+        self.at = TimeField(context, self)
         self.at.put(_soon())
         self.at.setEnabled(False)
         self.counts.toggled.connect(self.at.setEnabled)
@@ -43,13 +43,13 @@ class HallMessage(QWidget):
         self._lay_out()
 
     @property
-    def message(self) -> Message:
+    def message(self) -> OrganiserMessage:
         """What is typed."""
         at = str(self.at.value) if self.counts.isChecked() else ""
         lines = tuple(line.text().strip() for line in self.lines)
-        return Message(self.title.text().strip(), at, tuple(line for line in lines if line))
+        return OrganiserMessage(self.title.text().strip(), at, tuple(line for line in lines if line))
 
-    def fill(self, message: Message) -> None:
+    def fill(self, message: OrganiserMessage) -> None:
         """Have this message stand in the fields."""
         self.title.setText(message.title)
         for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
@@ -67,7 +67,7 @@ class HallMessage(QWidget):
 
     def retranslate(self) -> None:
         """All fixed words."""
-        say = self._house.say
+        say = self._context.say
         self._heading.setText(say(Phrase("screen_page.message")))
         self._title_label.setText(say(Phrase("screen_page.message_title")))
         self._lines_label.setText(say(Phrase("screen_page.message_lines")))

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, What
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.screen.sounds import SOUNDED, sounds_of
 from irondie_to.errors import Phrase, Value
@@ -31,19 +31,19 @@ _VOLUME_STEP = 10
 class HallOptions(QScrollArea):
     """The side of the page."""
 
-    def __init__(self, house: House, projector: Projector, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._projector = projector
-        self._sounds = sounds_of(house)
-        self.what = {what: QRadioButton() for what in What}
+        self._sounds = sounds_of(context)
+        self.what = {what: QRadioButton() for what in ScreenContent}
         self._group = QButtonGroup(self)
         for button in self.what.values():
             self._group.addButton(button)
         self.hold = QCheckBox()
-        self.pace = NumberBox(house, FASTEST_S, SLOWEST_S)
+        self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
         self.where = QComboBox()
-        self.colours = Segments(house.theme, ("light", "dark"))
+        self.colours = Segments(context.theme, ("light", "dark"))
         self.sounds_on = QCheckBox()
         self.volume = QSlider(Qt.Orientation.Horizontal)
         self.volume.setRange(0, 100)
@@ -63,7 +63,7 @@ class HallOptions(QScrollArea):
 
     def show_state(self) -> None:
         """Everything as it is chosen now."""
-        choice, say = self._projector.choice, self._house.say
+        choice, say = self._projector.choice, self._context.say
         self.what[choice.what].setChecked(True)
         self.colours.choose("dark" if choice.is_dark else "light")
         with QSignalBlocker(self.hold):
@@ -85,7 +85,7 @@ class HallOptions(QScrollArea):
 
     def retranslate(self) -> None:
         """All fixed words."""
-        say = self._house.say
+        say = self._context.say
         for name, label in self._labels.items():
             label.setText(say(Phrase(f"screen_page.{name}")))
         for what, button in self.what.items():

@@ -12,15 +12,15 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_words import native
-from irondie_to.desktop.screen.choice import IN_WINDOW, What
+from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenContent
 from irondie_to.desktop.screen.message_form import HallMessage
 from irondie_to.desktop.screen.options import HallOptions
 from irondie_to.desktop.screen.preview import HallPreview
 from irondie_to.desktop.screen.projector import projector_of
-from irondie_to.desktop.screen.scenes.states import Message
+from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.errors import Phrase
 
 
@@ -30,25 +30,25 @@ class ScreenPage(Page):
     key: ClassVar[str] = "screen"
     areas: ClassVar[Areas] = Areas.EVENTS
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
-        self.projector = projector_of(house)
-        self.head = PageHead(house, self)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.projector = projector_of(context)
+        self.head = PageHead(context, self)
         self.state = ShortLabel(self)
         self.state.setProperty("look", "muted")
-        self.toggle = CappedButton(house.theme, "F11", self)
+        self.toggle = CappedButton(context.theme, "F11", self)
         self.toggle.setProperty("look", "main")
         self.head.add_beside(self.state)
         self.head.add_button(self.toggle)
         self.note = QLabel(self)
         self.note.setWordWrap(True)
         self.show_this = QPushButton(self)
-        self.preview = HallPreview(house, self.projector, self)
+        self.preview = HallPreview(context, self.projector, self)
         self.before, self.after = QPushButton(self), QPushButton(self)
         self.page_label = ShortLabel(self)
-        self.message = HallMessage(house, self)
+        self.message = HallMessage(context, self)
         self.message.fill(self.projector.programme.message)
-        self.options = HallOptions(house, self.projector, self)
+        self.options = HallOptions(context, self.projector, self)
         self.next_action, self.before_action = QAction(self), QAction(self)
         self._lay_out()
         self._connect()
@@ -61,7 +61,7 @@ class ScreenPage(Page):
 
     def retranslate(self) -> None:
         """All fixed words."""
-        say = self.house.say
+        say = self.context.say
         self.head.title.setText(say(Phrase("screen_page.title")))
         self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native('F11')})")
         self.show_this.setText(say(Phrase("screen_page.show_this")))
@@ -86,7 +86,7 @@ class ScreenPage(Page):
     def _connect(self) -> None:
         projector = self.projector
         self.toggle.clicked.connect(projector.toggle)
-        self.show_this.clicked.connect(lambda: projector.show_event(self.house.event_id))
+        self.show_this.clicked.connect(lambda: projector.show_event(self.context.event_id))
         for action, key, step in ((self.before_action, "Alt+Left", -1), (self.next_action, "Alt+Right", 1)):
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -98,12 +98,12 @@ class ScreenPage(Page):
         projector.changed.connect(self.make_stale)
         projector.scene_changed.connect(self._show_page)
 
-    def _show_message(self, message: Message) -> None:
+    def _show_message(self, message: OrganiserMessage) -> None:
         self.projector.show_message(message)
-        self.projector.show_what(What.MESSAGE)
+        self.projector.show_what(ScreenContent.MESSAGE)
 
     def _show_state(self) -> None:
-        projector, say = self.projector, self.house.say
+        projector, say = self.projector, self.context.say
         shown = say(projector.shown)
         self.state.setText(shown)
         self.preview.setAccessibleName(
@@ -111,12 +111,12 @@ class ScreenPage(Page):
         )
         self.preview.setAccessibleDescription(shown)
         self.toggle.setText(say(Phrase("screen_page.close" if projector.is_on else "screen_page.open")))
-        self.toggle.setEnabled(projector.is_on or self.house.event_id is not None)
+        self.toggle.setEnabled(projector.is_on or self.context.event_id is not None)
         note = self._note()
         self.note.setVisible(note is not None)
         if note is not None:
             self.note.setText(say(note))
-        self.show_this.setVisible(self._is_elsewhere and self.house.event_id is not None)
+        self.show_this.setVisible(self._is_elsewhere and self.context.event_id is not None)
         self.options.show_state()
         self.preview.update()
         self._show_page()
@@ -125,14 +125,14 @@ class ScreenPage(Page):
         programme = self.projector.programme
         turns = programme.pages > 1
         values = {"number": programme.page + 1, "count": programme.pages}
-        self.page_label.setText(self.house.say(Phrase("screen_page.page", values)) if turns else "")
+        self.page_label.setText(self.context.say(Phrase("screen_page.page", values)) if turns else "")
         for turner in (self.before, self.after, self.before_action, self.next_action):
             turner.setEnabled(turns)
 
     @property
     def _is_elsewhere(self) -> bool:
         """Whether the hall sees another event than the desk."""
-        return self.projector.is_on and self.projector.shown_event.id != self.house.event_id
+        return self.projector.is_on and self.projector.shown_event.id != self.context.event_id
 
     def _note(self) -> Phrase | None:
         """What is out of the ordinary, if anything is."""
@@ -141,7 +141,7 @@ class ScreenPage(Page):
             return Phrase("screen_page.unplugged", {"screen": projector.name_of(projector.waits_for)})
         if self._is_elsewhere:
             return Phrase("screen_page.other_event", {"event": projector.shown_event.name})
-        if self.house.event_id is None and not projector.is_on:
+        if self.context.event_id is None and not projector.is_on:
             return Phrase("screen_page.no_event")
         keys = {screen.key for screen in projector.screens.all()}
         if projector.choice.screen not in {"", IN_WINDOW, *keys}:
@@ -149,7 +149,7 @@ class ScreenPage(Page):
         return Phrase("screen_page.only_one") if len(keys) == 1 else None
 
     def _side_width(self) -> None:
-        self.options.setFixedWidth(self.house.theme.px(300))
+        self.options.setFixedWidth(self.context.theme.px(300))
 
     def _lay_out(self) -> None:
         note = QHBoxLayout()

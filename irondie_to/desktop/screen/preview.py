@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.painting.paint import paint
 from irondie_to.desktop.screen.projector import Projector
 
@@ -14,16 +14,16 @@ from irondie_to.desktop.screen.projector import Projector
 class HallPreview(QWidget):
     """As large as its place allows, with the sides of the display."""
 
-    def __init__(self, house: House, projector: Projector, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = house.theme
+        self._theme = context.theme
         self._projector = projector
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 90)
         projector.scene_changed.connect(self.update)
         projector.watch(self)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Wide enough to be read."""
         return QSize(640, 360)
 
@@ -35,7 +35,7 @@ class HallPreview(QWidget):
         scale = min(room.width() / canvas.width, room.height() / canvas.height)
         return QRectF(room.left(), room.top(), canvas.width * scale, canvas.height * scale)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The scene and a line about it."""
         scene = self._projector.scene
         if scene is None:

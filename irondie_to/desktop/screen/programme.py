@@ -7,24 +7,24 @@ from typing import Final
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.desktop.core.time_text import wall
-from irondie_to.desktop.screen.choice import Choice, What
+from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.painting.scene import (
     BigClock,
     Blank,
     Canvas,
-    Head,
-    Notice,
+    NoticePage,
     Ranks,
     Scene,
-    Strip,
-    Tone,
+    SceneHead,
+    SceneStrip,
+    SceneTone,
     Tree,
 )
 from irondie_to.desktop.screen.scenes.content import Content
-from irondie_to.desktop.screen.scenes.lists import Page, Say, pairing_pages, ranking_pages
+from irondie_to.desktop.screen.scenes.lists import HallPage, Say, pairing_pages, ranking_pages
 from irondie_to.desktop.screen.scenes.states import (
     MOST_IN_STRIP,
-    Message,
+    OrganiserMessage,
     face_of,
     in_overtime,
     notice_page,
@@ -38,23 +38,23 @@ from irondie_to.messages.core.words import say_to_eyes
 OVERTIME_MS: Final = 20_000
 """How long the rules of overtime stand when a table enters it."""
 
-_WITH_STATES: Final = {What.IN_TURN, What.CLOCK, What.PAIRINGS}
-_HEEDED: Final = {Tone.ATTENTION, Tone.STOP}
+_WITH_STATES: Final = {ScreenContent.IN_TURN, ScreenContent.CLOCK, ScreenContent.PAIRINGS}
+_HEEDED: Final = {SceneTone.ATTENTION, SceneTone.STOP}
 _FEW_PLAYERS: Final = 8  # so many find themselves in the bracket
 
 
 class Programme:
     """Makes the scene of a moment. Times are wall time in milliseconds; `is_sure`: they are what the clocks go by."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: ScreenChoice) -> None:
         self.choice = choice
-        self.message = Message()
+        self.message = OrganiserMessage()
         self.is_held = False
         self.is_sure = True
         self.page = 0
         self._content: Content | None = None
         self._language = "en"
-        self._pages: tuple[Page, ...] = ()
+        self._pages: tuple[HallPage, ...] = ()
         self._made_for: object = None
         self._turned_at_ms: int | None = None  # None: with the next scene
         self._overtime: frozenset[int] | None = None
@@ -88,13 +88,17 @@ class Programme:
     def scene(self, canvas: Canvas, now_ms: int) -> Scene:
         """What the hall sees now."""
         what, content = self.choice.what, self._content
-        if what is What.BLANK:
-            self._pages = (Page(Blank()),)
-            return Scene(Head("", "", None, ""), Blank(), dark=self.choice.is_dark)
+        if what is ScreenContent.BLANK:
+            self._pages = (HallPage(Blank()),)
+            return Scene(SceneHead("", "", None, ""), Blank(), dark=self.choice.is_dark)
         say: Say = partial(say_to_eyes, language=self._language)
         faces = None if content is None else content.board.at(now_ms)
-        if what is What.MESSAGE or content is None or faces is None:
-            self._pages = (notice_page(self.message if what is What.MESSAGE else Message(), content, now_ms, say),)
+        if what is ScreenContent.MESSAGE or content is None or faces is None:
+            self._pages = (
+                notice_page(
+                    self.message if what is ScreenContent.MESSAGE else OrganiserMessage(), content, now_ms, say
+                ),
+            )
             return self._composed(self._pages[0], faces, (), now_ms, say)
         tables = in_overtime(faces)
         if what in _WITH_STATES:
@@ -113,7 +117,7 @@ class Programme:
 
     def _state(
         self, content: Content, faces: ClockFaces, tables: tuple[int, ...], now_ms: int, say: Say
-    ) -> Page | None:
+    ) -> HallPage | None:
         """What comes before everything else now, if anything does."""
         before, self._overtime = self._overtime, frozenset(tables)
         if before is not None and self._overtime - before:
@@ -131,20 +135,22 @@ class Programme:
         if made_for == self._made_for:
             return
         self._made_for = made_for
-        pages: list[Page] = []
+        pages: list[HallPage] = []
         for part in _parts(content, self.choice.what):
             match part:
-                case What.CLOCK:
-                    pages.append(Page(BigClock()))
-                case What.STANDINGS:
+                case ScreenContent.CLOCK:
+                    pages.append(HallPage(BigClock()))
+                case ScreenContent.STANDINGS:
                     pages += ranking_pages(content, canvas, say)
-                case What.BRACKET:
+                case ScreenContent.BRACKET:
                     pages += bracket_pages(content, canvas, say)
                 case _:
                     pages += pairing_pages(content, canvas, say, with_strip=with_strip)
         self._pages = tuple(pages)
 
-    def _composed(self, page: Page, faces: ClockFaces | None, tables: tuple[int, ...], now_ms: int, say: Say) -> Scene:
+    def _composed(
+        self, page: HallPage, faces: ClockFaces | None, tables: tuple[int, ...], now_ms: int, say: Say
+    ) -> Scene:
         content = self._content
         face = None if faces is None else face_of(faces.hall, say, is_sure=self.is_sure)
         title = page.title
@@ -153,28 +159,32 @@ class Programme:
         event = "" if content is None else content.event.name
         if title == event:
             event = "" if content is None else content.event.place
-        if isinstance(page.body, Notice):
+        if isinstance(page.body, NoticePage):
             event = "" if content is None else content.event.name
         aside = page.aside if face is None else ""
         strip = None
         if tables:
             code = "screen.overtime_strip" if len(tables) <= MOST_IN_STRIP else "screen.overtime_many"
             shown = tables if len(tables) <= MOST_IN_STRIP else ()
-            strip = Strip(say(Phrase(code, {"count": len(tables)})), shown)
-        head = Head(title, event, face, wall(now_ms), aside)
+            strip = SceneStrip(say(Phrase(code, {"count": len(tables)})), shown)
+        head = SceneHead(title, event, face, wall(now_ms), aside)
         left = page.left
         if isinstance(page.body, Ranks | Tree) and face is not None and face.words_tone in _HEEDED:
             left = face.words  # beside a smaller clock there is no room for its word
         return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark)
 
 
-def _parts(content: Content, what: What) -> tuple[What, ...]:
+def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:
     """What comes one after the other."""
-    if what is not What.IN_TURN:
+    if what is not ScreenContent.IN_TURN:
         return (what,)
     if content.bracket is not None:
         many = content.out and len(content.seats) > _FEW_PLAYERS
-        return (What.PAIRINGS, What.BRACKET) if many else (What.BRACKET,)
+        return (ScreenContent.PAIRINGS, ScreenContent.BRACKET) if many else (ScreenContent.BRACKET,)
     if content.out or content.standings is None:
-        return (What.PAIRINGS,) if content.standings is None else (What.PAIRINGS, What.STANDINGS)
-    return (What.STANDINGS,)
+        return (
+            (ScreenContent.PAIRINGS,)
+            if content.standings is None
+            else (ScreenContent.PAIRINGS, ScreenContent.STANDINGS)
+        )
+    return (ScreenContent.STANDINGS,)

@@ -9,16 +9,16 @@ from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.app.core.steps import Changes
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import window_title
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.time.trust import trust_of
-from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
+from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.painting.scene import USUAL, Canvas, Scene, canvas_of
 from irondie_to.desktop.screen.programme import Programme
 from irondie_to.desktop.screen.scenes.content import Content
-from irondie_to.desktop.screen.scenes.states import Message
+from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.desktop.screen.screens import Screens
 from irondie_to.desktop.screen.shown_event import ShownEvent
 from irondie_to.errors import Phrase, Value
@@ -27,10 +27,10 @@ _MESSAGE, _WINDOW = "screen_message", "screen_window"
 """Kept in the settings: the words for the hall, and where the window is."""
 
 
-def projector_of(house: House) -> Projector:
+def projector_of(context: WindowContext) -> Projector:
     """The display of this house, made when it is first asked for."""
-    found = house.findChild(Projector, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return found if isinstance(found, Projector) else Projector(house)
+    found = context.findChild(Projector, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if isinstance(found, Projector) else Projector(context)
 
 
 class Projector(QObject):
@@ -39,27 +39,27 @@ class Projector(QObject):
     changed = Signal()
     scene_changed = Signal()
 
-    def __init__(self, house: House, screens: Screens | None = None) -> None:
-        super().__init__(house)
-        self._house = house
+    def __init__(self, context: WindowContext, screens: Screens | None = None) -> None:
+        super().__init__(context)
+        self._context = context
         self.screens = screens or Screens(self)
-        self.choice = Choice(house.settings)
+        self.choice = ScreenChoice(context.settings)
         self.programme = Programme(self.choice)
-        self.programme.message = _kept_message(house.settings)
+        self.programme.message = _kept_message(context.settings)
         self.display: Display | None = None
         self.scene: Scene | None = None
-        self.shown_event = ShownEvent(house, self)
+        self.shown_event = ShownEvent(context, self)
         self.shown_event.found.connect(self._show)
         self.waits_for = ""
         self._known: dict[str, Value] = {}
         self._learn()
         self._watched: list[QWidget] = []
-        self.programme.show(None, house.settings.language)
-        self._trust = trust_of(house)
+        self.programme.show(None, context.settings.language)
+        self._trust = trust_of(context)
         self._trust.changed.connect(self.look)
-        house.changed.connect(self._on_changes)
-        house.event_opened.connect(self._on_event_opened)
-        house.language_changed.connect(self._on_language)
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self._on_event_opened)
+        context.language_changed.connect(self._on_language)
         self.screens.changed.connect(self._on_screens)
 
     @property
@@ -113,8 +113,8 @@ class Projector(QObject):
 
     def open(self) -> None:
         """Show the display where it was chosen to be, with the event that is open at the desk."""
-        if not self.is_on and self._house.event_id is not None:
-            self.show_event(self._house.event_id)
+        if not self.is_on and self._context.event_id is not None:
+            self.show_event(self._context.event_id)
         self.waits_for = ""
         place = self.would_be_on()
         display = self._made_display()
@@ -123,7 +123,7 @@ class Projector(QObject):
             was_full = display.isFullScreen()
             self.screens.release(display)
             if was_full:
-                display.restoreGeometry(self._house.settings.state(_WINDOW))
+                display.restoreGeometry(self._context.settings.state(_WINDOW))
         else:
             self._clear(place)
             at_work = QApplication.activeWindow()
@@ -162,16 +162,16 @@ class Projector(QObject):
             self.open()
         self._told()
 
-    def show_what(self, what: What) -> None:
+    def show_what(self, what: ScreenContent) -> None:
         """Show something else."""
         self.choice.what = what
         self.programme.begin()
         self._told()
 
-    def show_message(self, message: Message) -> None:
+    def show_message(self, message: OrganiserMessage) -> None:
         """The words for the hall; they are seen while the message is what is shown."""
         self.programme.message = message
-        self._house.settings.keep_text(_MESSAGE, "\n".join((message.title, message.at, *message.lines)))
+        self._context.settings.keep_text(_MESSAGE, "\n".join((message.title, message.at, *message.lines)))
         self._told()
 
     def set_dark(self, *, is_dark: bool) -> None:
@@ -198,7 +198,7 @@ class Projector(QObject):
         """Keep the scene true while this widget is seen."""
         self._watched.append(face)
         face.destroyed.connect(lambda: self._forget(face))
-        self._house.ticker.watch(face, self.look)
+        self._context.ticker.watch(face, self.look)
 
     def look(self) -> None:
         """Find out what the hall sees at this second."""
@@ -213,7 +213,7 @@ class Projector(QObject):
 
     @property
     def _now_ms(self) -> int:
-        return self._house.ticker.clock.second_ms()
+        return self._context.ticker.clock.second_ms()
 
     def _told(self) -> None:
         self.look()
@@ -222,7 +222,7 @@ class Projector(QObject):
     def _made_display(self) -> Display:
         if self.display is None:
             self.display = Display()
-            self.display.restoreGeometry(self._house.settings.state(_WINDOW))
+            self.display.restoreGeometry(self._context.settings.state(_WINDOW))
             self.display.closed.connect(self._on_closed)
             self.display.turned.connect(self.turn)
             self.display.resized.connect(self.look)
@@ -232,7 +232,7 @@ class Projector(QObject):
 
     def _name_display(self) -> None:
         if self.display is not None:
-            title = self._house.say(Phrase("screen_page.display"))
+            title = self._context.say(Phrase("screen_page.display"))
             parts = (self.shown_event.name, title, QApplication.applicationDisplayName())
             self.display.setWindowTitle(window_title(*parts))
             self.display.setAccessibleName(title)
@@ -247,7 +247,7 @@ class Projector(QObject):
     def _on_closed(self) -> None:
         geometry = QByteArray() if self.display is None else self.display.window_geometry
         if not geometry.isEmpty():
-            self._house.settings.keep_state(_WINDOW, geometry)
+            self._context.settings.keep_state(_WINDOW, geometry)
         self.changed.emit()
 
     def _on_screens(self) -> None:
@@ -257,9 +257,9 @@ class Projector(QObject):
         if self.display is not None and self.place not in {*there, IN_WINDOW, ""}:
             self.waits_for = self.place
             self.display.close()
-            self._house.tell(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
+            self._context.tell(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
         elif self.waits_for in there:
-            self._house.tell(Phrase("screen_page.plugged_in", {"screen": self.name_of(self.waits_for)}))
+            self._context.tell(Phrase("screen_page.plugged_in", {"screen": self.name_of(self.waits_for)}))
             self.open()
         self.changed.emit()
 
@@ -271,7 +271,7 @@ class Projector(QObject):
     def _on_event_opened(self) -> None:
         """The display stays with its event; while it is off it has none of its own."""
         if not self.is_on and not self.waits_for:
-            self.show_event(self._house.event_id)
+            self.show_event(self._context.event_id)
         self.changed.emit()
 
     def _on_language(self) -> None:
@@ -288,7 +288,7 @@ class Projector(QObject):
             self.shown_event.ask_soon()
 
     def _show(self, content: Content | None) -> None:
-        self.programme.show(content, self._house.settings.language)
+        self.programme.show(content, self._context.settings.language)
         self._name_display()
         self._told()
 
@@ -296,7 +296,7 @@ class Projector(QObject):
         self._watched = [watched for watched in self._watched if watched is not face]
 
 
-def _kept_message(settings: Remembered) -> Message:
+def _kept_message(settings: WindowSettings) -> OrganiserMessage:
     """The message that was last shown."""
     title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
-    return Message(title, at, tuple(line for line in lines if line))
+    return OrganiserMessage(title, at, tuple(line for line in lines if line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.scenes.content import Content, ask
 from irondie_to.errors import UserError
 
@@ -15,10 +15,10 @@ class ShownEvent(QObject):
 
     found = Signal(object)
 
-    def __init__(self, house: House, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._house = house
-        self.id: int | None = house.event_id
+        self._context = context
+        self.id: int | None = context.event_id
         self.name = ""
         self._is_stale = True
         self._asking = 0
@@ -52,12 +52,12 @@ class ShownEvent(QObject):
             self._tell(None, number)
             return
         try:
-            picture = self._house.desk.picture(self.id)
+            picture = self._context.desk.picture(self.id)
         except UserError:  # the event was removed
             self.id = None
             self._tell(None, number)
             return
-        self._house.plan(lambda: ask(picture), lambda content: self._tell(content, number))
+        self._context.plan(lambda: ask(picture), lambda content: self._tell(content, number))
 
     def _tell(self, content: Content | None, number: int) -> None:
         if number != self._asking:

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.app.clocks.views import Alarm, AlarmKind
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.assets import resources
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.errors import Phrase
 
@@ -75,7 +75,7 @@ class Sounds(QObject):
 
     changed = Signal()
 
-    def __init__(self, settings: Remembered, player: QtPlayer | None = None) -> None:
+    def __init__(self, settings: WindowSettings, player: QtPlayer | None = None) -> None:
         super().__init__(settings)
         self._settings = settings
         self._player = player or QtPlayer(self)
@@ -134,22 +134,22 @@ class Sounds(QObject):
             self.changed.emit()
 
 
-def sounds_of(house: House) -> Sounds:
+def sounds_of(context: WindowContext) -> Sounds:
     """The sounds of the program, which all houses share."""
-    found = house.settings.findChild(Sounds, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return found if isinstance(found, Sounds) else Sounds(house.settings)
+    found = context.settings.findChild(Sounds, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if isinstance(found, Sounds) else Sounds(context.settings)
 
 
-def announce(houses: Iterable[House], event_id: int, alarm: Alarm) -> None:
+def announce(houses: Iterable[WindowContext], event_id: int, alarm: Alarm) -> None:
     """Sound an alarm of the hall once and say it in every window that shows its event, on the desk or in the hall.
 
     An event that no window shows is passed over.
     """
     if alarm.kind not in SOUNDED:
         return
-    concerned = [house for house in houses if event_id in {house.event_id, projector_of(house).showing}]
-    for house in concerned:
-        house.tell(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))
+    concerned = [context for context in houses if event_id in {context.event_id, projector_of(context).showing}]
+    for context in concerned:
+        context.tell(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))
     if concerned:
         sounds_of(concerned[0]).play(alarm.kind)
 

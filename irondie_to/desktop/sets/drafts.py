@@ -14,7 +14,7 @@ from typing import NamedTuple
 from irondie_to.app.core.desk import redoable, undoable
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
 
@@ -29,7 +29,7 @@ class _Draft(NamedTuple):
     step: int
 
 
-class _Turn(NamedTuple):
+class _DraftTurn(NamedTuple):
     """What a change led away from, None for what is stored, and the latest step of the event by then."""
 
     draft: _Draft | None
@@ -41,8 +41,8 @@ class _Turns:
     """The changes of a player's draft that can be turned back, and done again. `stored` are the drafts that steps of
     the event stored, by these; `back` those of the steps that are turned back."""
 
-    past: list[_Turn] = field(default_factory=list)
-    ahead: list[_Turn] = field(default_factory=list)
+    past: list[_DraftTurn] = field(default_factory=list)
+    ahead: list[_DraftTurn] = field(default_factory=list)
     stored: dict[int, _Draft] = field(default_factory=dict)
     back: set[int] = field(default_factory=set)
 
@@ -50,8 +50,8 @@ class _Turns:
 class SetDrafts:
     """The drafts of the open event, as texts of the notation field: sets, or words that cannot be read yet."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, context: WindowContext) -> None:
+        self._context = context
         self._turns: dict[str, _Turns] = {}
 
     def text(self, entrant: NamedEntrant) -> str | None:
@@ -78,15 +78,15 @@ class SetDrafts:
 
     def codes(self) -> frozenset[str]:
         """Who has a draft, outdated or not."""
-        drafts = {} if self._house.event_id is None else self._read()
+        drafts = {} if self._context.event_id is None else self._read()
         if not drafts:
             return frozenset()
-        return frozenset(row.code for row in self._house.picture.entrants if _draft_of(row, drafts) is not None)
+        return frozenset(row.code for row in self._context.picture.entrants if _draft_of(row, drafts) is not None)
 
     def change(self, entrant: NamedEntrant, text: str | None, begun_on: str | None = None) -> None:
         """Keep this draft, or none; `turn` brings back the one before. It was begun on what is stored, or on this."""
-        turns, step = self._turns_of(entrant), self._house.picture.step
-        turns.past.append(_Turn(_draft_of(entrant, self._read()), step))
+        turns, step = self._turns_of(entrant), self._context.picture.step
+        turns.past.append(_DraftTurn(_draft_of(entrant, self._read()), step))
         turns.ahead.clear()
         begun_on = (entrant.dice or "") if begun_on is None else begun_on
         self._write(_place(entrant), None if text is None else _Draft(text, begun_on, step))
@@ -110,16 +110,16 @@ class SetDrafts:
             return False
         turns = self._turns_of(entrant)
         come, gone = (turns.past, turns.ahead) if back else (turns.ahead, turns.past)
-        gone.append(_Turn(_draft_of(entrant, self._read()), self._house.picture.step))
+        gone.append(_DraftTurn(_draft_of(entrant, self._read()), self._context.picture.step))
         self._write(_place(entrant), come.pop().draft)
         return True
 
     def follow(self, changes: Changes) -> bool:
         """Whether steps that stored drafts were turned back, here or elsewhere, or done again: then so are these."""
-        event = self._house.event_id
+        event = self._context.event_id
         if event is None or changes.areas != Areas.ALL or not any(turns.stored for turns in self._turns.values()):
             return False  # whatever turns a step is of all areas
-        undone = {row.id for row in self._house.desk.journal(event) if row.undone}
+        undone = {row.id for row in self._context.desk.journal(event) if row.undone}
         turned = False
         for place, turns in self._turns.items():
             for step in undone.intersection(turns.stored) ^ turns.back:
@@ -139,13 +139,13 @@ class SetDrafts:
         """What was kept before a restart, or by another window, can be turned back to what is stored."""
         turns, kept = self._turns.setdefault(_place(entrant), _Turns()), _draft_of(entrant, self._read())
         if kept is not None and not turns.past:
-            turns.past.append(_Turn(None, kept.step))
+            turns.past.append(_DraftTurn(None, kept.step))
         return turns
 
     def _turned_last(self, *, back: bool) -> int:
         """The number of the step of the event that undo would turn back, or by which what redo would do was."""
-        event = self._house.event_id
-        journal = self._house.desk.journal(event)
+        event = self._context.event_id
+        journal = self._context.desk.journal(event)
         step = undoable(journal) if back else redoable(journal)
         if step is None or back:
             return 0 if step is None else step.id
@@ -153,11 +153,11 @@ class SetDrafts:
 
     def _key(self) -> str:
         """Numbers of events begin anew in each database; with the seed of its lots none is taken for another."""
-        event = self._house.picture.event
+        event = self._context.picture.event
         return f"sets/{event.id}-{event.seed}"
 
     def _read(self) -> dict[str, _Draft]:
-        found = _DRAFT.findall(self._house.settings.text(self._key()))
+        found = _DRAFT.findall(self._context.settings.text(self._key()))
         return {place: _Draft(text, begun_on, int(step)) for place, step, begun_on, text in found}
 
     def _write(self, place: str, draft: _Draft | None) -> None:
@@ -166,7 +166,7 @@ class SetDrafts:
         if draft is not None:
             drafts[place] = draft
         lines = (f"{whose}@{kept.step}:{kept.begun_on}={kept.text}" for whose, kept in drafts.items())
-        self._house.settings.keep_text(self._key(), "\n".join(lines))
+        self._context.settings.keep_text(self._key(), "\n".join(lines))
 
 
 def stored_set(entrant: NamedEntrant) -> DiceSet:

@@ -15,7 +15,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.sets.editing import (
-    Part,
+    SetPart,
     add_die,
     dice_of,
     in_order,
@@ -27,7 +27,7 @@ from irondie_to.app.sets.editing import (
 )
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.palette import Palette
-from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.sets.drafts import SetDrafts, stored_set
 from irondie_to.desktop.sets.fill_from import FillFrom
 from irondie_to.desktop.sets.places import Places
@@ -56,31 +56,31 @@ class SetEditor(QWidget):
 
     drafts_changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._event_id: int | None = None
         self._code: str | None = None
-        self.drafts = SetDrafts(house)
+        self.drafts = SetDrafts(context)
         self._typed: dict[str, _Typed] = {}
         self._told: tuple[int, str | None] | None = None
         self._is_storing = False
-        self._next: Part | None = None
-        self.places = {part: Places(house, part, self) for part in Part}
+        self._next: SetPart | None = None
+        self.places = {part: Places(context, part, self) for part in SetPart}
         self.notation = NotationField(self)
-        self.rules = RuleLines(house, self)
-        self.dice = Palette(house, self)
-        self.fill = FillFrom(house, self)
+        self.rules = RuleLines(context, self)
+        self.dice = Palette(context, self)
+        self.fill = FillFrom(context, self)
         self.keep_old, self.take_draft = QPushButton(self), QPushButton(self)
         self._lay_out()
         self._connect()
 
     def show_player(self, code: str | None) -> None:
         """Show the set of this player, or nobody's; also to show what was changed elsewhere."""
-        if (code, self._house.event_id) != (self._code, self._event_id):  # another event may have the same code
+        if (code, self._context.event_id) != (self._code, self._event_id):  # another event may have the same code
             self._next = None
             self.fill.rare.setChecked(False)
-        self._event_id, self._code = self._house.event_id, code
+        self._event_id, self._code = self._context.event_id, code
         self.setEnabled(code is not None)
         self._show()
 
@@ -103,7 +103,7 @@ class SetEditor(QWidget):
 
     def keep_typed(self) -> None:
         """Keep what was typed, as Enter would; what cannot be stored now is a draft."""
-        for entrant in self._house.picture.entrants if self._typed else ():
+        for entrant in self._context.picture.entrants if self._typed else ():
             self._enter(entrant)
             refused = self._typed.pop(entrant.code, None)
             if refused is not None:
@@ -112,7 +112,7 @@ class SetEditor(QWidget):
     def store_drafts(self, codes: Collection[str]) -> None:
         """Those of these players who are checked in no more may have illegal sets: their drafts are stored so."""
         codes = self.drafts.codes().intersection(codes)
-        for entrant in self._house.picture.entrants if codes else ():
+        for entrant in self._context.picture.entrants if codes else ():
             draft = self.drafts.readable(entrant) if entrant.code in codes and not entrant.checked_in else None
             if draft is not None:
                 self._keep_for(entrant, draft)
@@ -131,14 +131,14 @@ class SetEditor(QWidget):
             return False
         self.drafts.turn(entrant, back=back)
         self._typed.pop(entrant.code, None)
-        self._house.tell(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
+        self._context.tell(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
         self._show()
         self.drafts_changed.emit()
         return True
 
     def retranslate(self) -> None:
         """Put all words into the language in force."""
-        say = self._house.say
+        say = self._context.say
         for places in self.places.values():
             places.retranslate()
         self.rules.retranslate()
@@ -160,7 +160,7 @@ class SetEditor(QWidget):
         try:
             changed = change(self.current())
         except UserError as fault:
-            self._house.complain(fault)
+            self._context.complain(fault)
             return False
         return self._keep(changed)
 
@@ -184,9 +184,11 @@ class SetEditor(QWidget):
         if entrant.checked_in and not legal:
             self.drafts.change(entrant, changed.text)
             held = "editor.held_first" if entrant.dice is None else "editor.held"
-            self._house.tell(Phrase(held, {"name": entrant.name}))
+            self._context.tell(Phrase(held, {"name": entrant.name}))
         elif changed.text != stored_set(entrant).text:
-            changes = self._house.do(RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version))
+            changes = self._context.do(
+                RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version)
+            )
             if changes is None:
                 return False
             self.drafts.save(entrant, changes.step)
@@ -196,9 +198,9 @@ class SetEditor(QWidget):
 
     def _entrant(self) -> NamedEntrant | None:
         """The player as stored now; None when nobody is shown or he is gone."""
-        if self._code is None or self._event_id is None or self._event_id != self._house.event_id:
+        if self._code is None or self._event_id is None or self._event_id != self._context.event_id:
             return None
-        return next((row for row in self._house.picture.entrants if row.code == self._code), None)
+        return next((row for row in self._context.picture.entrants if row.code == self._code), None)
 
     def _show(self) -> None:
         shown, entrant = self.current(), self._entrant()
@@ -217,7 +219,7 @@ class SetEditor(QWidget):
         self.fill.show_player(entrant)
         self.keep_old.setVisible(draft is not None)
         old = "editor.keep_old" if entrant is not None and entrant.dice is not None else "editor.keep_none"
-        self.keep_old.setText(self._house.say(Phrase(old)))
+        self.keep_old.setText(self._context.say(Phrase(old)))
         outdated = None if entrant is None else self.drafts.outdated(entrant)
         self.take_draft.setVisible(outdated is not None)
         if entrant is not None and outdated is not None:
@@ -228,15 +230,15 @@ class SetEditor(QWidget):
         if not self._is_storing and self._told != (entrant.id, entrant.dice):
             self._told = entrant.id, entrant.dice
             meanwhile = Phrase("editor.set_meanwhile", {"name": entrant.name})
-            self._house.message.emit(Message(Tone.WARNING, meanwhile))
+            self._context.message.emit(Message(MessageTone.WARNING, meanwhile))
 
     def _show_set(self, shown: DiceSet) -> None:
         lines = rule_lines(shown)
         faulty = {die for line in lines for die in line.dice}
         for part, places in self.places.items():
-            marked = faulty if part is Part.SET else set()
+            marked = faulty if part is SetPart.SET else set()
             places.show_dice(dice_of(shown, part), marked, next_here=part is self._next)
-        theme = self._house.theme
+        theme = self._context.theme
         self.notation.mark({str(die) for die in faulty}, theme.colour("danger_soft"), theme.colour("danger"))
         self.rules.show_lines(lines, begun=bool(shown.dice or shown.side))
         self.dice.show_set(shown)
@@ -300,7 +302,7 @@ class SetEditor(QWidget):
         other = replace(die, rare=not die.rare)
         self.edit(lambda now: take_one_of(now, die if die in there.dice + there.side else other))
 
-    def _on_chosen(self, part: Part) -> None:
+    def _on_chosen(self, part: SetPart) -> None:
         self._next = None if self._next is part else part
         self._show()
 
@@ -330,7 +332,7 @@ class SetEditor(QWidget):
             self._show()
             self.drafts_changed.emit()
 
-    def _on_place(self, change: Callable[[DiceSet, Part, int], DiceSet], part: Part, place: int) -> None:
+    def _on_place(self, change: Callable[[DiceSet, SetPart, int], DiceSet], part: SetPart, place: int) -> None:
         self.edit(lambda now: change(now, part, place))
 
     def _connect(self) -> None:
@@ -350,9 +352,9 @@ class SetEditor(QWidget):
         self.notation.left.connect(self._show)
         self.keep_old.clicked.connect(self._on_keep_old)
         self.take_draft.clicked.connect(self._on_take_draft)
-        self._house.theme_changed.connect(self._show)
-        self._house.event_opened.connect(self._on_event)
-        self._house.changed.connect(self._on_changes)
+        self._context.theme_changed.connect(self._show)
+        self._context.event_opened.connect(self._on_event)
+        self._context.changed.connect(self._on_changes)
 
     def _on_rare_chosen(self, rare: bool) -> None:
         self.dice.rare = rare

@@ -13,7 +13,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import starter_sets
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 from irondie_to.rules.dice import Colour, Die, DieType, term
@@ -26,9 +26,9 @@ class FillFrom(QWidget):
     filled = Signal(object)
     rare_chosen = Signal(bool)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._asked: tuple[int, int] | None = None
         self._last_set: LastSet | None = None
         self._fill_from, self._keys = QLabel(self), QLabel(self)
@@ -45,7 +45,7 @@ class FillFrom(QWidget):
         self._keys.setWordWrap(True)
         self._keys.setProperty("look", "muted")
         self._lay_out()
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
         self.retranslate()
 
@@ -55,12 +55,12 @@ class FillFrom(QWidget):
         if asked == self._asked:
             return
         self._asked = asked
-        self._last_set = None if asked is None else self._house.desk.last_set(*asked)
+        self._last_set = None if asked is None else self._context.desk.last_set(*asked)
         self._show_last()
 
     def retranslate(self) -> None:
         """Put all words into the language in force."""
-        say = self._house.say
+        say = self._context.say
         self._fill_from.setText(say(Phrase("editor.fill_from")))
         self._say_keys()
         self.rare.setText(say(Phrase("editor.add_rare")))
@@ -74,29 +74,29 @@ class FillFrom(QWidget):
         self._fill_menu()
 
     def _say_keys(self) -> None:
-        self._keys.setText(self._house.say(Phrase("editor.keys_rare" if self.rare.isChecked() else "editor.keys")))
+        self._keys.setText(self._context.say(Phrase("editor.keys_rare" if self.rare.isChecked() else "editor.keys")))
 
     def _show_last(self) -> None:
-        found, say = self._last_set, self._house.say
+        found, say = self._last_set, self._context.say
         self.last.setEnabled(found is not None)
         if found is None:
             self.last.setToolTip(say(Phrase("editor.no_last_event")))
         else:
             values = {
                 "event": found.event,
-                "date": long_date(found.date, self._house.settings.language),
+                "date": long_date(found.date, self._context.settings.language),
                 "dice": found.dice,
             }
             self.last.setToolTip(say(Phrase("editor.last_event_tip", values)))
 
     def _fill_menu(self) -> None:
         self._starters.clear()
-        size = self._house.theme.px(18)
+        size = self._context.theme.px(18)
         for starter in starter_sets():
             colour = Colour(starter.colour)
             die = Die(colour, DieType.NULLIFIER)
-            icon = QIcon(die_pixmap(self._house.theme, die, size, self.devicePixelRatioF()))
-            word = self._house.say(term(colour))
+            icon = QIcon(die_pixmap(self._context.theme, die, size, self.devicePixelRatioF()))
+            word = self._context.say(term(colour))
             action = self._starters.addAction(icon, f"&{colour.value}  {word}")
             action.triggered.connect(partial(self._fill, starter.text))
 
@@ -110,12 +110,12 @@ class FillFrom(QWidget):
     def _on_paste(self) -> None:
         text = QGuiApplication.clipboard().text().strip()
         if not text:
-            self._house.complain(UserError("editor.nothing_to_paste"))
+            self._context.complain(UserError("editor.nothing_to_paste"))
             return
         try:
             self.filled.emit(in_order(read_set(text)))
         except UserError as fault:
-            self._house.complain(fault)
+            self._context.complain(fault)
 
     def _on_clear(self) -> None:
         self.filled.emit(DiceSet(()))
@@ -132,7 +132,7 @@ class FillFrom(QWidget):
         column.addWidget(self._keys)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self._fill_from.setFont(theme.font(12, bold=True))
         self._keys.setFont(theme.font(12))
         accent, selection = theme.colour("accent").name(), theme.colour("selection").name()

@@ -8,10 +8,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from irondie_to.app.sets.editing import Part
+from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
@@ -27,11 +27,11 @@ class Places(QWidget):
     moved = Signal(int)
     chosen = Signal()
 
-    def __init__(self, house: House, part: Part, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, part: SetPart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._part = part
-        self._size = SET_SIZE if part is Part.SET else SIDE_SET_SIZE
+        self._size = SET_SIZE if part is SetPart.SET else SIDE_SET_SIZE
         self._dice: tuple[Die, ...] = ()
         self._name = QLabel(self)
         self._filled = QLabel(self)
@@ -40,7 +40,7 @@ class Places(QWidget):
         self._beyond.setProperty("look", "danger")
         self.buttons = [self._make_button(place) for place in range(self._size)]
         self._lay_out()
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
@@ -56,8 +56,8 @@ class Places(QWidget):
 
     def retranslate(self) -> None:
         """Name the part, how full it is, and its dice in the language in force."""
-        say = self._house.say
-        self._name.setText(say(Phrase("editor.set" if self._part is Part.SET else "editor.side_set")))
+        say = self._context.say
+        self._name.setText(say(Phrase("editor.set" if self._part is SetPart.SET else "editor.side_set")))
         shown = min(len(self._dice), self._size)
         beyond = len(self._dice) - shown
         self._filled.setText(say(Phrase("editor.filled", {"count": len(self._dice), "size": self._size})))
@@ -66,7 +66,7 @@ class Places(QWidget):
         for button in self.buttons:
             self._say_place(button)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go along the places; Delete, * and / act on the die there."""
         place = next((place for place, button in enumerate(self.buttons) if button.hasFocus()), None)
         key = Qt.Key(event.key())
@@ -95,7 +95,7 @@ class Places(QWidget):
             self.turned.emit(place)
 
     def _say_place(self, button: DieButton) -> None:
-        say = self._house.say
+        say = self._context.say
         if button.die is None:
             button.setAccessibleName(say(Phrase("editor.free_place")))
             button.setToolTip(say(Phrase("editor.free_tip")))
@@ -105,7 +105,7 @@ class Places(QWidget):
             button.setToolTip(say(Phrase("editor.place_tip", {"die": f"{button.die}: {name}"})))
 
     def _make_button(self, place: int) -> DieButton:
-        button = DieButton(self._house.theme, _PLACE, 40, self)
+        button = DieButton(self._context.theme, _PLACE, 40, self)
         button.framed = True
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if place == 0 else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(lambda: self._on_clicked(place))
@@ -131,7 +131,7 @@ class Places(QWidget):
         column.addLayout(row)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self._name.setFont(theme.font(12, bold=True))
         self._filled.setFont(theme.font(12))
         self._beyond.setFont(theme.font(12, bold=True))

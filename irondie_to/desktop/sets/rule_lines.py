@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.sets.editing import Mend, RuleLine
 from irondie_to.desktop.controls.single_click import SingleClickButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
@@ -35,15 +35,15 @@ class RuleLines(QScrollArea):
 
     mended = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._shown: Sequence[RuleLine] = ()
         self._begun = False
         inner = QWidget(self.viewport())
-        self._unreadable = _BrokenRow(house, None, inner)
-        self._broken = {rule: _BrokenRow(house, rule, inner) for rule in _RULES}
-        self._kept = {rule: _KeptRule(house, rule, inner) for rule in _RULES}
+        self._unreadable = _BrokenRow(context, None, inner)
+        self._broken = {rule: _BrokenRow(context, rule, inner) for rule in _RULES}
+        self._kept = {rule: _KeptRule(context, rule, inner) for rule in _RULES}
         self._foot = QWidget(inner)
         self._grid = QGridLayout(self._foot)
         self.setObjectName("ruleLines")
@@ -54,7 +54,7 @@ class RuleLines(QScrollArea):
         self.setWidgetResizable(True)
         for row in self._broken.values():
             row.mended.connect(self.mended)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_lines(self, lines: Sequence[RuleLine], *, begun: bool) -> None:
@@ -83,7 +83,7 @@ class RuleLines(QScrollArea):
     def retranslate(self) -> None:
         """Say the same in the language in force."""
         for rule in _RULES:
-            tip = self._house.say(Phrase("editor.rule_tip", {"rule": rule}))
+            tip = self._context.say(Phrase("editor.rule_tip", {"rule": rule}))
             self._broken[rule].link.setToolTip(tip)
             self._kept[rule].link.setToolTip(tip)
         if self._shown:
@@ -94,7 +94,7 @@ class RuleLines(QScrollArea):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
-        self._grid.setColumnMinimumWidth(0, self._house.theme.px(180))
+        self._grid.setColumnMinimumWidth(0, self._context.theme.px(180))
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -107,7 +107,7 @@ class RuleLines(QScrollArea):
         column.addStretch(1)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         line = theme.colour("line").name()
         self.setStyleSheet(f"#ruleLines {{ border: 1px solid {line}; border-radius: 4px }}")
         self.setFixedHeight(theme.px(2 * _LINE + _KEPT_LINE) + 2 * self.frameWidth())
@@ -116,18 +116,18 @@ class RuleLines(QScrollArea):
 class _RuleLink(QToolButton):
     """The id of a rule, to click on."""
 
-    def __init__(self, house: House, rule: str, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setText(rule)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.clicked.connect(lambda: house.show_rule(rule))
-        house.theme_changed.connect(self._dress)
+        self.clicked.connect(lambda: context.show_rule(rule))
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         accent, focus = theme.colour("accent").name(), theme.colour("focus").name()
         self.setFont(theme.font(12, bold=True))
         self.setStyleSheet(
@@ -142,9 +142,9 @@ class _BrokenRow(QFrame):
 
     mended = Signal(object)
 
-    def __init__(self, house: House, rule: str | None, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, rule: str | None, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._mend: Mend | None = None
         self._grave = True
         self._sign = QLabel(self)
@@ -158,30 +158,30 @@ class _BrokenRow(QFrame):
         row.setSpacing(9)
         row.addWidget(self._sign)
         if rule is not None:
-            self.link = _RuleLink(house, rule, self)
+            self.link = _RuleLink(context, rule, self)
             row.addWidget(self.link)
         row.addWidget(self._text, 1)
         row.addWidget(self._button)
         self.setObjectName("brokenRule")
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_fault(self, fault: Phrase, mend: Mend | None, *, grave: bool = True) -> None:
         if grave is not self._grave:
             self._grave = grave
             self._dress()
-        self._text.setText(self._house.say(fault))
+        self._text.setText(self._context.say(fault))
         self._mend = mend
         self._button.setVisible(mend is not None)
         if mend is not None:
-            self._button.setText(self._house.say(mend.name))
+            self._button.setText(self._context.say(mend.name))
 
     def _on_clicked(self) -> None:
         if self._mend is not None:
             self.mended.emit(self._mend.set)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         ground = theme.colour("danger_soft" if self._grave else "raised").name()
         line = theme.colour("line").name()
         self.setStyleSheet(f"#brokenRule {{ background: {ground}; border-bottom: 1px solid {line} }}")
@@ -195,11 +195,11 @@ class _BrokenRow(QFrame):
 class _KeptRule(QWidget):
     """A rule that is kept, with what shows it."""
 
-    def __init__(self, house: House, rule: str, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._sign = QLabel(self)
-        self.link = _RuleLink(house, rule, self)
+        self.link = _RuleLink(context, rule, self)
         self._text = QLabel(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -207,14 +207,14 @@ class _KeptRule(QWidget):
         for part in (self._sign, self.link, self._text):
             row.addWidget(part)
         row.addStretch(1)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_fact(self, fact: Phrase) -> None:
-        self._text.setText(self._house.say(fact))
+        self._text.setText(self._context.say(fact))
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.setFixedHeight(theme.px(_KEPT_LINE))
         self._sign.setPixmap(theme.icon("ok").pixmap(theme.px(14)))
         self._text.setFont(theme.font(12))

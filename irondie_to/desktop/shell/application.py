@@ -20,7 +20,7 @@ from irondie_to import app as club
 from irondie_to import messages as sentences
 from irondie_to.desktop.core.page_keys import KEYS, REFEREE_PARTS, page_module, part_module
 from irondie_to.desktop.core.qt_words import QtWords
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # loaded when the window is drawn
     from irondie_to.desktop.core.crash import Crashes
     from irondie_to.desktop.shell.hall_time import HallTime
     from irondie_to.desktop.shell.lost_database import LostDatabase
-    from irondie_to.desktop.shell.other_stations import Elsewhere
+    from irondie_to.desktop.shell.other_stations import OtherStations
 
 
 _NEVER = 1_000_000
@@ -55,7 +55,7 @@ _FIRST = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rooms:
+class DesktopServices:
     """How to open the desk with its keeper, and how to come by the press; both load much, so neither is called yet.
 
     The desk is opened over the database at a place, None: the usual one.
@@ -73,13 +73,13 @@ class Application(QObject):
     _came = Signal()
     _loaded = Signal()
 
-    def __init__(self, app: QApplication, rooms: Rooms, settings: Path) -> None:
+    def __init__(self, app: QApplication, services: DesktopServices, settings: Path) -> None:
         super().__init__()
         self._app = app
-        self._rooms = rooms
-        self.remembered = Remembered(settings)
-        self._qt_words = QtWords(app, self.remembered)  # first, so that whoever hears of a new language finds it there
-        self.theme = Theme(app, self.remembered)
+        self._services = services
+        self.settings = WindowSettings(settings)
+        self._qt_words = QtWords(app, self.settings)  # first, so that whoever hears of a new language finds it there
+        self.theme = Theme(app, self.settings)
         self.crashes: Crashes | None = None
         self.windows: list[Window] = []
         self._desk: Desk | None = None
@@ -92,7 +92,7 @@ class Application(QObject):
             *(part_module(part) for part in REFEREE_PARTS),
         ]
         self.hall_time: HallTime | None = None
-        self._elsewhere: Elsewhere | None = None
+        self._other_stations: OtherStations | None = None
         self._lost: LostDatabase | None = None
         self._field_keys = _FieldKeys(app)
         self._storing = QThreadPool(self)
@@ -102,7 +102,7 @@ class Application(QObject):
 
     def open_window(self, event_id: int | None = None) -> Window:
         """Show a window; it works as soon as the desk is there. One more stands at this event at once."""
-        window = Window(self.theme, self.remembered)
+        window = Window(self.theme, self.settings)
         window.another_wanted.connect(self.open_window)
         window.database_wanted.connect(self._open_elsewhere)
         window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still seen now
@@ -110,8 +110,8 @@ class Application(QObject):
         window.show()
         if self._desk is not None:
             self._move_in(window, self._desk)
-        if window.house is not None and event_id is not None:
-            window.house.open_event(event_id)
+        if window.context is not None and event_id is not None:
+            window.context.open_event(event_id)
         return window
 
     def catch_bugs(self) -> Crashes:
@@ -147,8 +147,8 @@ class Application(QObject):
         """Let go of the database, also where it has just been opened and no window knows of it."""
         if self._opening is not None:
             self._opening.join()
-        if self._elsewhere is not None:
-            self._elsewhere.close()
+        if self._other_stations is not None:
+            self._other_stations.close()
         if self._lost is not None:
             self._lost.close()
         if self._keeper is None and isinstance(self._found, tuple):
@@ -174,7 +174,7 @@ class Application(QObject):
         try:
             for name in _FIRST:
                 import_module(f"{club.__name__}.{name}")
-            self._found = self._rooms.open_desk(self._place)
+            self._found = self._services.open_desk(self._place)
         except Exception as fault:  # noqa: BLE001 - told where a person can see it
             self._found = fault
         self._came.emit()
@@ -194,10 +194,10 @@ class Application(QObject):
         elif self._found is not None:
             self._desk, self._keeper = self._found
             from irondie_to.desktop.shell.lost_database import LostDatabase
-            from irondie_to.desktop.shell.other_stations import Elsewhere
+            from irondie_to.desktop.shell.other_stations import OtherStations
 
-            self._elsewhere = Elsewhere(self._desk, self)
-            self._lost = LostDatabase(self._desk, self._keeper, self._elsewhere, lambda: self.windows, self)
+            self._other_stations = OtherStations(self._desk, self)
+            self._lost = LostDatabase(self._desk, self._keeper, self._other_stations, lambda: self.windows, self)
             for window in self.windows:
                 self._move_in(window, self._desk)
             self.opened.emit()
@@ -215,17 +215,19 @@ class Application(QObject):
             QTimer.singleShot(0, self, self._load_page)
 
     def _move_in(self, window: Window, desk: Desk) -> None:
-        from irondie_to.desktop.core.context import House
-        from irondie_to.desktop.shell.controller import Steward
+        from irondie_to.desktop.core.context import WindowContext
+        from irondie_to.desktop.shell.controller import WindowController
         from irondie_to.desktop.shell.hall_time import HallTime
 
         if self.hall_time is None:
             self.hall_time = HallTime(desk, self)
-        house = House(desk, self.remembered, self.theme, self._rooms.printing, self.hall_time.ticker, self._storing)
-        Steward(window, house)
+        context = WindowContext(
+            desk, self.settings, self.theme, self._services.printing, self.hall_time.ticker, self._storing
+        )
+        WindowController(window, context)
         if self._lost is not None:
-            self._lost.follow(house)
-        self.hall_time.move_in(window, house)
+            self._lost.follow(context)
+        self.hall_time.move_in(window, context)
         # To look through everything for circles stops the window for 80 ms. What was loaded stays anyway; the rest is
         # looked through when somebody turns to another program.
         gc.freeze()
@@ -240,7 +242,7 @@ class Application(QObject):
         self.windows = [window for window in self.windows if window.isVisible()]
 
     def _say(self, phrase: Phrase) -> str:
-        return say(phrase, self.remembered.language)
+        return say(phrase, self.settings.language)
 
 
 class _FieldKeys(QObject):
@@ -253,7 +255,7 @@ class _FieldKeys(QObject):
         super().__init__(app)
         app.focusChanged.connect(self._on_focus)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave the key to the menu."""
         if (
             event.type() == QEvent.Type.ShortcutOverride

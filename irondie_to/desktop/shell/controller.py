@@ -13,7 +13,7 @@ from irondie_to.app.core.desk import redoable, step_name, undoable
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.core.literal import window_title, without_mnemonic
 from irondie_to.desktop.core.next_step import (
     NextStep,
@@ -26,11 +26,11 @@ from irondie_to.desktop.core.next_step import (
 )
 from irondie_to.desktop.core.number_text import brief, standing_alone
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.page_keys import BELOW, DAY, KEYS, START, WITHOUT_EVENT, Stop
+from irondie_to.desktop.core.page_keys import BELOW, DAY, KEYS, START, WITHOUT_EVENT, DayStop
 from irondie_to.desktop.core.time.clock_faces import clocks_of
 from irondie_to.desktop.export import document
 from irondie_to.desktop.screen.projector import projector_of
-from irondie_to.desktop.shell.menu_corner import Corner
+from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.desktop.shell.search import SearchField
@@ -45,39 +45,39 @@ _LAST = DAY[-1]
 """The page on which nothing comes next: a button that only leads there is none while it is shown."""
 
 
-class Steward(QObject):
+class WindowController(QObject):
     """One for each window."""
 
-    def __init__(self, window: Window, house: House) -> None:
+    def __init__(self, window: Window, context: WindowContext) -> None:
         super().__init__(window)
         self._window = window
-        self.house = house
+        self.context = context
         self.pages: dict[str, Page] = {}
         self._step: NextStep | None = None
         self._told: Message | None = None
         self._told_step: int | None = None
         self._made: tuple[int, object] | None = None  # the latest step of the club and the event that came of it
-        self.rules = RulePane(house)
+        self.rules = RulePane(context)
         window.seat_pane(self.rules)
-        self.search = SearchField(house, self._commands, self.show_found, window)
-        self._corner = Corner(window.menuBar(), self.search)
-        house.theme_changed.connect(self._corner.fit)
-        house.language_changed.connect(self.rules.retranslate)
-        house.language_changed.connect(self._speak)
+        self.search = SearchField(context, self._commands, self.show_found, window)
+        self._corner = MenuCorner(window.menuBar(), self.search)
+        context.theme_changed.connect(self._corner.fit)
+        context.language_changed.connect(self.rules.retranslate)
+        context.language_changed.connect(self._speak)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.show_state)
-        house.changed.connect(self._on_changes)
-        house.event_opened.connect(self._on_event_opened)
-        house.offered.connect(self.show_state)
-        house.message.connect(self._show_message)
-        house.page_wanted.connect(self.show_page)
-        house.list_read.connect(self._on_list)
-        house.line_begun.connect(self._on_line)
-        house.rule_wanted.connect(self.rules.show_rule)
-        house.works.working.connect(self._show_work)
-        house.works.progressed.connect(window.bar.set_progress)
-        window.bar.stop_wanted.connect(house.works.stop)
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self._on_event_opened)
+        context.offered.connect(self.show_state)
+        context.message.connect(self._show_message)
+        context.page_wanted.connect(self.show_page)
+        context.list_read.connect(self._on_list)
+        context.line_begun.connect(self._on_line)
+        context.rule_wanted.connect(self.rules.show_rule)
+        context.works.working.connect(self._show_work)
+        context.works.progressed.connect(window.bar.set_progress)
+        window.bar.stop_wanted.connect(context.works.stop)
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
@@ -87,7 +87,7 @@ class Steward(QObject):
         window.strip.wanted.connect(self._on_next)
         window.strip.asked.connect(self._on_asked)
         window.bar.undo_wanted.connect(self._on_undo)
-        self.projector = projector_of(house)
+        self.projector = projector_of(context)
         self.projector.changed.connect(self._soon.start)
         window.closed.connect(self.projector.leave)
         window.move_in(self)
@@ -101,21 +101,21 @@ class Steward(QObject):
 
     def read_files(self, paths: Sequence[str]) -> None:
         """Read what was dropped."""
-        files.read_files(self.house, paths)
+        files.read_files(self.context, paths)
 
     def show_page(self, key: str) -> None:
         """Turn to a page; without an event, only to those that need none."""
         if key not in KEYS:
             return
-        if self.house.event_id is None and key not in WITHOUT_EVENT:
+        if self.context.event_id is None and key not in WITHOUT_EVENT:
             key = START
         if key not in self.pages:
-            self.pages[key] = make_page(key, self.house, self._window.stack)
+            self.pages[key] = make_page(key, self.context, self._window.stack)
             for field in self.pages[key].findChildren(QLineEdit):
                 field.setAcceptDrops(False)  # files may be dropped anywhere, so no field takes their names for words
             self._window.stack.addWidget(self.pages[key])
         page = self.pages[key]
-        page.setAccessibleName(without_mnemonic(self.house.say(_title(page))))
+        page.setAccessibleName(without_mnemonic(self.context.say(_title(page))))
         if page is not self.page:
             self._window.drop_focus()
         self._window.stack.setCurrentWidget(page)
@@ -139,19 +139,19 @@ class Steward(QObject):
 
     def show_state(self) -> None:
         """Rail, strip and title as the event is now."""
-        house, window, say = self.house, self._window, self.house.say
-        if house.event_id is None:
+        context, window, say = self.context, self._window, self.context.say
+        if context.event_id is None:
             self._step = None
-            window.show_no_event(is_first=not house.desk.events())
+            window.show_no_event(is_first=not context.desk.events())
             return
-        event = house.picture.event
-        status = event_queries.status(house.picture)
-        waiting = clock_waits(clocks_of(house).faces())
-        late = sum(not each.checked_in and each.dropped_after is None for each in house.picture.entrants)
-        self._step = next_step(status, late) if waiting is None else start_clock(waiting, results_page(house.picture))
+        event = context.picture.event
+        status = event_queries.status(context.picture)
+        waiting = clock_waits(clocks_of(context).faces())
+        late = sum(not each.checked_in and each.dropped_after is None for each in context.picture.entrants)
+        self._step = next_step(status, late) if waiting is None else start_clock(waiting, results_page(context.picture))
         window.setWindowTitle(window_title(event.name, QApplication.applicationDisplayName()))
         window.rail.title.setText(event.name)
-        date = long_date(event.date, house.settings.language)
+        date = long_date(event.date, context.settings.language)
         window.rail.subtitle.setText(" · ".join(part for part in (event.place, date) if part))
         at, beside = stops(status), figures(status)
         if self.projector.is_on:
@@ -168,7 +168,7 @@ class Steward(QObject):
         self._show_step(self._step)
 
     def _show_step(self, step: NextStep) -> None:
-        say, strip, offer = self.house.say, self._window.strip, self.house.offer
+        say, strip, offer = self.context.say, self._window.strip, self.context.offer
         if offer is not None:
             strip.set_step(say(brief(offer.sentence)), "", say(offer.label), ready=True)
             return
@@ -177,7 +177,9 @@ class Steward(QObject):
         strip.set_step(say(brief(step.beginning)), rest, "" if is_there else say(step.button), ready=step.ready)
 
     def _show_message(self, message: Message) -> None:
-        if message.tone is not Tone.WARNING:  # that belongs to the step told a moment ago, which can still be undone
+        if (
+            message.tone is not MessageTone.WARNING
+        ):  # that belongs to the step told a moment ago, which can still be undone
             self._told_step = message.step
         self._told = message
         self._speak()
@@ -185,9 +187,9 @@ class Steward(QObject):
 
     def _speak(self) -> None:
         """Say the last message, in the language of the window."""
-        bar, say, message = self._window.bar, self.house.say, self._told
+        bar, say, message = self._window.bar, self.context.say, self._told
         if message is None:
-            bar.set_message(Tone.TOLD.value, "")
+            bar.set_message(MessageTone.TOLD.value, "")
             return
         undo = self._told_step is not None
         whole, short = (standing_alone(phrase, say) for phrase in (message.phrase, brief(message.phrase)))
@@ -195,51 +197,51 @@ class Steward(QObject):
 
     def _forget_message(self) -> None:
         """Another event is shown: the message stays only if it tells that this one was made."""
-        if self._made is None or self._made != (self._told_step, self.house.event_id):
+        if self._made is None or self._made != (self._told_step, self.context.event_id):
             self._told = self._told_step = None
         self._speak()
 
     def _show_work(self, name: Phrase | None) -> None:
-        bar, house = self._window.bar, self.house
+        bar, context = self._window.bar, self.context
         if name is None:
             bar.set_work("")
         else:
-            bar.set_work(house.say(name), can_stop=house.works.can_stop)
+            bar.set_work(context.say(name), can_stop=context.works.can_stop)
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.event_id is None and isinstance(changes.value, int):
             self._made = changes.step, changes.value
-        if changes.event_id in (None, self.house.event_id) or changes.areas & Areas.EVENTS:
+        if changes.event_id in (None, self.context.event_id) or changes.areas & Areas.EVENTS:
             if changes.areas & Areas.EVENTS and self._is_gone():
                 self._leave_gone(changes)
             self._soon.start(0)
 
     def _is_gone(self) -> bool:
         """Whether the event that is shown was removed, here or in another window."""
-        house = self.house
-        return house.event_id is not None and all(event.id != house.event_id for event in house.desk.events())
+        context = self.context
+        return context.event_id is not None and all(event.id != context.event_id for event in context.desk.events())
 
     def _leave_gone(self, changes: Changes) -> None:
         """Turn to the events; where it was not this window that removed the one shown, say so with the way back."""
         name = self._window.rail.title.text()
-        self.house.open_event(None)
-        if changes.initiator is not self.house:
-            last = undoable(self.house.desk.journal(None))
+        self.context.open_event(None)
+        if changes.initiator is not self.context:
+            last = undoable(self.context.desk.journal(None))
             self._told_step = changes.step if last is not None and last.id == changes.step else None
-            self._show_message(Message(Tone.WARNING, Phrase("frame.gone", {"event": name})))
+            self._show_message(Message(MessageTone.WARNING, Phrase("frame.gone", {"event": name})))
 
     def _on_event_opened(self) -> None:
-        house = self.house
+        context = self.context
         for page in self.pages.values():  # before one of them is shown, and chooses what is to be typed over
             page.make_stale()
         self._forget_message()
-        self._window.menus.set_event_open(is_open=house.event_id is not None)
-        if house.event_id is None:
+        self._window.menus.set_event_open(is_open=context.event_id is not None)
+        if context.event_id is None:
             self.show_page(START)
         else:
-            status = event_queries.status(house.picture)
-            here = next((key for key, stop in stops(status).items() if stop is Stop.NOW), "end")
-            self.show_page(here if house.picture.entrants else "event")
+            status = event_queries.status(context.picture)
+            here = next((key for key, stop in stops(status).items() if stop is DayStop.NOW), "end")
+            self.show_page(here if context.picture.entrants else "event")
         self.show_state()
 
     def _on_list(self, text: str) -> None:
@@ -249,12 +251,12 @@ class Steward(QObject):
 
     def _on_undo(self) -> None:
         step = self._told_step
-        self.house.undo(expected=step, of_club=self._made is not None and self._made[0] == step)
+        self.context.undo(expected=step, of_club=self._made is not None and self._made[0] == step)
 
     def _on_next(self) -> None:
         if self._step is None:
             return
-        offer = self.house.offer
+        offer = self.context.offer
         if offer is not None:
             offer.do()
             return
@@ -267,17 +269,17 @@ class Steward(QObject):
 
     def _start_clock(self, results: str) -> None:
         """Start the clock of the round; results come next, so turn to their page, except from the clocks."""
-        house = self.house
+        context = self.context
         if self._is_at_clocks:
             self._window.focus_page()
         else:
             self.show_page(results)
-        if house.event_id is not None:
-            house.do(StartRoundClock(house.event_id, house.ticker.clock.second_ms()))
+        if context.event_id is not None:
+            context.do(StartRoundClock(context.event_id, context.ticker.clock.second_ms()))
 
     def _on_line(self, text: str) -> None:
         """Somebody begins to type a result on a page that has no field for it."""
-        self.show_page(results_page(self.house.picture))
+        self.show_page(results_page(self.context.picture))
         if self.page is not None:
             self.page.begin_line(text)
 
@@ -289,7 +291,7 @@ class Steward(QObject):
         self.show_page(START if self._step is None else self._step.page)
 
     def _name_steps(self) -> None:
-        undo, redo = self._to_undo(), redoable(self.house.desk.journal(self.house.event_id))
+        undo, redo = self._to_undo(), redoable(self.context.desk.journal(self.context.event_id))
         here = (None, None) if self.page is None else [self.page.unsaved_step(back=back) for back in (True, False)]
         self._window.menus.name_steps(here[0] or (undo and step_name(undo)), here[1] or (redo and step_name(redo)))
 
@@ -299,13 +301,13 @@ class Steward(QObject):
             return
         if back:
             step = self._to_undo()
-            self.house.undo(of_club=step is not None and step.event_id is None)
+            self.context.undo(of_club=step is not None and step.event_id is None)
         else:
-            self.house.redo()
+            self.context.redo()
 
     def _to_undo(self) -> JournalRow | None:
         """The step that undo turns back: of an event in which nothing was done since it was made, that it was made."""
-        desk, event_id = self.house.desk, self.house.event_id
+        desk, event_id = self.context.desk, self.context.event_id
         step = undoable(desk.journal(event_id))
         if step is None and self._made is not None and self._made[1] == event_id:
             made = undoable(desk.journal(None))
@@ -319,35 +321,35 @@ class Steward(QObject):
         return self._window.menus.commands()
 
     def _on_chosen(self, key: str) -> None:
-        house, window = self.house, self._window
+        context, window = self.context, self._window
         match key:
             case "undo" | "redo":
                 self._turn(back=key == "undo")
             case "new":
-                files.new_event(house)
+                files.new_event(context)
             case "open":
-                files.ask_for_file(house, window)
+                files.ask_for_file(context, window)
             case "example":
-                files.open_example(house)
+                files.open_example(context)
             case "events":
-                house.open_event(None)
+                context.open_event(None)
             case "print":
                 if self.page is not None:
                     self.page.print_out()
             case "export":
-                document.ask_where_to_export(house, window)
+                document.ask_where_to_export(context, window)
             case "remove":
-                files.remove_event(house)
+                files.remove_event(context)
             case "screen":
                 self.projector.toggle()
             case "window":
-                window.another_wanted.emit(house.event_id)
+                window.another_wanted.emit(context.event_id)
             case "explain" if self.rules.explains:
                 self.rules.hide()
             case "explain":
                 self._explain()
             case "about":
-                house.tell(Phrase("frame.about_text"))
+                context.tell(Phrase("frame.about_text"))
 
     def _explain(self) -> None:
         page = self.page

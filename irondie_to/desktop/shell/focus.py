@@ -37,7 +37,7 @@ class Focus(QObject):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter on a button, which no shortcut takes for something else."""
         if isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton) and _is_enter(event):
             if event.type() == QEvent.Type.ShortcutOverride:

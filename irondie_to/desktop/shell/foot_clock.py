@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.desktop.controls.state_pill import ink_of
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.time.clock_faces import clocks_of
 from irondie_to.desktop.core.time.trust import trust_of
 from irondie_to.desktop.core.time_text import remaining, wall
@@ -23,28 +23,28 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 class FootClock(QAbstractButton):
     """A click turns to the page of the clocks. On that page, which shows the clock large, there is none here."""
 
-    def __init__(self, house: House, rail: Rail) -> None:
+    def __init__(self, context: WindowContext, rail: Rail) -> None:
         super().__init__(rail)
-        self._house = house
+        self._context = context
         self._rail = rail
-        self._clocks = clocks_of(house)
-        self._trust = trust_of(house)
+        self._clocks = clocks_of(context)
+        self._trust = trust_of(context)
         self._shown: tuple[str, str, str, HallState] = ("", "", "", HallState.READY)
         self.figures = ""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.clicked.connect(lambda: house.show_page(CLOCKS))
+        self.clicked.connect(lambda: context.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
         self._soon = QTimer(self)  # the page with the result that was just typed comes first
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.show_now)
-        house.changed.connect(lambda _changes: self._soon.start(0))
-        house.event_opened.connect(self.show_now)
-        house.language_changed.connect(self.show_now)
-        house.theme_changed.connect(self.updateGeometry)
-        house.ticker.watch(rail, self.show_now)
+        context.changed.connect(lambda _changes: self._soon.start(0))
+        context.event_opened.connect(self.show_now)
+        context.language_changed.connect(self.show_now)
+        context.theme_changed.connect(self.updateGeometry)
+        context.ticker.watch(rail, self.show_now)
         self._trust.changed.connect(self.show_now)
         self.show_now()
 
@@ -56,7 +56,7 @@ class FootClock(QAbstractButton):
         self.setVisible(hall is not None and hall.state is not HallState.FINISHED and self._rail.marked_key != CLOCKS)
         if hall is None:
             return
-        say = self._house.say
+        say = self._context.say
         word, state = say(hall.word), hall.state
         if self._trust.candidates(self._clocks) is not None:
             word, state = say(Phrase("clocks_page.not_sure_word")), HallState.FEW_MINUTES
@@ -69,13 +69,13 @@ class FootClock(QAbstractButton):
             self.setToolTip(" · ".join(part for part in shown[:3] if part))
             self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Two lines with the figures between them."""
-        return QSize(0, self._house.theme.px(112 if self._large else 94))
+        return QSize(0, self._context.theme.px(112 if self._large else 94))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Round and state, the figures, and when match time is over."""
-        theme, px = self._house.theme, self._house.theme.px
+        theme, px = self._context.theme, self._context.theme.px
         title, word, says, state = self._shown
         inner = self.rect().adjusted(px(16), px(9), -px(14), -px(9))
         with QPainter(self) as painter:
@@ -104,10 +104,10 @@ class FootClock(QAbstractButton):
 
     @property
     def _large(self) -> bool:
-        return self._rail.width() >= self._house.theme.px(_NARROW_PX)
+        return self._rail.width() >= self._context.theme.px(_NARROW_PX)
 
     def _figure_font(self, room: int) -> QFont:
-        font = self._house.theme.font(_LARGE if self._large else _SMALL, bold=True)
+        font = self._context.theme.font(_LARGE if self._large else _SMALL, bold=True)
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -font.pixelSize() / 30)
         taken = QFontMetrics(font).horizontalAdvance(self.figures)
         if taken > room:
@@ -118,4 +118,4 @@ class FootClock(QAbstractButton):
         if hall.ends_at_ms is None:
             return ""
         name = "foot_over_since" if hall.remaining_ms <= 0 else "foot_over_at"
-        return self._house.say(Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)}))
+        return self._context.say(Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)}))

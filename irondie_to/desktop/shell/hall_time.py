@@ -11,7 +11,7 @@ from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.views import HallState
 from irondie_to.app.core.clock_facts import moment_text
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.time.clock_faces import clocks_of
 from irondie_to.desktop.core.time.deadline_task import DeadlineTask
@@ -37,7 +37,7 @@ class HallTime(QObject):
         desk.keep_time(lambda: moment_text(clock.second_ms()))  # facts of the clocks are dated by what the faces show
         self.ticker = Ticker(clock, self)
         self.alarms = DeadlineTask(self.ticker.clock, lambda event_id: clock_board(desk.picture(event_id)), self)
-        self._houses: list[House] = []
+        self._houses: list[WindowContext] = []
         self._task: asyncio.Task[None] | None = None
         self.alarms.alarmed.connect(lambda event_id, alarm: sounds.announce(self._houses, event_id, alarm))
         self.ticker.woke.connect(self.alarms.wake)
@@ -49,13 +49,13 @@ class HallTime(QObject):
         self._idle.timeout.connect(self._prepare_sounds)
         self._changed.connect(self._idle.start)
 
-    def move_in(self, window: Window, house: House) -> None:
+    def move_in(self, window: Window, context: WindowContext) -> None:
         """Show the hall clock in a window, and tell the alarms of the events it shows."""
-        self._houses.append(house)
-        window.closed.connect(partial(self._forget, house))
-        house.event_opened.connect(partial(self._follow, house))
-        trust_of(house).changed.connect(self.alarms.wake)
-        FootClock(house, window.rail)
+        self._houses.append(context)
+        window.closed.connect(partial(self._forget, context))
+        context.event_opened.connect(partial(self._follow, context))
+        trust_of(context).changed.connect(self.alarms.wake)
+        FootClock(context, window.rail)
 
     def start(self) -> None:
         """Begin to wait for alarms, on the loop that runs now."""
@@ -69,19 +69,19 @@ class HallTime(QObject):
                 await asyncio.sleep(0)
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def _forget(self, house: House) -> None:
-        self._houses = [other for other in self._houses if other is not house]
+    def _forget(self, context: WindowContext) -> None:
+        self._houses = [other for other in self._houses if other is not context]
 
-    def _follow(self, house: House) -> None:
-        if house.event_id is not None:
-            self.alarms.follow(house.event_id)
+    def _follow(self, context: WindowContext) -> None:
+        if context.event_id is not None:
+            self.alarms.follow(context.event_id)
             self._idle.start()
 
     def _prepare_sounds(self) -> None:
         """Once a hall clock runs and nobody is typing results: loading would hold the window when the alarm is due."""
-        for house in self._houses:
-            faces = clocks_of(house).faces()
+        for context in self._houses:
+            faces = clocks_of(context).faces()
             if faces is not None and faces.hall is not None and faces.hall.state in _TICKING:
-                sounds.sounds_of(house).prepare()
+                sounds.sounds_of(context).prepare()
                 self._idle.timeout.disconnect(self._prepare_sounds)
                 break

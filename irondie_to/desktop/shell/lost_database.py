@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import BackupFound, Keeper
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.work import Queue, Works
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.desktop.shell.lost_notice import LostNotice
-from irondie_to.desktop.shell.other_stations import Elsewhere
+from irondie_to.desktop.shell.other_stations import OtherStations
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 
@@ -25,7 +25,7 @@ class LostDatabase(QObject):
         self,
         desk: Desk,
         keeper: Keeper,
-        elsewhere: Elsewhere,
+        elsewhere: OtherStations,
         windows: Callable[[], Sequence[Window]],
         parent: QObject | None = None,
     ) -> None:
@@ -33,16 +33,16 @@ class LostDatabase(QObject):
         self._desk = desk
         self._keeper = keeper
         self._windows = windows
-        self._works = Works(parent=self)
+        self._works = BackgroundWork(parent=self)
         self._fault: Phrase | None = None
         self._backup: BackupFound | None = None
         self._notices: list[tuple[Window, LostNotice]] = []
         elsewhere.refused.connect(self._on_refused)
         elsewhere.answered.connect(self._on_answered)
 
-    def follow(self, house: House) -> None:
+    def follow(self, context: WindowContext) -> None:
         """Notice a step of this window that is refused."""
-        house.message.connect(self._on_message)
+        context.message.connect(self._on_message)
 
     def close(self) -> None:
         """Wait until a file that is being written is whole."""
@@ -63,8 +63,8 @@ class LostDatabase(QObject):
             self._works.plan(self._keeper.newest_backup, self._on_backup, self._complain, queue=Queue.BESIDE)
         noticed = [window for window, _notice in self._notices]
         for window in self._windows():
-            if window.house is not None and window not in noticed:
-                notice = LostNotice(window.house, self._fault)
+            if window.context is not None and window not in noticed:
+                notice = LostNotice(window.context, self._fault)
                 notice.wanted.connect(self._on_wanted)
                 window.seat_notice(notice)
                 self._notices.append((window, notice))
@@ -103,12 +103,12 @@ class LostDatabase(QObject):
     def _complain(self, fault: UserError) -> None:
         for window, notice in self._notices:
             notice.set_ready(is_ready=True)
-            if window.house is not None:
-                window.house.complain(fault)
+            if window.context is not None:
+                window.context.complain(fault)
 
     def _end(self, told: Phrase) -> None:
         self._fault, notices, self._notices = None, self._notices, []
         for window, _notice in notices:
             window.seat_notice(None)
-            if window.house is not None:
-                window.house.tell(told)
+            if window.context is not None:
+                window.context.tell(told)

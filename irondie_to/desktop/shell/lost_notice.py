@@ -8,7 +8,7 @@ from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.ports import BackupFound
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
@@ -21,9 +21,9 @@ class LostNotice(QFrame):
 
     wanted = Signal(str, str)
 
-    def __init__(self, house: House, fault: Phrase, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, fault: Phrase, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._fault = fault
         self._backup: BackupFound | None = None
         self._folder: str | None = None
@@ -47,8 +47,8 @@ class LostNotice(QFrame):
         for column, way in enumerate(WAYS, start=1):
             grid.addWidget(self.buttons[way], 0, column, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         self.set_ready(is_ready=True)
-        house.theme_changed.connect(self._dress)
-        house.language_changed.connect(self.retranslate)
+        context.theme_changed.connect(self._dress)
+        context.language_changed.connect(self.retranslate)
         self._dress()
         self.retranslate()
 
@@ -66,7 +66,7 @@ class LostNotice(QFrame):
 
     def retranslate(self) -> None:
         """Every word in the language in force."""
-        say = self._house.say
+        say = self._context.say
         self.why.setText(say(self._fault))
         self.told.setText("" if self._folder is None else say(self._about_backup))
         self.buttons["save"].setText(say(Phrase("frame.lost_save")))
@@ -78,7 +78,7 @@ class LostNotice(QFrame):
     def _about_backup(self) -> Phrase:
         if self._backup is None:
             return Phrase("frame.lost_no_backup", {"folder": self._folder})
-        time = moment(self._backup.written, self._house.settings.language)
+        time = moment(self._backup.written, self._context.settings.language)
         missing = self._backup.steps_missing
         if missing is None:
             return Phrase("frame.lost_backup_unknown", {"time": time})
@@ -95,7 +95,7 @@ class LostNotice(QFrame):
         while (folder / f"{stem}{before.suffix}").exists():
             number += 1
             stem = f"{before.stem}-{number}"
-        say = self._house.say
+        say = self._context.say
         dialog = QFileDialog(self, say(Phrase("frame.lost_ask")), str(folder), say(Phrase("frame.no_database_filter")))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
@@ -106,7 +106,7 @@ class LostNotice(QFrame):
         dialog.open()
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         ground, line = theme.colour("danger_soft").name(), theme.colour("line").name()
         self.setStyleSheet(f"#lost {{ background: {ground}; border: 0; border-bottom: 1px solid {line}; }}")
         self.why.setFont(theme.font(bold=True))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenuBar, QWidget
 _MARGIN = 8
 
 
-class Corner(QWidget):
+class MenuCorner(QWidget):
     """Keeps the widget where it stands in the corner of the bar; it stays a child of the window.
 
     Within a menu bar a screen reader comes to the menus alone.
@@ -29,7 +29,7 @@ class Corner(QWidget):
         self.show()  # the bar may be drawn already
         self._place()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Room for the widget and a margin."""
         return self._widget.sizeHint() + QSize(_MARGIN, 0)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 
 from irondie_to.desktop.core.literal import literal_values
 from irondie_to.desktop.core.page_keys import DAY
-from irondie_to.desktop.core.settings import TEXT_SIZES, Remembered
+from irondie_to.desktop.core.settings import TEXT_SIZES, WindowSettings
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 
@@ -34,10 +34,10 @@ class Menus(QObject):
     page_chosen = Signal(str)
 
     def __init__(
-        self, bar: QMenuBar, remembered: Remembered, say: Callable[[Phrase], str], below: tuple[str, ...]
+        self, bar: QMenuBar, settings: WindowSettings, say: Callable[[Phrase], str], below: tuple[str, ...]
     ) -> None:
         super().__init__(bar)
-        self._remembered = remembered
+        self._settings = settings
         self._say = say
         self._below = below
         self.actions: dict[str, QAction] = {}
@@ -128,27 +128,27 @@ class Menus(QObject):
         self.view_menu.addSeparator()
         self._add(self.view_menu, "screen", "F11").triggered.connect(self._teller("screen"))
         self.view_menu.addSeparator()
-        remembered = self._remembered
+        settings = self._settings
 
         def set_mode(value: str) -> None:
-            remembered.mode = "dark" if value == "dark" else "light" if value == "light" else "system"
+            settings.mode = "dark" if value == "dark" else "light" if value == "light" else "system"
 
         def set_size(value: str) -> None:
-            remembered.text_size = int(value)
+            settings.text_size = int(value)
 
         def set_language(value: str) -> None:
-            remembered.language = value
+            settings.language = value
 
-        self._add_choice("colours", ("system", "light", "dark"), remembered.mode, set_mode)
-        sizes = self._add_choice("text_size", tuple(map(str, TEXT_SIZES)), str(remembered.text_size), set_size)
+        self._add_choice("colours", ("system", "light", "dark"), settings.mode, set_mode)
+        sizes = self._add_choice("text_size", tuple(map(str, TEXT_SIZES)), str(settings.text_size), set_size)
         sizes.aboutToShow.connect(self._name_sizes)
-        self.language_menu = self._add_choice("language", LANGUAGES, remembered.language, set_language)
+        self.language_menu = self._add_choice("language", LANGUAGES, settings.language, set_language)
 
     def _name_sizes(self) -> None:
         from irondie_to.messages.core.figures import percent  # noqa: PLC0415 - the window is drawn without figures
 
         for size, action in self._sizes.items():
-            action.setText(percent(size, self._remembered.language))
+            action.setText(percent(size, self._settings.language))
 
     def _page_teller(self, page: str) -> Callable[[], None]:
         return lambda: self.page_chosen.emit(page)

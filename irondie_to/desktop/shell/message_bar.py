@@ -13,7 +13,7 @@ _SAID_AFTER_MS = 300
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "told": ("", "text")}
 
 
-class _Line(QWidget):
+class _MessageLine(QWidget):
     """A sign and a sentence on one line, elided; whole in the tooltip."""
 
     def __init__(self, theme: Theme) -> None:
@@ -32,12 +32,12 @@ class _Line(QWidget):
         self.updateGeometry()
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """As long as the sentence."""
         width = QFontMetrics(self._theme.font(bold=self.loud)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(30), self._theme.px(26))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """It may be cut short."""
         return QSize(self._theme.px(80), self._theme.px(26))
 
@@ -46,7 +46,7 @@ class _Line(QWidget):
         """Whether it warns or tells of a fault."""
         return self._tone in {"fault", "warning"}
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Sign, then words, in the colour of the tone."""
         sign, ink = _SIGNS[self._tone]
         left = self._theme.px(4)
@@ -75,7 +75,7 @@ class MessageBar(QStatusBar):
         super().__init__(parent)
         self.setSizeGripEnabled(False)
         self._theme = theme
-        self.line = _Line(theme)
+        self.line = _MessageLine(theme)
         self.undo = QToolButton(self)
         self.undo.setProperty("look", "link")
         self.undo.setToolTip("Ctrl+Z")

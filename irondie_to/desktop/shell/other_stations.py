@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.work import Works
+from irondie_to.desktop.core.work import BackgroundWork
 
 _EVERY_MS = 1_000
 
 
-class Elsewhere(QObject):
+class OtherStations(QObject):
     """One for each desk; what is found is told by the desk to all who watch it.
 
     `answered` comes after each look that found a database, `refused` with the `UserError` of one that did not.
@@ -22,7 +22,7 @@ class Elsewhere(QObject):
     def __init__(self, desk: Desk, parent: QObject | None = None, *, every_ms: int = _EVERY_MS) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._works = Works(parent=self)
+        self._works = BackgroundWork(parent=self)
         self._timer = QTimer(self)
         self._timer.setInterval(every_ms)
         self._timer.timeout.connect(self._look)
@@ -37,4 +37,4 @@ class Elsewhere(QObject):
     def _look(self) -> None:
         """In a thread, for a disk or a server may be slow. One that does not answer is told by whoever works next."""
         if not self._works.is_working:
-            self._works.plan(self._desk.look_elsewhere, lambda _none: self.answered.emit(), self.refused.emit)
+            self._works.plan(self._desk.check_other_stations, lambda _none: self.answered.emit(), self.refused.emit)

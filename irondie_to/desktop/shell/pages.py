@@ -6,12 +6,12 @@ from importlib import import_module
 
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import page_module
 
 
-def make_page(key: str, house: House, parent: QWidget) -> Page:
+def make_page(key: str, context: WindowContext, parent: QWidget) -> Page:
     """The page of this key, within the widget that will show it: to move it there later would style it all twice."""
     module = import_module(page_module(key))
     (kind,) = (
@@ -19,4 +19,4 @@ def make_page(key: str, house: House, parent: QWidget) -> Page:
         for found in vars(module).values()
         if isinstance(found, type) and issubclass(found, Page) and vars(found).get("key") == key
     )
-    return kind(house, parent)
+    return kind(context, parent)

@@ -10,12 +10,12 @@ FRAME = QMargins(8, 40, 8, 8)
 """Room in px for frame and title bar, which are known only once the window is shown; no usual desktop needs more."""
 
 
-def open_at(window: QWidget, remembered: QByteArray, usual: QSize) -> None:
+def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
     """Give the window its `remembered` geometry (`saveGeometry`), else its `usual` size, as far as its screen holds it.
 
     A window that has no remembered geometry and less room than usual is maximised.
     """
-    if window.restoreGeometry(remembered):
+    if window.restoreGeometry(settings):
         screen = QGuiApplication.screenAt(window.geometry().center()) or window.screen()
         if not window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
             window.setGeometry(fitted(window.geometry(), screen.availableGeometry()))

@@ -7,20 +7,20 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.core.page_keys import Stop
+from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.core.theme import Theme
 
 _SIGN, _TEXT, _RIGHT = 24, 42, 15  # the middle of the sign, the left of the text, the margin at the right
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class Entry(QAbstractButton):
+class RailEntry(QAbstractButton):
     """One page in the rail. `stop` None: it stands below the day."""
 
     def __init__(self, theme: Theme, key: str, *, first: bool = False, last: bool = False, of_day: bool) -> None:
         super().__init__()
         self.key = key
-        self.stop: Stop | None = Stop.TODO if of_day else None
+        self.stop: DayStop | None = DayStop.TODO if of_day else None
         self.figure = ""
         self.warning = ""
         self._theme = theme
@@ -31,15 +31,15 @@ class Entry(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """As wide as the rail, higher in the day."""
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """A low window with large letters lets the lines move together."""
         return QSize(0, self._theme.px(24))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and bar of the open page, the line of the day with its sign, the name and the figure."""
         theme = self._theme
         with QPainter(self) as painter:
@@ -107,7 +107,7 @@ class Rail(QFrame):
         self.title.setWordWrap(True)
         self.subtitle.setWordWrap(True)
         self._narrow = False
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, RailEntry] = {}
         self._group = QButtonGroup(self)
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -120,10 +120,10 @@ class Rail(QFrame):
         self._rows.addLayout(head)
         self._add_rule()
         for place, key in enumerate(day):
-            self._add(Entry(theme, key, first=place == 0, last=place == len(day) - 1, of_day=True))
+            self._add(RailEntry(theme, key, first=place == 0, last=place == len(day) - 1, of_day=True))
         self._add_rule()
         for key in below:
-            self._add(Entry(theme, key, of_day=False))
+            self._add(RailEntry(theme, key, of_day=False))
         self._rows.addStretch(1)
         self._group.buttonClicked.connect(self._on_clicked)
         theme.changed.connect(self._dress)
@@ -163,7 +163,7 @@ class Rail(QFrame):
         """Put a widget at the foot."""
         self._rows.addWidget(widget)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from entry to entry."""
         step = _STEPS.get(Qt.Key(event.key()))
         entries = [entry for entry in self.entries.values() if entry.isEnabled()]
@@ -173,7 +173,7 @@ class Rail(QFrame):
             return
         entries[(here + step) % len(entries)].setFocus()
 
-    def _add(self, entry: Entry) -> None:
+    def _add(self, entry: RailEntry) -> None:
         self.entries[entry.key] = entry
         self._group.addButton(entry)
         self._rows.addWidget(entry)
@@ -183,7 +183,7 @@ class Rail(QFrame):
         self._rows.addSpacing(5)
 
     def _on_clicked(self, entry: QAbstractButton) -> None:
-        if isinstance(entry, Entry):
+        if isinstance(entry, RailEntry):
             self.chosen.emit(entry.key)
 
     def _dress(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.core.rich_text import Html, html, joined, show_in
@@ -24,11 +24,11 @@ class RulePane(QFrame):
 
     shown = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("side")
-        self._house = house
-        self._theme = house.theme
+        self._context = context
+        self._theme = context.theme
         self._shown: str | tuple[Phrase, Phrase] | None = None
         self.title = QLabel(self)
         self.title.setWordWrap(True)
@@ -68,27 +68,27 @@ class RulePane(QFrame):
         from irondie_to.app.rulebook.reader import Reader  # noqa: PLC0415
         from irondie_to.desktop.controls.rule_html import leaf_html, leaf_title  # noqa: PLC0415
 
-        house = self._house
-        given = {} if house.event_id is None else house.picture.options.rulings
-        leaf = Reader(house.settings.language, translate, given).leaf(rule_id)
+        context = self._context
+        given = {} if context.event_id is None else context.picture.options.rulings
+        leaf = Reader(context.settings.language, translate, given).leaf(rule_id)
         if leaf is not None:
             self._shown = rule_id
-            self._show(leaf_title(house, leaf), leaf_html(house, leaf.brief))
+            self._show(leaf_title(context, leaf), leaf_html(context, leaf.brief))
             self.open_button.show()
 
     def show_text(self, title: Phrase, text: Phrase) -> None:
         """Show plain paragraphs under a title, which may be that of a menu; lines with a tab are a list of keys."""
         self._shown = (title, text)
-        say = self._house.say
+        say = self._context.say
         self.open_button.hide()
         self._show(without_mnemonic(say(title)), _plain_html(say(text), self._theme.px(10)))
 
     def retranslate(self) -> None:
         """The words of the close button, and what is shown."""
-        name = self._house.say(Phrase("frame.close_pane"))
+        name = self._context.say(Phrase("frame.close_pane"))
         self.close_button.setToolTip(f"{name} ({native('Esc')})")
         self.close_button.setAccessibleName(name)
-        self.open_button.setText(self._house.say(Phrase("rules_page.open_here")))
+        self.open_button.setText(self._context.say(Phrase("rules_page.open_here")))
         if not self.isHidden():
             match self._shown:
                 case str(rule_id):
@@ -96,7 +96,7 @@ class RulePane(QFrame):
                 case (title, text):
                     self.show_text(title, text)
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - the name Qt calls
+    def showEvent(self, event: QShowEvent) -> None:
         """Tell that it wants its room."""
         super().showEvent(event)
         self.shown.emit()
@@ -105,7 +105,7 @@ class RulePane(QFrame):
         """Go on reading on the page of the rules."""
         if isinstance(self._shown, str):
             self.hide()
-            self._house.open_rule(self._shown)
+            self._context.open_rule(self._shown)
 
     def _show(self, title: str, text: Html) -> None:
         self.title.setText(title)

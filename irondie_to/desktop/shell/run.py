@@ -9,18 +9,18 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.errors import UserError
 
 _CURSORS = "libxcb-cursor.so.0"  # without it Qt opens no window on X, and few systems bring it
 
 
-def run(rooms: Rooms, settings: Path) -> int:
+def run(services: DesktopServices, settings: Path) -> int:
     """Open the window and work; the exit code comes out. Raises as `draw_window` does."""
-    return work(*draw_window(rooms, settings))
+    return work(*draw_window(services, settings))
 
 
-def draw_window(rooms: Rooms, settings: Path) -> tuple[QApplication, Application]:
+def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication, Application]:
     """The first window, drawn before anything is loaded that is not needed for it.
 
     Raises `UserError` `frame.no_display`, `frame.no_answer` or `frame.no_window`, where Qt would end the process.
@@ -30,7 +30,7 @@ def draw_window(rooms: Rooms, settings: Path) -> tuple[QApplication, Application
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("irondie-to")
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
-    application = Application(app, rooms, settings)
+    application = Application(app, services, settings)
     application.open_window()
     app.processEvents()
     return app, application

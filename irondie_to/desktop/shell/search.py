@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QW
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.rulebook import queries as rulequeries
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.matching import bare
 from irondie_to.desktop.core.speech import announce
@@ -23,7 +23,7 @@ _MOST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """Something that can be gone to or done, with what is said beside it; `within`: by letters within a word too."""
 
     text: str
@@ -54,28 +54,28 @@ class SearchField(QLineEdit):
 
     def __init__(
         self,
-        house: House,
+        context: WindowContext,
         actions: Callable[[], Iterable[QAction]],
         show: Callable[[str, str], None],
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._house = house
+        self._context = context
         self._actions = actions
         self._show = show
         self._window = window
         self._before: QWidget | None = None
         self._of: tuple[Picture | None, str] | None = None
-        self._known: list[Found] = []
-        self._found: list[Found] = []
+        self._known: list[SearchResult] = []
+        self._found: list[SearchResult] = []
         self._rules_in = ""
-        self._rules_known: list[Found] = []
+        self._rules_known: list[SearchResult] = []
         self.setObjectName("search")
         self._sign = QAction(self)
         self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         self.found = QListWidget(window)
         self.found.setObjectName("found")
-        self.found.setItemDelegate(FoundRow(house, self.found))
+        self.found.setItemDelegate(FoundRow(context, self.found))
         self.found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.found.hide()
@@ -84,9 +84,9 @@ class SearchField(QLineEdit):
         self.textEdited.connect(self._look)
         self.returnPressed.connect(self._go)
         self.found.itemClicked.connect(lambda item: self._go_to(self.found.row(item)))
-        house.theme_changed.connect(self._dress)
-        house.language_changed.connect(self.retranslate)
-        house.changed.connect(self._look_again)
+        context.theme_changed.connect(self._dress)
+        context.language_changed.connect(self.retranslate)
+        context.changed.connect(self._look_again)
         window.installEventFilter(self)
         self._dress()
         self.retranslate()
@@ -101,21 +101,21 @@ class SearchField(QLineEdit):
 
     def retranslate(self) -> None:
         """The language in force."""
-        self.setPlaceholderText(self._house.say(Phrase("search.field")))
-        self.setAccessibleName(self._house.say(Phrase("search.field")))
-        self.setToolTip(self._house.say(Phrase("search.field_tip")))
-        self.found.setAccessibleName(self._house.say(Phrase("search.list")))
+        self.setPlaceholderText(self._context.say(Phrase("search.field")))
+        self.setAccessibleName(self._context.say(Phrase("search.field")))
+        self.setToolTip(self._context.say(Phrase("search.field_tip")))
+        self.found.setAccessibleName(self._context.say(Phrase("search.list")))
         self._of = None
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """No higher than a menu."""
-        return QSize(self._house.theme.px(230), self._house.theme.px(24))
+        return QSize(self._context.theme.px(230), self._context.theme.px(24))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """The same."""
         return self.sizeHint()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down choose, Esc goes back."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self.found.isVisible():
@@ -127,12 +127,12 @@ class SearchField(QLineEdit):
             case _:
                 super().keyPressEvent(event)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """The list goes with the focus."""
         super().focusOutEvent(event)
         self.found.hide()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The list stays under the field when the window changes its size."""
         if event.type() == QEvent.Type.Resize and self.found.isVisible():
             self._place()
@@ -149,7 +149,7 @@ class SearchField(QLineEdit):
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.found.addItem(item)
         if typed and not self._found:
-            item = QListWidgetItem(self._house.say(Phrase("search.nothing", {"words": text.strip()})))
+            item = QListWidgetItem(self._context.say(Phrase("search.nothing", {"words": text.strip()})))
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.found.addItem(item)
         self.found.setVisible(bool(typed))
@@ -165,7 +165,7 @@ class SearchField(QLineEdit):
             self._look(self.text())
             self.found.setCurrentRow(min(row, self.found.count() - 1))
 
-    def _fitting(self, typed: str) -> list[Found]:
+    def _fitting(self, typed: str) -> list[SearchResult]:
         ranked = []
         for place, found in enumerate((*self._of_event(), *self._commands(), *self._rules())):
             rank = found.rank(typed)
@@ -174,16 +174,16 @@ class SearchField(QLineEdit):
         ranked.sort(key=lambda entry: entry[:3])
         return [found for *_order, found in ranked[:_MOST]]
 
-    def _of_event(self) -> list[Found]:
+    def _of_event(self) -> list[SearchResult]:
         """Tables and players of the open event, made anew when it has changed."""
-        picture = None if self._house.event_id is None else self._house.picture
-        of = (picture, self._house.settings.language)
+        picture = None if self._context.event_id is None else self._context.picture
+        of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
             self._of = of
             self._known = [] if picture is None else [*self._tables(picture), *self._players(picture)]
         return self._known
 
-    def _tables(self, picture: Picture) -> Iterator[Found]:
+    def _tables(self, picture: Picture) -> Iterator[SearchResult]:
         rows = picture.knockout if picture.seeds else picture.swiss[-1:]
         page = "knockout" if picture.seeds else "rounds"
         for row in rows:
@@ -191,34 +191,34 @@ class SearchField(QLineEdit):
             for match in picture.matches_of(row):
                 a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
                 values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
-                text = self._house.say(Phrase("search.table", values))
-                detail = "" if row.name else self._house.say(Phrase("search.round", {"round": title}))
+                text = self._context.say(Phrase("search.table", values))
+                detail = "" if row.name else self._context.say(Phrase("search.round", {"round": title}))
                 key = bare(f"{match.table_number} {a} {b}")
-                yield Found(text, detail, key, self._shower(page, str(match.table_number)))
+                yield SearchResult(text, detail, key, self._shower(page, str(match.table_number)))
 
-    def _players(self, picture: Picture) -> Iterator[Found]:
+    def _players(self, picture: Picture) -> Iterator[SearchResult]:
         for entrant in picture.entrants:
-            detail = self._house.say(Phrase("search.player", {"code": entrant.code}))
+            detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
             key = bare(f"{entrant.name} {entrant.club or ''} {entrant.code}")
-            yield Found(entrant.name, detail, key, self._shower("players", entrant.code))
+            yield SearchResult(entrant.name, detail, key, self._shower("players", entrant.code))
 
-    def _commands(self) -> Iterator[Found]:
+    def _commands(self) -> Iterator[SearchResult]:
         for action in self._actions():
             text = " ".join(without_mnemonic(part).rstrip("… ") for part in (_choice_of(action), action.text()) if part)
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             able = action.isEnabled()
-            detail = keys if able else self._house.say(Phrase("search.off"))
+            detail = keys if able else self._context.say(Phrase("search.off"))
             if text:
-                yield Found(text, detail, bare(text), action.trigger, able)
+                yield SearchResult(text, detail, bare(text), action.trigger, able)
 
-    def _rules(self) -> list[Found]:
+    def _rules(self) -> list[SearchResult]:
         """The rules of the rulebook by id and title, in the language in force."""
-        language = self._house.settings.language
+        language = self._context.settings.language
         if self._rules_in != language:
             self._rules_in = language
-            beside = self._house.say(Phrase("search.rule"))
+            beside = self._context.say(Phrase("search.rule"))
             self._rules_known = [
-                Found(
+                SearchResult(
                     f"{rule.id} · {rule.title}",
                     beside,
                     bare(f"{rule.id} {rule.title}"),
@@ -231,7 +231,7 @@ class SearchField(QLineEdit):
         return self._rules_known
 
     def _reader(self, rule_id: str) -> Callable[[], None]:
-        return lambda: self._house.show_rule(rule_id)
+        return lambda: self._context.show_rule(rule_id)
 
     def _shower(self, page: str, what: str) -> Callable[[], None]:
         return lambda: self._show(page, what)
@@ -261,7 +261,7 @@ class SearchField(QLineEdit):
         announce(self, self.accessibleDescription())
 
     def _place(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         corner = self.mapTo(self._window, QPoint(0, self.height() + 2))
         width = max(self.width(), theme.px(420))
         height = self.found.count() * theme.px(28) + 6
@@ -270,7 +270,7 @@ class SearchField(QLineEdit):
         self.found.raise_()
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         tokens = ("surface", "line_strong", "selection", "selection_ink")
         surface, line, selection, ink = (theme.colour(token).name() for token in tokens)
         self._sign.setIcon(theme.icon("find"))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Q
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 
 DETAIL = Qt.ItemDataRole.UserRole
 """What is said beside the words."""
@@ -17,17 +17,17 @@ Index = QModelIndex | QPersistentModelIndex
 class FoundRow(QStyledItemDelegate):
     """What was found at the left, what is said beside it at the right."""
 
-    def __init__(self, house: House, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One row."""
-        return QSize(super().sizeHint(option, index).width(), self._house.theme.px(28))
+        return QSize(super().sizeHint(option, index).width(), self._context.theme.px(28))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Both parts on one line; the left one gives way."""
-        theme = self._house.theme
+        theme = self._context.theme
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         able = bool(option.state & QStyle.StateFlag.State_Enabled)
         painter.save()

@@ -20,12 +20,12 @@ class _Badge(QWidget):
         self._theme = theme
         self.text = ""
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Room for the words and the point of the arrow."""
         width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(34), self._theme.px(40))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """An arrow that points to the sentence."""
         width, height, point = self.width(), self.height(), self._theme.px(9)
         corners = [(0, 0), (width - point, 0), (width, height / 2), (width - point, height), (0, height)]
@@ -59,11 +59,11 @@ class _Sentence(QAbstractButton):
         self.setToolTip(words)
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """It takes what is left."""
         return QSize(0, self._theme.px(40))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """One line, elided at its end."""
         bold, plain = self._theme.font(bold=True), self._theme.font()
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

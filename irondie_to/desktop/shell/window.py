@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.core.literal import without_mnemonic
-from irondie_to.desktop.core.page_keys import BELOW, DAY, WITHOUT_EVENT, Stop
+from irondie_to.desktop.core.page_keys import BELOW, DAY, WITHOUT_EVENT, DayStop
 from irondie_to.desktop.core.qt_words import native
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.desktop.shell.message_bar import MessageBar
@@ -33,7 +33,7 @@ from irondie_to.i18n import LANGUAGE_NAMES
 from irondie_to.messages.core.words import say_to_eyes
 
 if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
-    from irondie_to.desktop.core.context import House
+    from irondie_to.desktop.core.context import WindowContext
     from irondie_to.desktop.core.page import Page
     from irondie_to.desktop.shell.focus import Focus
     from irondie_to.desktop.shell.no_database import NoDatabase
@@ -46,10 +46,10 @@ _NARROW_PANE_PX = 270
 """Where there is less room beside what the page needs, the pane stands over the page."""
 
 
-class Works(Protocol):
-    """Who works for the window once there is a desk (`steward.Steward`)."""
+class Controller(Protocol):
+    """Who works for the window once there is a desk (`controller.Steward`)."""
 
-    house: House
+    context: WindowContext
     rules: RulePane
 
     @property
@@ -76,11 +76,11 @@ class Window(QMainWindow):
     database_wanted = Signal(str)
     closed = Signal()
 
-    def __init__(self, theme: Theme, remembered: Remembered) -> None:
+    def __init__(self, theme: Theme, settings: WindowSettings) -> None:
         super().__init__()
         self.theme = theme
-        self._remembered = remembered
-        self._steward: Works | None = None
+        self._settings = settings
+        self._controller: Controller | None = None
         self._told_late: tuple[Phrase, ...] = ()
         self._pane: RulePane | None = None
         self._notice: QWidget | None = None
@@ -93,39 +93,39 @@ class Window(QMainWindow):
         # No page makes the window higher than its screen: what a page shows can be scrolled.
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.bar = MessageBar(theme)
-        self.menus = Menus(self.menuBar(), remembered, self.say, BELOW)
+        self.menus = Menus(self.menuBar(), settings, self.say, BELOW)
         self.menus.chosen.connect(self._on_chosen)
         self._lay_out()
         self.next = QAction(self)
         self.next.setShortcut(QKeySequence("F8"))
         self.addAction(self.next)
         self.setAcceptDrops(True)
-        remembered.language_changed.connect(self.retranslate)
+        settings.language_changed.connect(self.retranslate)
         self.retranslate()
         self._set_enabled(is_enabled=False)
-        open_at(self, remembered.state("geometry"), QSize(1280, 800))
+        open_at(self, settings.state("geometry"), QSize(1280, 800))
 
     @property
-    def steward(self) -> Works:
+    def controller(self) -> Controller:
         """Who works for the window. Only once there is a desk."""
-        if self._steward is None:
+        if self._controller is None:
             message = "nobody has moved in"
             raise LookupError(message)
-        return self._steward
+        return self._controller
 
     @property
-    def house(self) -> House | None:
+    def context(self) -> WindowContext | None:
         """What the pages work with, once there is a desk."""
-        return None if self._steward is None else self._steward.house
+        return None if self._controller is None else self._controller.context
 
     @property
     def page(self) -> Page | None:
         """The page that is shown."""
-        return None if self._steward is None else self._steward.page
+        return None if self._controller is None else self._controller.page
 
-    def move_in(self, steward: Works) -> None:
+    def move_in(self, controller: Controller) -> None:
         """Begin to work with a desk."""
-        self._steward = steward
+        self._controller = controller
         self._look_after_focus()
         if self._no_database is not None:
             self.stack.removeWidget(self._no_database)
@@ -157,12 +157,12 @@ class Window(QMainWindow):
 
     def show_page(self, key: str) -> None:
         """Turn to a page; without an event, only to those that need none."""
-        if self._steward is not None:
-            self._steward.show_page(key)
+        if self._controller is not None:
+            self._controller.show_page(key)
 
     def say(self, phrase: Phrase) -> str:
         """The sentence in the language of the window."""
-        return say_to_eyes(phrase, self._remembered.language)
+        return say_to_eyes(phrase, self._settings.language)
 
     def show_no_event(self, *, is_first: bool = False) -> None:
         """Rail, strip and title while no event is open; `is_first` where the club has none yet."""
@@ -170,7 +170,7 @@ class Window(QMainWindow):
         self.rail.title.setText(self.say(Phrase("frame.no_event")))
         for key, entry in self.rail.entries.items():
             entry.setEnabled(key in WITHOUT_EVENT)
-            entry.stop = Stop.TODO if key in DAY else None
+            entry.stop = DayStop.TODO if key in DAY else None
             entry.figure = ""
             entry.update()
         start = "start_first" if is_first else "start"
@@ -188,48 +188,48 @@ class Window(QMainWindow):
         step, rest = (self.say(Phrase(f"frame.no_database_{part}")) for part in ("step", "rest"))
         self.strip.set_step(step, rest, "", ready=False)
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Remember how the window stood; work under way ends first.
 
         What is typed is stored; what would be lost is shown, and the window closes at the second try.
         """
-        self._remembered.keep_state("geometry", self.saveGeometry())
-        if self._steward is not None:
-            house = self._steward.house
-            house.leave(is_closing=True)
-            late = house.complain_late("frame.not_closed") or self._complain_lost(house)
+        self._settings.keep_state("geometry", self.saveGeometry())
+        if self._controller is not None:
+            context = self._controller.context
+            context.leave(is_closing=True)
+            late = context.complain_late("frame.not_closed") or self._complain_lost(context)
             told, self._told_late = self._told_late, late
             if self._told_late and self._told_late != told:
                 event.ignore()
                 return
-            house.close()
+            context.close()
         super().closeEvent(event)
         self.closed.emit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow window the rail gives way."""
         super().resizeEvent(event)
         self.rail.fold(narrow=self.width() < _NARROW)
         self._make_room()
 
-    def focusNextPrevChild(self, following: bool) -> bool:  # noqa: N802 - as Qt declares it
+    def focusNextPrevChild(self, following: bool) -> bool:
         """Tab goes through the page as it is seen, then through what stands about it."""
         from irondie_to.desktop.core.tab_order import put_in_order  # noqa: PLC0415 - the window is drawn without it
 
         put_in_order((*self._worked_on, self.strip, self.rail, self.bar))
         return super().focusNextPrevChild(following)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files may be dropped anywhere."""
-        if self._steward is not None and event.mimeData().hasUrls():
+        if self._controller is not None and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
+    def dropEvent(self, event: QDropEvent) -> None:
         """Read what was dropped."""
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        if self._steward is not None and paths:
+        if self._controller is not None and paths:
             event.acceptProposedAction()
-            self._steward.read_files(paths)
+            self._controller.read_files(paths)
 
     def _lay_out(self) -> None:
         column = self._column = QVBoxLayout()
@@ -300,12 +300,12 @@ class Window(QMainWindow):
         if notice is not None:
             self._column.insertWidget(self._column.indexOf(self.strip) + 1, notice)
 
-    def _complain_lost(self, house: House) -> tuple[Phrase, ...]:
+    def _complain_lost(self, context: WindowContext) -> tuple[Phrase, ...]:
         """Say that closing gives up what only this program can still save; return what was said, if anything."""
         if self._notice is None:
             return ()
         fault = UserError("frame.lost_not_closed")
-        house.complain(fault)
+        context.complain(fault)
         return (fault.phrase,)
 
     def _make_room(self) -> None:
@@ -328,7 +328,7 @@ class Window(QMainWindow):
         self.strip.set_title(self.say(Phrase("frame.next_step")))
         self.bar.undo.setText(self.say(Phrase("frame.undo_short")))
         self.bar.stop.setText(self.say(Phrase("frame.stop_work")))
-        self.bar.language.setText(LANGUAGE_NAMES[self._remembered.language])
+        self.bar.language.setText(LANGUAGE_NAMES[self._settings.language])
         self.bar.language.setAccessibleName(without_mnemonic(self.say(Phrase("frame.menu_language"))))
         for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):
             name = without_mnemonic(self.say(Phrase(f"frame.page_{key}")))
@@ -337,10 +337,10 @@ class Window(QMainWindow):
             entry.setToolTip(f"{name} ({native(f'Ctrl+{place % 10}')})" if place <= 10 else name)
         if self._no_database is not None:
             self._no_database.retranslate()
-        if self._steward is None:
+        if self._controller is None:
             self._show_none_open()
         else:
-            self._steward.show_state()
+            self._controller.show_state()
 
     def _on_chosen(self, key: str) -> None:
         """What a window can do without a desk; all else its steward does."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.number_text import tiebreak
 from irondie_to.errors import Phrase, Value
 
@@ -17,9 +17,9 @@ class CutBand(QFrame):
 
     asked_why = Signal(str)
 
-    def __init__(self, house: House, cut: CutLine, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, cut: CutLine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        theme = house.theme
+        theme = context.theme
         tokens = ("accent", "accent_soft", "accent_soft_ink", "focus")
         line, ground, ink, focus = (theme.colour(token).name() for token in tokens)
         self.setObjectName("cut")
@@ -31,14 +31,14 @@ class CutBand(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.px(20), 0, theme.px(12), 0)
         row.setSpacing(theme.px(12))
-        named = QLabel(house.say(Phrase(f"standings_page.{'cut' if cut.settled else 'cut_now'}", {"cut": cut.cut})))
+        named = QLabel(context.say(Phrase(f"standings_page.{'cut' if cut.settled else 'cut_now'}", {"cut": cut.cut})))
         named.setFont(theme.font(13, bold=True))
         self.reason = ShortLabel(self)
-        self.reason.setText(" ".join(house.say(phrase) for phrase in reasons(cut, house.settings.language)))
+        self.reason.setText(" ".join(context.say(phrase) for phrase in reasons(cut, context.settings.language)))
         self.reason.setFont(theme.font(13))
         self.spoken = f"{named.text()}. {self.reason.text()}"
-        self.why = QPushButton(house.say(Phrase("standings_page.why")))
-        self.why.setToolTip(house.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
+        self.why = QPushButton(context.say(Phrase("standings_page.why")))
+        self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
         self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
         row.addWidget(named)
         row.addWidget(self.reason, 1)

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.lines_table import LinesTable
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.standings.cut_band import CutBand
-from irondie_to.desktop.standings.table import BandDelegate, Shown, StandingsModel
-from irondie_to.desktop.standings.unfolded import Account, Unfolded
+from irondie_to.desktop.standings.table import BandDelegate, ShownRow, StandingsModel
+from irondie_to.desktop.standings.unfolded import Unfolded, UnfoldedLine
 
 _WIDTHS = {"rank": 72, "code": 76, "club": 120, "points": 70, "matches": 124, "games": 118, "unfold": 42}
 _TIEBREAK_WIDTH = 100
@@ -33,14 +33,14 @@ class StandingsList(LinesTable):
     why_asked = Signal(str)
     menu_asked = Signal(object, QPoint)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._ranked = True
         self._cut: CutLine | None = None
-        self._account: Account | None = None
+        self._account: UnfoldedLine | None = None
         self._bands: list[int] = []
-        self.lines = StandingsModel(house, self)
+        self.lines = StandingsModel(context, self)
         self.setModel(self.lines)
         self.setItemDelegate(BandDelegate(self))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -62,11 +62,11 @@ class StandingsList(LinesTable):
     @property
     def hidden_keys(self) -> set[str]:
         """The columns that the user has put away."""
-        return set(self._house.settings.text("standings/hidden", _HIDDEN_AT_FIRST).split())
+        return set(self._context.settings.text("standings/hidden", _HIDDEN_AT_FIRST).split())
 
     @hidden_keys.setter
     def hidden_keys(self, keys: set[str]) -> None:
-        self._house.settings.keep_text("standings/hidden", " ".join(sorted(keys)))
+        self._context.settings.keep_text("standings/hidden", " ".join(sorted(keys)))
         self._lay_out()
 
     @property
@@ -86,7 +86,7 @@ class StandingsList(LinesTable):
         lines = [line for row in rows if (line := self.lines.line(row)) is not None]
         return lines if len(lines) > 1 else self.lines.lines()
 
-    def show_lines(self, shown: Shown, cut: CutLine | None, account: Account | None) -> None:
+    def show_lines(self, shown: ShownRow, cut: CutLine | None, account: UnfoldedLine | None) -> None:
         """Show these lines, the one of the account unfolded; place and choice stay."""
         chosen, place = self.chosen, self.verticalScrollBar().value()
         self._ranked, self._cut, self._account = shown.ranked, cut, account
@@ -94,7 +94,7 @@ class StandingsList(LinesTable):
         self.choose(chosen)
         self.verticalScrollBar().setValue(place)
 
-    def unfold(self, account: Account | None) -> None:
+    def unfold(self, account: UnfoldedLine | None) -> None:
         """Unfold the line of the account and bring it into sight; None folds the one that is open."""
         code = self.lines.unfolded if account is None else account.line.code
         chosen, place = self.chosen or code, self.verticalScrollBar().value()
@@ -121,7 +121,7 @@ class StandingsList(LinesTable):
         if self.lines.rowCount():
             self.selectRow(0 if self.chosen is None else self.currentIndex().row())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The names take or give what changes."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._share_width)
@@ -133,7 +133,7 @@ class StandingsList(LinesTable):
 
     def _lay_out(self) -> None:
         """Widths, hidden columns and the bands, after the model was filled anew."""
-        theme, hidden = self._house.theme, self.hidden_keys
+        theme, hidden = self._context.theme, self.hidden_keys
         self.verticalHeader().setMinimumSectionSize(theme.px(27))
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
         self.horizontalHeader().setMinimumSectionSize(theme.px(30))
@@ -147,19 +147,19 @@ class StandingsList(LinesTable):
         self._bands.clear()
         row = self.lines.row_of(StandingsModel.UNFOLDED)
         if row is not None and self._account is not None:
-            unfolded = Unfolded(self._house, self._account, self._room)
+            unfolded = Unfolded(self._context, self._account, self._room)
             self.lines.spoken[StandingsModel.UNFOLDED] = unfolded.spoken()
             self._place_band(row, unfolded)
         row = self.lines.row_of(StandingsModel.CUT)
         if row is not None and self._cut is not None:
-            band = CutBand(self._house, self._cut)
+            band = CutBand(self._context, self._cut)
             band.asked_why.connect(self.why_asked)
             self.lines.spoken[StandingsModel.CUT] = band.spoken
             self._place_band(row, band)
 
     def _share_width(self) -> None:
         """Give each figure its room and the names what is left; where that is little, the figures move closer."""
-        theme, metrics = self._house.theme, self.horizontalHeader().fontMetrics()
+        theme, metrics = self._context.theme, self.horizontalHeader().fontMetrics()
         keys = {key: column for column, key in enumerate(self.lines.columns) if not self.isColumnHidden(column)}
         room, least = self._room - 1, theme.px(_NAME_WIDTH)
         figure = self.fontMetrics().horizontalAdvance("100.00") + theme.px(24)

@@ -19,33 +19,33 @@ from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.controls.choice_bar import ChoiceBar
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.nothing_yet import NothingYet
+from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.spreadsheet import cells_of
-from irondie_to.desktop.standings.table import Shown, StandingsModel
-from irondie_to.desktop.standings.unfolded import Account, account_of
+from irondie_to.desktop.standings.table import ShownRow, StandingsModel
+from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 from irondie_to.errors import Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _StandingsAnswer:
     """What is shown: the standings with their line of the cut and what is behind the unfolded line."""
 
-    shown: Shown
+    shown: ShownRow
     cut: CutLine | None
     rounds: int
     round_number: int
     missing: int
-    account: Account | None = None
+    account: UnfoldedLine | None = None
 
 
-def ask(picture: Picture, after: int | None, unfolded: str | None = None) -> _Asked:
+def ask(picture: Picture, after: int | None, unfolded: str | None = None) -> _StandingsAnswer:
     """The standings after a round (None: as results stand), or everybody by name before there is any result.
 
     The line of the player `unfolded` comes with its account.
@@ -55,17 +55,17 @@ def ask(picture: Picture, after: int | None, unfolded: str | None = None) -> _As
     row = picture.swiss[view.after - 1] if view.after else None
     missing = 0 if row is None else len(rounds_queries.round_view(picture, row).missing)
     if not any(sum(line.matches) for line in view.lines):
-        return _Asked(Shown(_by_name(picture), ranked=False), None, rounds, view.after, missing)
+        return _StandingsAnswer(ShownRow(_by_name(picture), ranked=False), None, rounds, view.after, missing)
     cut = cut_line(picture, view)
     advancing: frozenset[str] = frozenset()
     if cut is not None:
         out = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
         able = (line for line in view.lines[: cut.above.rank] if not line.dropped and line.code not in out)
         advancing = frozenset(line.code for line in able)
-    shown = Shown(view, cut_after=0 if cut is None else cut.above.rank, advancing=advancing)
+    shown = ShownRow(view, cut_after=0 if cut is None else cut.above.rank, advancing=advancing)
     line = next((line for line in view.lines if line.code == unfolded), None)
     account = None if line is None else account_of(picture, view, line)
-    return _Asked(shown, cut, rounds, view.after, missing, account)
+    return _StandingsAnswer(shown, cut, rounds, view.after, missing, account)
 
 
 def _by_name(picture: Picture) -> StandingsView:
@@ -83,17 +83,17 @@ class StandingsPage(Page):
 
     key: ClassVar[str] = "standings"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._after: int | None = None
-        self._asked: _Asked | None = None
+        self._asked: _StandingsAnswer | None = None
         self._asking = 0
         self._event: int | None = None
-        self.head = PageHead(house, self)
+        self.head = PageHead(context, self)
         self._after_label = QLabel(self)
         self._after_label.setProperty("look", "muted")
-        self.round_bar = ChoiceBar(house, self)
-        self.find_field = FindField(house, self)
+        self.round_bar = ChoiceBar(context, self)
+        self.find_field = FindField(context, self)
         self.columns = QPushButton(self)
         self.copy_button = QPushButton(self)
         self.columns_menu = QMenu(self)
@@ -111,7 +111,7 @@ class StandingsPage(Page):
         self.equal.setWordWrap(True)
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
-        self.table = StandingsList(house, self)
+        self.table = StandingsList(context, self)
         self.model = self.table.lines
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -120,7 +120,7 @@ class StandingsPage(Page):
         column.addWidget(self.note)
         column.addWidget(self.table, 1)
         column.addWidget(self.equal)
-        self.empty = NothingYet(house, self)
+        self.empty = EmptyState(context, self)
         column.addWidget(self.empty, 1)
         self.round_bar.chosen.connect(self._choose_round)
         self.find_field.filtered.connect(self._filter)
@@ -134,7 +134,7 @@ class StandingsPage(Page):
         self.copy_action.triggered.connect(self.copy_lines)
         self.addAction(self.copy_action)
         self.copy_button.clicked.connect(self.copy_action.trigger)
-        self.round_steps = RoundSteps(house, self.round_bar, self)
+        self.round_steps = RoundSteps(context, self.round_bar, self)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -166,20 +166,20 @@ class StandingsPage(Page):
 
     def refresh(self) -> None:
         """Ask for the standings beside the event loop; they are shown when they come."""
-        if self.house.event_id is None:
+        if self.context.event_id is None:
             return
-        if self.house.event_id != self._event:
-            self._event, self._after = self.house.event_id, None
-        picture, after, unfolded = self.house.picture, self._after, self.model.unfolded
+        if self.context.event_id != self._event:
+            self._event, self._after = self.context.event_id, None
+        picture, after, unfolded = self.context.picture, self._after, self.model.unfolded
         self._asking += 1
         number = self._asking
-        self.house.plan(lambda: ask(picture, after, unfolded), lambda asked: self._show(asked, number))
+        self.context.plan(lambda: ask(picture, after, unfolded), lambda asked: self._show(asked, number))
 
     def copy_lines(self) -> None:
         """Put the chosen lines, or all where at most one is chosen, on the clipboard with their headings."""
         lines = self.table.chosen_lines()
-        copy_cells(cells_of(self.house, self.model, self.table.seen_keys, lines))
-        self.house.tell(Phrase("standings_page.copied", {"count": len(lines)}))
+        copy_cells(cells_of(self.context, self.model, self.table.seen_keys, lines))
+        self.context.tell(Phrase("standings_page.copied", {"count": len(lines)}))
 
     def unfold(self, code: str | None) -> None:
         """Unfold the line of this player, fold any other."""
@@ -188,13 +188,13 @@ class StandingsPage(Page):
             self.table.unfold(None)
             return
         line = next(line for line in asked.shown.view.lines if line.code == code)
-        picture, view, number = self.house.picture, asked.shown.view, self._asking
-        self.house.plan(lambda: account_of(picture, view, line), lambda account: self._unfolded(account, number))
+        picture, view, number = self.context.picture, asked.shown.view, self._asking
+        self.context.plan(lambda: account_of(picture, view, line), lambda account: self._unfolded(account, number))
 
     def _say(self, name: str) -> str:
-        return self.house.say(Phrase(f"standings_page.{name}"))
+        return self.context.say(Phrase(f"standings_page.{name}"))
 
-    def _show(self, asked: _Asked, number: int) -> None:
+    def _show(self, asked: _StandingsAnswer, number: int) -> None:
         if number != self._asking:
             return  # something newer is on its way
         self._asked = asked
@@ -206,7 +206,7 @@ class StandingsPage(Page):
         self._show_note()
         self._make_columns_menu()
 
-    def _unfolded(self, account: Account, number: int) -> None:
+    def _unfolded(self, account: UnfoldedLine, number: int) -> None:
         if number == self._asking and self.model.row_of(account.line.code) is not None:
             self.table.unfold(account)
             announce(self.table, self.model.spoken[StandingsModel.UNFOLDED])
@@ -229,7 +229,7 @@ class StandingsPage(Page):
         self.equal.setVisible(any(line.tied for line in self.model.lines()))
         self.note.setVisible(phrase is not None)
         if phrase is not None:
-            self.note.setText(self.house.say(phrase))
+            self.note.setText(self.context.say(phrase))
             self.note.setProperty("look", look)
             self.note.style().polish(self.note)
 
@@ -271,17 +271,17 @@ class StandingsPage(Page):
         self.unfold(code)
 
     def _open_menu(self, line: StandingLine, place: QPoint) -> None:
-        event_id = self.house.event_id
+        event_id = self.context.event_id
         if event_id is None:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         name = {"name": line.name}
         if line.dropped:
-            action = menu.addAction(literal(self.house.say(Phrase("standings_page.return", name))))
-            action.triggered.connect(lambda: self.house.do(Return(event_id, line.code)))
+            action = menu.addAction(literal(self.context.say(Phrase("standings_page.return", name))))
+            action.triggered.connect(lambda: self.context.do(Return(event_id, line.code)))
         else:
-            action = menu.addAction(literal(self.house.say(Phrase("standings_page.drop", name))))
-            action.triggered.connect(lambda: self.house.do(Drop(event_id, line.code)))
+            action = menu.addAction(literal(self.context.say(Phrase("standings_page.drop", name))))
+            action.triggered.connect(lambda: self.context.do(Drop(event_id, line.code)))
         menu.addAction(self._say("copy")).triggered.connect(self.copy_lines)
         menu.popup(place)

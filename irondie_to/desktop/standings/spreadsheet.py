@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.standings.table import StandingsModel
 from irondie_to.errors import Phrase
 
@@ -14,18 +14,18 @@ _PLACES = 4
 
 
 def cells_of(
-    house: House, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]
+    context: WindowContext, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]
 ) -> list[list[str]]:
     """The columns with these keys, headings first, a row for each line."""
-    rows = [[cell for key in keys for cell in _heading(house, key)]]
+    rows = [[cell for key in keys for cell in _heading(context, key)]]
     return rows + [[cell for key in keys for cell in _cells(model, line, key)] for line in lines]
 
 
-def _heading(house: House, key: str) -> list[str]:
+def _heading(context: WindowContext, key: str) -> list[str]:
     if key not in {"matches", "games"}:
-        return [house.say(Phrase(f"standings_page.{key}"))]
+        return [context.say(Phrase(f"standings_page.{key}"))]
     short = Phrase(f"standings_page.short_{key}")
-    return [house.say(Phrase(f"standings_page.copied_{part}", {"what": short})) for part in _RECORD]
+    return [context.say(Phrase(f"standings_page.copied_{part}", {"what": short})) for part in _RECORD]
 
 
 def _cells(model: StandingsModel, line: StandingLine, key: str) -> list[str]:

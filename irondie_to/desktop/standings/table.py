@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.standings.views import StandingLine, StandingsView
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.number_text import record, tiebreak
 from irondie_to.errors import Phrase
 
@@ -27,7 +27,7 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRow:
     """What the table shows: the lines of a view, whether they are ranked yet, and after which rank the cut comes.
 
     `cut_after` is 0 without a cut. `advancing` are the codes of those who go on.
@@ -62,11 +62,11 @@ class BandDelegate(QStyledItemDelegate):
         option.textElideMode = _MIDDLE  # behind a long name stands the word that somebody dropped
         super().paint(painter, option, index)
 
-    def updateEditorGeometry(  # noqa: N802 - the name Qt calls
+    def updateEditorGeometry(
         self,
         editor: QWidget,
         option: QStyleOptionViewItem,
-        index: Index,  # noqa: ARG002 - as Qt declares it
+        index: Index,
     ) -> None:
         """As wide as what is seen, however far the columns are scrolled."""
         viewport = editor.parentWidget()
@@ -80,10 +80,10 @@ class StandingsModel(QAbstractTableModel):
     CUT: ClassVar = Band("cut")
     UNFOLDED: ClassVar = Band("unfolded")
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self._shown = Shown(StandingsView(0, (), (), 0), ranked=False)
+        self._context = context
+        self._shown = ShownRow(StandingsView(0, (), (), 0), ranked=False)
         self._rows: list[StandingLine | Band] = []
         self._columns: tuple[str, ...] = (*FIXED, "unfold")
         self._sort: tuple[str, bool] = ("rank", False)
@@ -104,7 +104,7 @@ class StandingsModel(QAbstractTableModel):
         """The code of the player whose line is unfolded."""
         return self._open
 
-    def show(self, shown: Shown, unfolded: str | None) -> None:
+    def show(self, shown: ShownRow, unfolded: str | None) -> None:
         """Show these lines, the one of this player unfolded."""
         self.beginResetModel()
         self._shown = shown
@@ -145,11 +145,11 @@ class StandingsModel(QAbstractTableModel):
                 return number
         return None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """Lines and bands."""
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """All columns, hidden ones too."""
         return 0 if parent.isValid() else len(self._columns)
 
@@ -167,23 +167,21 @@ class StandingsModel(QAbstractTableModel):
             case Qt.ItemDataRole.FontRole:
                 return self._font(row, key)
             case Qt.ItemDataRole.ForegroundRole if key in {"club", "games", "code"}:
-                return self._house.theme.colour("muted")
+                return self._context.theme.colour("muted")
             case Qt.ItemDataRole.DecorationRole if key == "unfold":
-                icon = self._house.theme.icon("down" if row.code == self._open else "next")
-                return icon.pixmap(self._house.theme.px(14))  # a pixmap keeps its ink where the line is chosen
+                icon = self._context.theme.icon("down" if row.code == self._open else "next")
+                return icon.pixmap(self._context.theme.px(14))  # a pixmap keeps its ink where the line is chosen
             case Qt.ItemDataRole.BackgroundRole if row.code == self._open:
-                return self._house.theme.colour("selection")
+                return self._context.theme.colour("selection")
             case Qt.ItemDataRole.ToolTipRole if key == "unfold":
-                return self._house.say(Phrase("standings_page.unfold_tip"))
+                return self._context.say(Phrase("standings_page.unfold_tip"))
             case Qt.ItemDataRole.ToolTipRole if key == "rank" and row.tied:
-                return self._house.say(Phrase("standings_page.whole_rank"))
+                return self._context.say(Phrase("standings_page.whole_rank"))
             case Qt.ItemDataRole.ToolTipRole if key in {"name", "club"}:
                 return self.text(row, key)
         return None
 
-    def headerData(  # noqa: N802 - as Qt declares it
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The heading of a column, its whole name as a tooltip."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
@@ -193,7 +191,7 @@ class StandingsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(key)
         if role == Qt.ItemDataRole.ToolTipRole and key != "unfold":
-            return self._house.say(Phrase(f"standings_page.whole_{key}"))
+            return self._context.say(Phrase(f"standings_page.whole_{key}"))
         return None
 
     def heading(self, key: str) -> str:
@@ -202,7 +200,7 @@ class StandingsModel(QAbstractTableModel):
             return ""
         arrow = "" if self._sort == ("rank", False) or self._sort[0] != key else " ▴" if self._sort[1] else " ▾"
         short = "short_" if self._close and key in {"matches", "games"} else ""
-        return self._house.say(Phrase(f"standings_page.{short}{key}")) + arrow
+        return self._context.say(Phrase(f"standings_page.{short}{key}")) + arrow
 
     def set_close(self, *, close: bool) -> None:
         """Use short headings, because columns are many or letters large."""
@@ -219,7 +217,7 @@ class StandingsModel(QAbstractTableModel):
                 return f"{'=' if line.tied else ''}{line.rank}"
             case "name":
                 if line.dropped:
-                    return self._house.say(Phrase("standings_page.dropped", {"name": line.name}))
+                    return self._context.say(Phrase("standings_page.dropped", {"name": line.name}))
                 return line.name
             case "code":
                 return line.code
@@ -233,13 +231,13 @@ class StandingsModel(QAbstractTableModel):
                 return record(line.games)
             case "unfold":
                 return ""
-        return tiebreak(key, self._value(line, key), self._house.settings.language, places)
+        return tiebreak(key, self._value(line, key), self._context.settings.language, places)
 
     def _value(self, line: StandingLine, key: str) -> Fraction | None:
         return line.values[self._shown.view.tiebreakers.index(key)]
 
     def _font(self, line: StandingLine, key: str) -> Any:
-        theme = self._house.theme
+        theme = self._context.theme
         if key in {"rank", "points"}:
             return theme.font(16, bold=True)
         if key == "name" and line.code in self._shown.advancing:

@@ -13,7 +13,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.path import PathStep, path_of
 from irondie_to.app.standings.sums import SumView, TermView, sums_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.number_text import is_percentage, percentage, tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, percent
@@ -27,7 +27,7 @@ _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl"
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class UnfoldedLine:
     """Everything behind a line, asked for beside the event loop."""
 
     line: StandingLine
@@ -37,21 +37,21 @@ class Account:
     options: Options
 
 
-def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> Account:
+def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
     """What is behind the line of the standings."""
     others = {other.code: other for other in view.lines}
     sums = sums_of(picture.tournament, line.code, view.after)
-    return Account(line, path_of(picture, line.code, view.after), sums, others, picture.options)
+    return UnfoldedLine(line, path_of(picture, line.code, view.after), sums, others, picture.options)
 
 
 class Unfolded(QFrame):
     """The account: the rounds, and the sums beside them or, where the `room` is narrow (in px), below."""
 
-    def __init__(self, house: House, account: Account, room: int) -> None:
+    def __init__(self, context: WindowContext, account: UnfoldedLine, room: int) -> None:
         super().__init__()
-        self._house = house
+        self._context = context
         self._account = account
-        theme = house.theme
+        theme = context.theme
         self.setObjectName("unfolded")
         raised, accent = theme.colour("raised").name(), theme.colour("accent").name()
         self.setStyleSheet(f"#unfolded {{ background: {raised}; border-left: 3px solid {accent}; }}")
@@ -71,7 +71,7 @@ class Unfolded(QFrame):
         parts.append(f"{self._say('whole_points')} {line.points}: {self._points()}")
         for found in self._account.sums:
             name, value = self._say(f"whole_{found.tiebreaker}"), self._value(found)
-            terms = ", ".join(self._house.say(self._term(found, term)) for term in found.terms)
+            terms = ", ".join(self._context.say(self._term(found, term)) for term in found.terms)
             parts.append(f"{name} {value}: {terms or self._say('nothing')}")
             if found.floored:
                 parts.append(self._say("floored"))
@@ -80,12 +80,12 @@ class Unfolded(QFrame):
         return f"{line.name}. " + ". ".join(part.removesuffix(".") for part in parts) + "."
 
     def _say(self, name: str, **values: Value) -> str:
-        return self._house.say(Phrase(f"standings_page.{name}", values))
+        return self._context.say(Phrase(f"standings_page.{name}", values))
 
     def _label(self, text: str, *, right: bool = False, bold: bool = False, muted: bool = False) -> QLabel:
         label = QLabel(text, self)
         label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setFont(self._house.theme.font(13, bold=bold))
+        label.setFont(self._context.theme.font(13, bold=bold))
         if right:
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if muted:
@@ -97,8 +97,8 @@ class Unfolded(QFrame):
         box = QWidget(self)
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(self._house.theme.px(14))
-        grid.setVerticalSpacing(self._house.theme.px(3))
+        grid.setHorizontalSpacing(self._context.theme.px(14))
+        grid.setVerticalSpacing(self._context.theme.px(3))
         grid.setColumnStretch(1, 1)
         for column, name in enumerate(("round", "opponent", "games_short", "points", "match_win", "game_win")):
             grid.addWidget(self._label(self._say(name), right=column > 1, bold=True, muted=True), 0, column)
@@ -123,7 +123,7 @@ class Unfolded(QFrame):
 
     @property
     def _language(self) -> str:
-        return self._house.settings.language
+        return self._context.settings.language
 
     def _terms(self, item: str) -> Sequence[TermView]:
         return next(found.terms for found in self._account.sums if found.tiebreaker == item)
@@ -137,8 +137,8 @@ class Unfolded(QFrame):
         box = QWidget(self)
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(self._house.theme.px(14))
-        grid.setVerticalSpacing(self._house.theme.px(6))
+        grid.setHorizontalSpacing(self._context.theme.px(14))
+        grid.setVerticalSpacing(self._context.theme.px(6))
         grid.setColumnStretch(1, 1)
         line = self._account.line
         self._row(grid, self._say("points"), self._label(self._points()), str(line.points))
@@ -173,7 +173,7 @@ class Unfolded(QFrame):
         grid.addWidget(self._label(name, bold=True), row, 0, top)
         grid.addWidget(middle, row, 1, top)
         figure = self._label(value, right=True, bold=True)
-        figure.setFont(self._house.theme.font(15, bold=True))
+        figure.setFont(self._context.theme.font(15, bold=True))
         grid.addWidget(figure, row, 2, top)
 
     def _value(self, found: SumView) -> str:
@@ -196,7 +196,7 @@ class Unfolded(QFrame):
             column.addWidget(self._label(self._say("nothing"), muted=True))
         if found.floored:
             column.addWidget(self._label(self._say("floored"), muted=True))
-        box.setToolTip("\n".join(self._house.say(self._term(found, term)) for term in found.terms))
+        box.setToolTip("\n".join(self._context.say(self._term(found, term)) for term in found.terms))
         return box
 
     def _over(self, above: str, below: str) -> QWidget:
@@ -207,7 +207,7 @@ class Unfolded(QFrame):
         column.setSpacing(0)
         for text in filter(None, (above, below)):
             label = self._label(text)
-            label.setFont(self._house.theme.font(12))
+            label.setFont(self._context.theme.font(12))
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setContentsMargins(3, 0, 3, 0)
             if text is below:
@@ -218,7 +218,7 @@ class Unfolded(QFrame):
     def _rule(self, token: str) -> QFrame:
         rule = QFrame(self)
         rule.setFixedHeight(1)
-        rule.setStyleSheet(f"background: {self._house.theme.colour(token).name()};")
+        rule.setStyleSheet(f"background: {self._context.theme.colour(token).name()};")
         return rule
 
     def _fraction(self, found: SumView) -> tuple[str, str]:

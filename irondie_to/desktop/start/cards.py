@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.fitting_area import FittingArea
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.start.event_card import EventCard
 
 _LEAST_PX = 110
@@ -30,11 +30,11 @@ class EventCards(FittingArea):
 
     wanted = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         inside = QWidget()
-        super().__init__(house.theme, inside, parent, least=_LEAST_PX)
+        super().__init__(context.theme, inside, parent, least=_LEAST_PX)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards have it
-        self._house = house
+        self._context = context
         self.cards: list[EventCard] = []
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -45,7 +45,7 @@ class EventCards(FittingArea):
         before, self.cards = self.cards, []
         chosen = next((card.event_id for card in before if card.open.hasFocus()), None)
         for line in sorted(lines, key=by_weight):
-            card = EventCard(self._house, line, main=not self.cards, parent=self.widget())
+            card = EventCard(self._context, line, main=not self.cards, parent=self.widget())
             card.wanted.connect(self.wanted)
             self._column.addWidget(card)
             card.show()

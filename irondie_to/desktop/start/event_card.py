@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 380
@@ -19,25 +19,25 @@ class EventCard(QFrame):
 
     wanted = Signal(int)
 
-    def __init__(self, house: House, line: EventLine, *, main: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, line: EventLine, *, main: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.event_id = line.id
         self.setObjectName("cardMain" if main else "card")
-        theme = house.theme
-        name, where, state = QLabel(line.name), QLabel(), QLabel(house.say(line.where))
+        theme = context.theme
+        name, where, state = QLabel(line.name), QLabel(), QLabel(context.say(line.where))
         for label in (name, where, state):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         name.setFont(theme.font(17, bold=True))
         where.setText(
             " · ".join(
-                part for part in (line.place, house.say(Phrase("start.players", {"count": line.players}))) if part
+                part for part in (line.place, context.say(Phrase("start.players", {"count": line.players}))) if part
             )
         )
         where.setProperty("look", "muted")
         state.setFont(theme.font(bold=True))
         self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
-        self.open.setText(house.say(Phrase("start.continue" if main else "start.open_event")))
+        self.open.setText(context.say(Phrase("start.continue" if main else "start.open_event")))
         self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
         self.open.setAutoDefault(True)  # Enter presses it
         if main:
@@ -58,14 +58,14 @@ class EventCard(QFrame):
         row.addWidget(self.open)
         self._narrow_px = theme.px(_NARROW_PX)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow card the state stands below the name."""
         super().resizeEvent(event)
         narrow = self.width() < self._narrow_px
         directions = QBoxLayout.Direction
         self._words.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The whole card opens it."""
         super().mouseDoubleClickEvent(event)
         self.wanted.emit(self.event_id)

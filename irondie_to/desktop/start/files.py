@@ -16,8 +16,8 @@ from irondie_to.app.event.commands import CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.players.csv import decode, mended_by, read_players
 from irondie_to.app.start.demo import play
-from irondie_to.app.start.file_kinds import Kind, kind_of
-from irondie_to.desktop.core.context import House
+from irondie_to.app.start.file_kinds import FileKind, kind_of
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.files import read_bytes
 from irondie_to.desktop.core.stoppable import Stoppable
@@ -38,56 +38,58 @@ def drawn_seed() -> int:
     return secrets.randbelow(2**31)
 
 
-def new_event(house: House) -> None:
+def new_event(context: WindowContext) -> None:
     """Make an event for today and open it; its name is the first thing to be typed."""
-    house.leave()
-    name = house.say(Phrase("frame.new_event_name"))
-    language = house.settings.language
-    open_made(house, house.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
+    context.leave()
+    name = context.say(Phrase("frame.new_event_name"))
+    language = context.settings.language
+    open_made(context, context.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
 
 
-def open_example(house: House) -> None:
+def open_example(context: WindowContext) -> None:
     """Play a made-up event up to the middle of a round, and open it; a second click makes no second one."""
     coming = Phrase("frame.example_comes")
-    if house.works.is_under_way(coming):
+    if context.works.is_under_way(coming):
         return
-    name, stoppable = house.say(Phrase("frame.example_name")), Stoppable(house)
+    name, stoppable = context.say(Phrase("frame.example_name")), Stoppable(context)
 
     def work() -> int:
-        moments = play(house.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name, house.settings.language)
+        moments = play(
+            context.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name, context.settings.language
+        )
         for done, moment in enumerate(islice(moments, _EXAMPLE_MOMENTS), start=1):
             if not stoppable.goes_on(done, _EXAMPLE_MOMENTS):
-                house.desk.do(RemoveEvent(moment.picture.event.id))
+                context.desk.do(RemoveEvent(moment.picture.event.id))
                 raise UserError("frame.example_stopped")
         return moment.picture.event.id
 
-    house.plan(work, house.open_event, coming, stoppable.stop)
+    context.plan(work, context.open_event, coming, stoppable.stop)
 
 
-def open_made(house: House, changes: Changes | None) -> None:
+def open_made(context: WindowContext, changes: Changes | None) -> None:
     """Open the event that a step has made, if it was done."""
     if changes is not None and isinstance(changes.value, int):
-        house.open_event(changes.value)
+        context.open_event(changes.value)
 
 
-def remove_event(house: House) -> None:
+def remove_event(context: WindowContext) -> None:
     """Remove the open event; the message offers to undo that."""
-    event_id = house.event_id
+    event_id = context.event_id
     if event_id is not None:
-        house.open_event(None)
-        house.do(RemoveEvent(event_id))
+        context.open_event(None)
+        context.do(RemoveEvent(event_id))
 
 
-def read_file(house: House, path: str) -> None:
+def read_file(context: WindowContext, path: str) -> None:
     """A tournament document becomes a new event; a list of players goes into the open event, else into a new one.
 
     No event is made for a list that cannot be read, unless it can be with a leniency that is offered beside it there.
     """
-    file, stoppable, is_new = Path(path), Stoppable(house), house.event_id is None
+    file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
     def work() -> Changes | str:
         data = read_bytes(path)
-        if kind_of(data, file.name) is not Kind.DOCUMENT:
+        if kind_of(data, file.name) is not FileKind.DOCUMENT:
             text = decode(data)
             if is_new:
                 _check_list(text, file.name, stoppable)
@@ -98,29 +100,30 @@ def read_file(house: House, path: str) -> None:
             raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
         if stoppable.is_stopped:
             raise UserError("files.stopped", file=file.name)
-        return house.desk.do(command, house)
+        return context.desk.do(command, context)
 
     def then(found: Changes | str) -> None:
         if not isinstance(found, str):
-            house.tell_done(found)
-            open_made(house, found)
+            context.tell_done(found)
+            open_made(context, found)
             return
-        if house.event_id is None:
+        if context.event_id is None:
             open_made(
-                house, house.do(CreateEvent(file.stem, today(), drawn_seed(), print_language=house.settings.language))
+                context,
+                context.do(CreateEvent(file.stem, today(), drawn_seed(), print_language=context.settings.language)),
             )
-        if house.event_id is not None:
-            house.list_read.emit(found)
+        if context.event_id is not None:
+            context.list_read.emit(found)
 
-    house.plan(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
+    context.plan(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
 
 
-def read_files(house: House, paths: Sequence[str]) -> None:
+def read_files(context: WindowContext, paths: Sequence[str]) -> None:
     """Read the file; of several none, for what becomes of one decides where the next goes."""
     if len(paths) == 1:
-        read_file(house, paths[0])
+        read_file(context, paths[0])
     else:
-        house.complain(UserError("files.one_at_a_time", count=len(paths)))
+        context.complain(UserError("files.one_at_a_time", count=len(paths)))
 
 
 def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
@@ -133,7 +136,7 @@ def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
             raise UserError("files.no_event_for_list", file=file, fault=fault.phrase) from fault
 
 
-def ask_for_file(house: House, parent: QWidget) -> None:
+def ask_for_file(context: WindowContext, parent: QWidget) -> None:
     """Ask for a file and read it."""
     title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
-    ask_which(house, parent, title, kinds, lambda path: read_file(house, path))
+    ask_which(context, parent, title, kinds, lambda path: read_file(context, path))

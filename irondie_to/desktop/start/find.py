@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.matching import fits
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.errors import Phrase
@@ -18,9 +18,9 @@ class EventFinder(QLineEdit):
     taken = Signal()
     left = Signal()
 
-    def __init__(self, house: House, page: QWidget) -> None:
+    def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(page)
-        self._house = house
+        self._context = context
         self.setClearButtonEnabled(True)
         self.key = QAction(page)
         self.key.setShortcut("Ctrl+F")
@@ -29,17 +29,17 @@ class EventFinder(QLineEdit):
 
     def retranslate(self) -> None:
         """Say what it is for in the language in force."""
-        words = self._house.say(Phrase("start.find"))
+        words = self._context.say(Phrase("start.find"))
         self.setPlaceholderText(words)
         self.setAccessibleName(words)
         self.setToolTip(f"{words} ({native('Ctrl+F')})")
-        self.key.setText(self._house.say(Phrase("start.find_menu")))
+        self.key.setText(self._context.say(Phrase("start.find_menu")))
 
     def fits(self, *texts: str) -> bool:
         """Whether every word typed is in one of the texts."""
         return fits(self.text(), *texts)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter, Down and Esc."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape and self.text():

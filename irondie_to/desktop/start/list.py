@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 
 COLUMNS = Columns(
     "start",
@@ -34,7 +34,7 @@ _MEASURED = 60
 class _Where(QStyledItemDelegate):
     """Where an event is: a sentence too long is cut in its middle, for the champion stands at its end."""
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:  # noqa: N802 - the name Qt calls
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
         option.textElideMode = Qt.TextElideMode.ElideMiddle
 
@@ -44,10 +44,10 @@ class EventList(LinesTable):
 
     wanted = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
-        self.events: PlainLines[EventLine] = PlainLines(house, COLUMNS, self)
+        self._context = context
+        self.events: PlainLines[EventLine] = PlainLines(context, COLUMNS, self)
         self.setModel(self.events)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -67,21 +67,21 @@ class EventList(LinesTable):
         self.setVisible(bool(lines))
         self.share_width()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is a double click."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self.doubleClicked.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Share another width."""
         super().resizeEvent(event)
         self.share_width()
 
     def share_width(self) -> None:
         """Every column as wide as it needs to be; where that is too much, some give way and the name is cut."""
-        self.verticalHeader().setDefaultSectionSize(self._house.theme.px(32))
+        self.verticalHeader().setDefaultSectionSize(self._context.theme.px(32))
         header, room = self.horizontalHeader(), self.viewport().width()
         for place in range(header.count()):
             header.setSectionHidden(place, False)  # a hidden one says nothing of what it needs
@@ -91,8 +91,8 @@ class EventList(LinesTable):
             if column not in left_out and _sum_of(wanted, left_out) > room:
                 left_out.append(column)
         over = _sum_of(wanted, left_out) - room
-        wanted["name"] = max(wanted["name"] - max(0, over), min(wanted["name"], self._house.theme.px(_LEAST_NAME_PX)))
-        if room - (_sum_of(wanted, left_out) - wanted["where"]) < self._house.theme.px(_LEAST_STATE_PX):
+        wanted["name"] = max(wanted["name"] - max(0, over), min(wanted["name"], self._context.theme.px(_LEAST_NAME_PX)))
+        if room - (_sum_of(wanted, left_out) - wanted["where"]) < self._context.theme.px(_LEAST_STATE_PX):
             left_out.append("date")
         for place, column in enumerate(COLUMNS.names[:-1]):
             header.setSectionHidden(place, column in left_out)
@@ -100,7 +100,7 @@ class EventList(LinesTable):
 
     def _wanted(self, column: str) -> int:
         """What the title and the first lines of a column need."""
-        theme, place = self._house.theme, COLUMNS.names.index(column)
+        theme, place = self._context.theme, COLUMNS.names.index(column)
         size, bold = COLUMNS.fonts.get(column, (14, False))
         metrics = QFontMetrics(theme.font(size, bold=bold))
         rows = range(min(_MEASURED, self.events.rowCount()))

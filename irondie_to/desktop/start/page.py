@@ -23,7 +23,7 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.start import files
 from irondie_to.desktop.start.cards import EventCards
@@ -41,13 +41,13 @@ class StartPage(Page):
 
     key: ClassVar[str] = "start"
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._lines: tuple[EventLine, ...] = ()
         self._loading = self._again = False
         self._begins = True
-        self.head = PageHead(house, self)
-        self.field = EventFinder(house, self)
+        self.head = PageHead(context, self)
+        self.field = EventFinder(context, self)
         self.field.textChanged.connect(self._show_lines)
         self.field.taken.connect(self._on_taken)
         self.field.left.connect(self._go_to_found)
@@ -55,23 +55,23 @@ class StartPage(Page):
         self.addAction(self.field.key)
         self.today = QLabel(self)
         self.today.setProperty("look", "group")
-        self.cards = EventCards(house, self)
-        self.cards.wanted.connect(house.open_event)
+        self.cards = EventCards(context, self)
+        self.cards.wanted.connect(context.open_event)
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "group")
-        self.table = EventList(house, self)
-        self.table.wanted.connect(house.open_event)
+        self.table = EventList(context, self)
+        self.table.wanted.connect(context.open_event)
         self.events = self.table.events
         self.nothing = QLabel(self)
         self.empty = QLabel(self)
         for label in (self.nothing, self.empty):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.new_empty = CappedButton(house.theme, "Ctrl+N", self)
+        self.new_empty = CappedButton(context.theme, "Ctrl+N", self)
         self.new_empty.setProperty("look", "main")
         self.example_empty = QPushButton(self)
-        self.new = CappedButton(house.theme, "Ctrl+N", self)
-        self.open = CappedButton(house.theme, "Ctrl+O", self)
+        self.new = CappedButton(context.theme, "Ctrl+N", self)
+        self.open = CappedButton(context.theme, "Ctrl+O", self)
         self.example = QPushButton(self)
         self.drop = QLabel(self)
         self.side_title = QLabel(self)
@@ -81,10 +81,10 @@ class StartPage(Page):
         self.safe = QLabel(self)
         self._new_buttons: tuple[QPushButton, ...] = (self.new, self.new_empty)
         for button in self._new_buttons:
-            button.clicked.connect(lambda: files.new_event(house))
+            button.clicked.connect(lambda: files.new_event(context))
         for example in (self.example, self.example_empty):
-            example.clicked.connect(lambda: files.open_example(house))
-        self.open.clicked.connect(lambda: files.ask_for_file(house, self))
+            example.clicked.connect(lambda: files.open_example(context))
+        self.open.clicked.connect(lambda: files.ask_for_file(context, self))
         self._lay_out()
         self.retranslate()
 
@@ -95,11 +95,11 @@ class StartPage(Page):
             self._again = True
             return
         self._loading, self._again = True, False
-        self.house.plan(partial(_lines, self.house.desk), self._show)
+        self.context.plan(partial(_lines, self.context.desk), self._show)
 
     def retranslate(self) -> None:
         """All fixed words."""
-        say = self.house.say
+        say = self.context.say
         self.head.title.setText(say(Phrase("start.title")))
         self.field.retranslate()
         self.today.setText(say(Phrase("start.today")))
@@ -116,7 +116,7 @@ class StartPage(Page):
         self.safe_title.setText(say(Phrase("start.safe_title")))
         self.safe.setText(say(Phrase("start.safe")))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The side panel gives way in a narrow window."""
         super().resizeEvent(event)
         self._dress()
@@ -131,7 +131,7 @@ class StartPage(Page):
         else:
             self.new_empty.setFocus()
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - the name Qt calls
+    def hideEvent(self, event: QHideEvent) -> None:
         """Whoever comes back finds all events."""
         super().hideEvent(event)
         if not event.spontaneous():
@@ -150,7 +150,7 @@ class StartPage(Page):
         if self._again:
             self.make_stale()
         if isinstance(found, UserError):
-            self.house.complain(found)
+            self.context.complain(found)
             return
         if isinstance(found, Exception):
             raise found
@@ -172,7 +172,7 @@ class StartPage(Page):
         if self.cards.cards:
             self.cards.cards[0].open.click()
         elif len(self.events.lines) == 1:
-            self.house.open_event(self.events.lines[0].id)
+            self.context.open_event(self.events.lines[0].id)
         else:
             self._go_to_found()
 
@@ -185,7 +185,7 @@ class StartPage(Page):
 
     def _show_lines(self) -> None:
         today = files.today()
-        language = self.house.settings.language
+        language = self.context.settings.language
         fitting = [
             line
             for line in self._lines
@@ -197,7 +197,7 @@ class StartPage(Page):
         self.table.show_events(rest)
         self.today.setVisible(bool(current))
         self.earlier.setVisible(bool(rest))
-        self.nothing.setText(self.house.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
+        self.nothing.setText(self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
         self.nothing.setVisible(not fitting)
         self._body.setCurrentIndex(0 if self._lines else 1)
 
@@ -254,7 +254,7 @@ class StartPage(Page):
         whole.addLayout(body, 1)
 
     def _dress(self) -> None:
-        theme = self.house.theme
+        theme = self.context.theme
         roomy = self.width() >= theme.px(_ROOMY_PX)
         self.side.setFixedWidth(theme.px(296 if roomy else 228))
         self.safe_title.setVisible(roomy)

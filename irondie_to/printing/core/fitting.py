@@ -17,7 +17,7 @@ LEADING: Final = 1.175
 """The least distance of two lines, in sizes."""
 
 
-class Fitted(NamedTuple):
+class FittedName(NamedTuple):
     """The lines of a text, their font and size."""
 
     lines: tuple[str, ...]
@@ -28,7 +28,7 @@ class Fitted(NamedTuple):
 @lru_cache(maxsize=8192)
 def fit(
     text: str, room: float, size: float, row_height: float, *, bold: bool = False, shrink: float = WALL_SHRINK
-) -> Fitted:
+) -> FittedName:
     """The text as large as it can stand in `room` × `row_height` mm, at most `size` points.
 
     In this order: semi-condensed; condensed; condensed at 90 %; then the larger of one line down to `shrink` and
@@ -37,14 +37,14 @@ def fit(
     points = room * MM
     semi, narrow = (SEMI.bold, CONDENSED.bold) if bold else (SEMI.regular, CONDENSED.regular)
     if width_of_one(text, semi) * size <= points:
-        return Fitted((text,), semi, size)
+        return FittedName((text,), semi, size)
     whole = width_of_one(text, narrow)
     if whole * size <= points:
-        return Fitted((text,), narrow, size)
+        return FittedName((text,), narrow, size)
     one = points / whole
     if one >= 0.9 * size:
-        return Fitted((text,), narrow, 0.9 * size)
-    best = Fitted((text,), narrow, one if one >= max(shrink * size, SMALLEST_TYPE) else 0.0)
+        return FittedName((text,), narrow, 0.9 * size)
+    best = FittedName((text,), narrow, one if one >= max(shrink * size, SMALLEST_TYPE) else 0.0)
     for count in range(2, _MOST_LINES + 1):
         # Nothing is gained by further lines once the height of the row is what limits the size.
         lines_high = 2 * LEADING if count == 2 else (count - 1) * LEADING + 0.95
@@ -54,7 +54,7 @@ def fit(
         for endless in (False, True):
             lines = broken(text, count, narrow, endless=endless)
             wide = points / max(width_of_one(line, narrow) for line in lines)
-            best = max(best, Fitted(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
+            best = max(best, FittedName(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
             if best.size >= SMALLEST_TYPE and " " in text:
                 break
     return best

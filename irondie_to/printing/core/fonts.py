@@ -18,16 +18,16 @@ MISSING: Final = "□"
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class Typeface:
     """A width of the text face, regular and bold, by their names."""
 
     regular: str
     bold: str
 
 
-NORMAL: Final = Cut("NotoSans-Regular", "NotoSans-Bold")
-SEMI: Final = Cut("NotoSans-SemiCondensedRegular", "NotoSans-SemiCondensedBold")
-CONDENSED: Final = Cut("NotoSans-CondensedRegular", "NotoSans-CondensedBold")
+NORMAL: Final = Typeface("NotoSans-Regular", "NotoSans-Bold")
+SEMI: Final = Typeface("NotoSans-SemiCondensedRegular", "NotoSans-SemiCondensedBold")
+CONDENSED: Final = Typeface("NotoSans-CondensedRegular", "NotoSans-CondensedBold")
 
 _FALLBACKS: Final = {
     "NotoSansHebrew-Regular": ((0x590, 0x5FF), (0xFB1D, 0xFB4F)),
@@ -59,7 +59,7 @@ _PLAIN: Final = "WenQuanYiMicroHei"
 _MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A piece of text in one font, its letters as they are drawn, and its width at a size of one point."""
 
     font: str
@@ -110,15 +110,15 @@ def has(name: str, letter: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def runs(text: str, main: str) -> tuple[Run, ...]:
+def runs(text: str, main: str) -> tuple[TextRun, ...]:
     """The text in the main font, and where that lacks letters, in the first fallback that has them.
 
     A letter that none has becomes `MISSING`. Right-to-left words stand in the order in which they are drawn; what a
     fallback writes is joined and stacked as its script asks.
     """
     if _letters(main).issuperset(text):
-        return (Run(main, text, _width(text, main), fallback=False),)
-    found: list[Run] = []
+        return (TextRun(main, text, _width(text, main), fallback=False),)
+    found: list[TextRun] = []
     for part in in_order(text):
         from_right = part.from_right
         pieces = [_drawn(name, letters, main, from_right=from_right) for name, letters in _by_font(part.text, main)]
@@ -141,13 +141,13 @@ def _by_font(text: str, main: str) -> list[tuple[str, str]]:
     return found
 
 
-def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> Run:
+def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> TextRun:
     if name in {main, _PLAIN}:
         shown = "".join(letter for letter in letters if not steers(letter))
         shown = shown[::-1].translate(_MIRRORED) if from_right else shown
-        return Run(name, shown, _width(shown, name), fallback=name != main)
+        return TextRun(name, shown, _width(shown, name), fallback=name != main)
     drawn, wide = _shaper(name).shape(letters, from_right=from_right)
-    return Run(name, drawn, wide, fallback=True)
+    return TextRun(name, drawn, wide, fallback=True)
 
 
 def _font_for(letter: str, main: str, before: str) -> str | None:

@@ -25,7 +25,7 @@ _THICK, _THICK_SMALL, _LARGE = 0.03, 0.018, 14.0
 """How thick the stroke about bold fallback letters is, in sizes: thinner below 14 pt, or dense signs would fill up."""
 
 
-class Piece(NamedTuple):
+class LetteringPiece(NamedTuple):
     """Text in one font with its baseline from x, y in points. `space` is added after each letter.
 
     `thick` letters get a stroke around them: fallback fonts have one weight only.
@@ -41,7 +41,7 @@ class Piece(NamedTuple):
     thick: bool
 
 
-def write(canvas: Any, pieces: list[Piece]) -> None:
+def write(canvas: Any, pieces: list[LetteringPiece]) -> None:
     """Write the pieces as one text object: most of the time that text takes goes into many small ones.
 
     The colours and the width of line of the canvas are others afterwards.

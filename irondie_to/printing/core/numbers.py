@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from irondie_to.app.papers.views import Column, Record
+from irondie_to.app.papers.views import MatchRecord, TiebreakColumn
 from irondie_to.messages.core.figures import decimals
 
 LEAST_DECIMALS = 2
 MOST_DECIMALS = 6
 
 
-def shown(value: Fraction | None, column: Column, places: int, language: str) -> str:
+def shown(value: Fraction | None, column: TiebreakColumn, places: int, language: str) -> str:
     """A value of the standings: a share as a percentage, a sum without decimals unless it has some."""
     if value is None:
         return "–"
@@ -20,6 +20,6 @@ def shown(value: Fraction | None, column: Column, places: int, language: str) ->
     return decimals(value * 100 if column.percent else value, places, language)
 
 
-def record(found: Record) -> str:
+def record(found: MatchRecord) -> str:
     """Won, lost, drawn."""
     return f"{found.won}–{found.lost}–{found.drawn}"

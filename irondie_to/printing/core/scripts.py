@@ -12,7 +12,7 @@ from typing import NamedTuple
 _ISOLATES = re.compile("[\u2068\u2069]")
 
 
-class Part(NamedTuple):
+class ScriptPart(NamedTuple):
     """A piece of a line, its letters as they are spoken."""
 
     text: str
@@ -29,7 +29,7 @@ def steers(letter: str) -> bool:
     return unicodedata.category(letter) == "Cf"
 
 
-def in_order(text: str) -> tuple[Part, ...]:
+def in_order(text: str) -> tuple[ScriptPart, ...]:
     """The parts of a line from left to right.
 
     What is isolated (U+2068 … U+2069) keeps its place and turns nothing around it.
@@ -37,10 +37,10 @@ def in_order(text: str) -> tuple[Part, ...]:
     return tuple(part for piece in _ISOLATES.split(text) if piece for part in _ordered(piece))
 
 
-def _ordered(text: str) -> list[Part]:
+def _ordered(text: str) -> list[ScriptPart]:
     """A simple form of Unicode's rules: one level of direction within a line."""
     if not any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text):
-        return [Part(text, from_right=False)]
+        return [ScriptPart(text, from_right=False)]
     clusters: list[str] = []
     for letter in text:
         if clusters and joins_before(letter):
@@ -61,7 +61,7 @@ def _ordered(text: str) -> list[Part]:
         parts.reverse()
     else:
         parts = _figures_turned(parts)
-    return [Part(part, from_right=kind == "R") for kind, part in parts]
+    return [ScriptPart(part, from_right=kind == "R") for kind, part in parts]
 
 
 def _kind(letter: str) -> str:

@@ -10,9 +10,9 @@ from irondie_to.app.papers.views import PrintJob, Who
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import say_to_eyes
 from irondie_to.printing.core import fonts
-from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, Fitted, fit
-from irondie_to.printing.core.fonts import NORMAL, SEMI, Cut, runs, width_of_one
-from irondie_to.printing.core.lettering import Piece, write
+from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, FittedName, fit
+from irondie_to.printing.core.fonts import NORMAL, SEMI, Typeface, runs, width_of_one
+from irondie_to.printing.core.lettering import LetteringPiece, write
 from irondie_to.printing.core.lettering import colour as colour_of
 from irondie_to.printing.core.measures import HAIRLINE, INK, MM, Measure
 
@@ -39,7 +39,7 @@ class Sheet:
         self._canvas = canvas
         self._height = measure.height * MM
         self._fill = self._stroke = ""
-        self._lettering: list[Piece] = []
+        self._lettering: list[LetteringPiece] = []
 
     @property
     def left(self) -> float:
@@ -87,7 +87,7 @@ class Sheet:
         text: str,
         size: float,
         *,
-        cut: Cut = SEMI,
+        cut: Typeface = SEMI,
         bold: bool = False,
         colour: str = INK,
         align: Align = Align.LEFT,
@@ -114,7 +114,7 @@ class Sheet:
         found = fit(text, room, size, row_height, bold=bold, shrink=shrink)
         return self._lines(x, middle, found, colour, align)
 
-    def _lines(self, x: float, middle: float, found: Fitted, colour: str, align: Align) -> float:
+    def _lines(self, x: float, middle: float, found: FittedName, colour: str, align: Align) -> float:
         leading = found.size * LEADING / MM
         y = middle + CAP_HEIGHT * found.size / MM / 2 - leading * (len(found.lines) - 1) / 2
         widest = 0.0
@@ -130,7 +130,7 @@ class Sheet:
         at, base = x * MM - wide * align.value, self._height - y * MM
         bold = name.endswith("Bold")
         for font, part, one, fallback in runs(text, name):
-            self._lettering.append(Piece(at, base, part, font, size, colour, space, fallback and bold))
+            self._lettering.append(LetteringPiece(at, base, part, font, size, colour, space, fallback and bold))
             at += one * size + space * len(part)
         return wide / MM
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from irondie_to.app.papers.report_views import ChangeRow, FinalReport, NotedRow, RankedRow
-from irondie_to.app.papers.views import Column, PrintJob
+from irondie_to.app.papers.views import PrintJob, TiebreakColumn
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
@@ -17,7 +17,7 @@ from irondie_to.printing.end.dice import dice_page
 from irondie_to.printing.knockout.bracket import Area, draw_tree
 from irondie_to.printing.referee import notes
 
-_SHARE = Column("opponents_match_win", percent=True)
+_SHARE = TiebreakColumn("opponents_match_win", percent=True)
 _HALF = 87.0
 _FIRST_RANK, _NEXT_RANK = 92.0, 42.0
 _ROWS = (5.6, 9.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from irondie_to.app.papers.report_views import Bracket, BracketMatch, Side, Stage
+from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed
@@ -32,7 +32,7 @@ class Area:
     size: float
 
 
-def lay_out(view: Bracket, job: PrintJob) -> Document:
+def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
     """One sheet up to 16 players; beyond, a sheet for each 16 and one for the rounds after."""
     measure = landscape(job.page)
     first = len(view.stages[0].matches)
@@ -46,7 +46,7 @@ def lay_out(view: Bracket, job: PrintJob) -> Document:
             stages = []
             for stage in view.stages[:depth]:
                 share = len(stage.matches) // parts
-                stages.append(Stage(stage.title, stage.matches[part * share : (part + 1) * share]))
+                stages.append(BracketStage(stage.title, stage.matches[part * share : (part + 1) * share]))
             target = view.stages[depth].matches[part // 2].title
             where = Phrase("paper.part", {"part": part + 1, "parts": parts, "match": target})
             pages.append(_page(view, tuple(stages), last=False, where=where))
@@ -55,7 +55,7 @@ def lay_out(view: Bracket, job: PrintJob) -> Document:
     return Document(title, measure, tuple(pages))
 
 
-def _page(view: Bracket, stages: tuple[Stage, ...], *, last: bool, where: Phrase | None) -> Page:
+def _page(view: PrintedBracket, stages: tuple[BracketStage, ...], *, last: bool, where: Phrase | None) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = sheet.say(where) if where else sheet.say(view.status)
         title = sheet.words("top", count=view.size)
@@ -70,7 +70,7 @@ def _page(view: Bracket, stages: tuple[Stage, ...], *, last: bool, where: Phrase
 
 
 def draw_tree(
-    sheet: Sheet, view: Bracket, stages: Sequence[Stage], area: Area, *, last: bool, timed: bool = False
+    sheet: Sheet, view: PrintedBracket, stages: Sequence[BracketStage], area: Area, *, last: bool, timed: bool = False
 ) -> None:
     """The stages as boxes joined by lines; with the champion and the third place at the final if it is `last`."""
     columns = len(stages)
@@ -99,7 +99,7 @@ def draw_tree(
         _champion(sheet, view, area.x + (box + _GAP) * (columns - 1), middles[0], box, area)
 
 
-def _line_for_names(stages: Sequence[Stage], area: Area, box: float) -> float:
+def _line_for_names(stages: Sequence[BracketStage], area: Area, box: float) -> float:
     """The height of a line, more than usual where a very long name asks for it and there is room."""
     names = [side.who.addressed for match in stages[0].matches for side in (match.a, match.b) if side and side.who]
     room = box - area.line * 3.0 - 4.2
@@ -107,7 +107,7 @@ def _line_for_names(stages: Sequence[Stage], area: Area, box: float) -> float:
     return max(area.line, min(needed, area.high / len(stages[0].matches) * 0.42))
 
 
-def _is_played(stage: Stage) -> bool:
+def _is_played(stage: BracketStage) -> bool:
     return all(match.b is None or match.a.winner or match.b.winner for match in stage.matches)
 
 
@@ -129,7 +129,7 @@ def _join(sheet: Sheet, x: float, out: float, into: float) -> None:
     sheet.rule(middle, into, x, into, line=0.9, colour=INK)
 
 
-def _match(sheet: Sheet, match: BracketMatch, x: float, middle: float, box: float, area: Area, title: str) -> None:
+def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: float, area: Area, title: str) -> None:
     line = area.line
     lines = 2 if match.b is not None else 1
     top = middle - line * lines / 2
@@ -178,7 +178,7 @@ def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, ar
         sheet.text(right - cell / 2, base, side.games, size, bold=side.winner, colour=colour, align=Align.CENTRE)
 
 
-def _champion(sheet: Sheet, view: Bracket, x: float, middle: float, box: float, area: Area) -> None:
+def _champion(sheet: Sheet, view: PrintedBracket, x: float, middle: float, box: float, area: Area) -> None:
     """The champion over the final, the match for third place under it."""
     y = middle - area.line * 1.75
     sheet.text(x, y - area.line * 1.3, sheet.words("champion"), max(9.0, area.size * 0.75), colour=GREY)

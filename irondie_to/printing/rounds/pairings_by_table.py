@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import AloneRow, PairingsByTable, PrintJob, Seat, TableRow
+from irondie_to.app.papers.views import AloneRow, PairingsByTable, PrintedSeat, PrintJob, TableRow
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
 from irondie_to.printing.core.measures import MM, TINT, spread, upright
@@ -83,7 +83,15 @@ def _table(sheet: Sheet, y: float, height: float, row: TableRow, *, with_points:
 
 
 def _seat(
-    sheet: Sheet, x: float, to: float, middle: float, height: float, seat: Seat, mark: float, *, with_points: bool
+    sheet: Sheet,
+    x: float,
+    to: float,
+    middle: float,
+    height: float,
+    seat: PrintedSeat,
+    mark: float,
+    *,
+    with_points: bool,
 ) -> None:
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     room = to - x - (9.0 if with_points else 0.0) - mark

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import MatchSlips, PrintJob, Seat, TableRow
+from irondie_to.app.papers.views import MatchSlips, PrintedSeat, PrintJob, TableRow
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import fit
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
@@ -93,7 +93,7 @@ def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
         _player(sheet, view, seat, x, y + grid + row_high * place, row_high)
 
 
-def _player(sheet: Sheet, view: MatchSlips, seat: Seat, x: float, y: float, high: float) -> None:
+def _player(sheet: Sheet, view: MatchSlips, seat: PrintedSeat, x: float, y: float, high: float) -> None:
     name = sheet.name(seat.who)
     # Where a very long name needs all the room, the points are what can be left off.
     points = view.time_up is None and fit(name, 38.5, 13.5, high - 5.2, bold=True).size >= SMALLEST_TYPE

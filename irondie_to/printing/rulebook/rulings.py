@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.report_views import RulingRow, RulingsSheet
-from irondie_to.app.papers.views import PrintJob, Record
+from irondie_to.app.papers.report_views import PrintedRuling, RulingsSheet
+from irondie_to.app.papers.views import MatchRecord, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import decimals, percent
@@ -23,7 +23,7 @@ def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
     measure = upright(job.page)
     # The longest of the three blocks has five lines, or the tie-breakers with lots and the floor.
     first_top = 40.5 + 5.0 * max(5, len(view.tiebreakers) + 2) + 37.0
-    pages: list[list[RulingRow]] = [[]]
+    pages: list[list[PrintedRuling]] = [[]]
     y = first_top
     for row in view.rulings:
         high = _height(row, job)
@@ -39,20 +39,20 @@ def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
     return Document((Phrase("paper.rulings"),), measure, tuple(drawn))
 
 
-def _lines(row: RulingRow, job: PrintJob) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def _lines(row: PrintedRuling, job: PrintJob) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     title = paragraph(translate(row.title, job.language), _TITLE_ROOM, SEMI.bold, _SIZE)
     text = paragraph(translate(row.text, job.language), _TEXT_ROOM, SEMI.regular, _SIZE)
     rules = paragraph(", ".join(row.rules), 22.0, SEMI.regular, 8.3)
     return title, text, rules
 
 
-def _height(row: RulingRow, job: PrintJob) -> float:
+def _height(row: PrintedRuling, job: PrintJob) -> float:
     title, text, rules = _lines(row, job)
     lines = max(len(title), len(text) + (1.1 if row.changed else 0), len(rules) * 0.85)
     return lines * _LEADING + 2.2
 
 
-def _page(view: RulingsSheet, rows: list[RulingRow], job: PrintJob, top: float, *, first: bool) -> Page:
+def _page(view: RulingsSheet, rows: list[PrintedRuling], job: PrintJob, top: float, *, first: bool) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.words("rulings"), sheet.words("how_played"), page)
         if first:
@@ -71,7 +71,7 @@ def _page(view: RulingsSheet, rows: list[RulingRow], job: PrintJob, top: float, 
     return draw
 
 
-def _ruling(sheet: Sheet, row: RulingRow, y: float, job: PrintJob) -> float:
+def _ruling(sheet: Sheet, row: PrintedRuling, y: float, job: PrintJob) -> float:
     title, text, rules = _lines(row, job)
     high = _height(row, job)
     for number, line in enumerate(title):
@@ -123,7 +123,7 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
         _block(sheet, sheet.left + _BLOCK_STEP * number, sheet.words(title), lines)
 
 
-def _listed(points: Record) -> str:
+def _listed(points: MatchRecord) -> str:
     return f"{points.won}, {points.drawn}, {points.lost}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import Standings
+from irondie_to.app.papers.views import PrintedStandings
 from irondie_to.messages.core.figures import percent
 from irondie_to.printing.core.fonts import SEMI, width_of_one
 from irondie_to.printing.core.measures import ACCENT, MM, WHITE
@@ -37,7 +37,7 @@ def with_bar(
         sheets += 1
 
 
-def draw_cut_bar(sheet: Sheet, view: Standings, y: float, bar: float) -> None:
+def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> None:
     """The bar below the row that ends at y; `bar` is its height with the air about it."""
     high = bar * 0.6
     top = y + (bar - high) / 2
@@ -61,7 +61,7 @@ def draw_cut_bar(sheet: Sheet, view: Standings, y: float, bar: float) -> None:
     )
 
 
-def reason(sheet: Sheet, view: Standings) -> str:
+def reason(sheet: Sheet, view: PrintedStandings) -> str:
     """Why the line is where it is, in a sentence."""
     last, first_out = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or first_out.playing_on:

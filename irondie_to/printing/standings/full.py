@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import FullStandings, PrintJob, StandingRow, Standings
+from irondie_to.app.papers.views import FullStandings, PrintedStandings, PrintJob, StandingRow
 from irondie_to.errors import Phrase
 from irondie_to.messages.core import figures
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
@@ -53,7 +53,7 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     return Document((title,), measure, tuple(pages))
 
 
-def _decimals(view: Standings) -> dict[tuple[int, int], int]:
+def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
     """How many decimals a value needs, by (row, column), where two do not tell it from its neighbour."""
     found: dict[tuple[int, int], int] = {}
     for place, row in enumerate(view.rows):
@@ -72,7 +72,7 @@ def _decimals(view: Standings) -> dict[tuple[int, int], int]:
 
 
 def _ranks(
-    view: Standings, columns: _Columns, decimals: dict[tuple[int, int], int], begin: int, end: int, height: float
+    view: PrintedStandings, columns: _Columns, decimals: dict[tuple[int, int], int], begin: int, end: int, height: float
 ) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.words("standings_after", round=view.after, rounds=view.rounds)
@@ -96,7 +96,7 @@ def _ranks(
     return draw
 
 
-def _heads(sheet: Sheet, view: Standings, columns: _Columns) -> None:
+def _heads(sheet: Sheet, view: PrintedStandings, columns: _Columns) -> None:
     left = sheet.left
     upper, lower = 33.3, 36.9
 
@@ -119,7 +119,7 @@ def _heads(sheet: Sheet, view: Standings, columns: _Columns) -> None:
 
 def _rank(
     sheet: Sheet,
-    view: Standings,
+    view: PrintedStandings,
     columns: _Columns,
     decimals: dict[tuple[int, int], int],
     place: int,
@@ -146,7 +146,14 @@ def _rank(
 
 
 def _value(
-    sheet: Sheet, view: Standings, row: StandingRow, index: int, decimals: int, x: float, middle: float, height: float
+    sheet: Sheet,
+    view: PrintedStandings,
+    row: StandingRow,
+    index: int,
+    decimals: int,
+    x: float,
+    middle: float,
+    height: float,
 ) -> None:
     deciding = row.decided_by == index
     if deciding:
@@ -157,7 +164,7 @@ def _value(
     sheet.fitted(x, middle, room, height, text, _SIZE, bold=deciding, align=Align.RIGHT, shrink=DESK_SHRINK)
 
 
-def _conventions(sheet: Sheet, view: Standings, y: float) -> None:
+def _conventions(sheet: Sheet, view: PrintedStandings, y: float) -> None:
     """The order in which ties are broken, and what the numbers count, in two lines."""
     items = ", ".join(sheet.words(view.columns[i].id) for i in view.order)
     bye = record(view.bye_games) if view.bye_games.drawn else f"{view.bye_games.won}–{view.bye_games.lost}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import PrintJob, ShortStandings, StandingRow, Standings
+from irondie_to.app.papers.views import PrintedStandings, PrintJob, ShortStandings, StandingRow
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
 from irondie_to.printing.core.measures import MM, TINT, upright
@@ -26,7 +26,7 @@ def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
     return Document((Phrase("paper.round", {"round": view.after}), Phrase("paper.standings")), measure, tuple(pages))
 
 
-def _ranks(view: Standings, begin: int, end: int, height: float) -> Page:
+def _ranks(view: PrintedStandings, begin: int, end: int, height: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = f"{begin + 1} – {end}" if end > begin + 1 else str(end)
         title = sheet.words("round", round=view.after)
@@ -49,12 +49,12 @@ def _ranks(view: Standings, begin: int, end: int, height: float) -> Page:
     return draw
 
 
-def _first(view: Standings) -> int | None:
+def _first(view: PrintedStandings) -> int | None:
     """The tie-breaker that decides first, if there is any."""
     return view.order[0] if view.order else None
 
 
-def _heads(sheet: Sheet, view: Standings) -> None:
+def _heads(sheet: Sheet, view: PrintedStandings) -> None:
     left = sheet.left
     sheet.label(left + _RANK, 39.0, sheet.words("rank"), align=Align.RIGHT, room=14.0)
     sheet.label(left + _NAME, 39.0, sheet.words("player"), room=60.0)
@@ -66,7 +66,7 @@ def _heads(sheet: Sheet, view: Standings) -> None:
         sheet.label(left + _VALUE, 39.0, head, align=Align.RIGHT, room=24.0)
 
 
-def _rank(sheet: Sheet, view: Standings, row: StandingRow, y: float, height: float, *, by_lot: bool) -> bool:
+def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float, *, by_lot: bool) -> bool:
     """Draw the row; whether it has a star comes out."""
     left, middle = sheet.left, y + height / 2
     share = (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
@@ -89,7 +89,7 @@ def _rank(sheet: Sheet, view: Standings, row: StandingRow, y: float, height: flo
     return star
 
 
-def _hidden(view: Standings, row: StandingRow, first: int) -> bool:
+def _hidden(view: PrintedStandings, row: StandingRow, first: int) -> bool:
     """Whether what is shown does not explain why the row stands below the one above."""
     if row.decided_by is None:
         return False

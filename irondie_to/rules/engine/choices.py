@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from irondie_to.rules.engine.play import running_duel
 from irondie_to.rules.engine.setup import dice_in
-from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.engine.targets import bonus_choices, throwable
 from irondie_to.rules.engine.turn_end import may_take_back
 
 
-class Choice(NamedTuple):
+class LegalChoice(NamedTuple):
     """A kind of action that is legal now, with what may stand in it."""
 
     do: str
@@ -22,32 +22,36 @@ class Choice(NamedTuple):
     """Masks: the hand, the dice that may be taken back, the LIFE dice, the targets; for a bonus one a part."""
 
 
-def choices(state: State) -> list[Choice]:
+def choices(state: GameState) -> list[LegalChoice]:
     """What each of those who are asked may do."""
     setup, asked = state.setup, state.asked
     if asked == "throw":
         hands = setup.player_dice
-        return [Choice("throw", player, None, (state.reserve & hands[player],)) for player in dice_in(state.waiting)]
+        return [
+            LegalChoice("throw", player, None, (state.reserve & hands[player],)) for player in dice_in(state.waiting)
+        ]
     if asked == "roll_off":
-        return [Choice("roll_off")]
+        return [LegalChoice("roll_off")]
     if asked == "take_back":
-        return [Choice("take_back", player, None, (may_take_back(state, player),)) for player in dice_in(state.waiting)]
+        return [
+            LegalChoice("take_back", player, None, (may_take_back(state, player),)) for player in dice_in(state.waiting)
+        ]
     found = []
     for side in dice_in(state.waiting):
         if asked == "bonus":
             own = state.bonuses & setup.side_dice[side]
-            found += [Choice("bonus", None, die, bonus_choices(state, die)) for die in dice_in(own)]
+            found += [LegalChoice("bonus", None, die, bonus_choices(state, die)) for die in dice_in(own)]
         elif asked == "damage":
-            found.append(Choice("damage", side, None, (state.battle & setup.side_life[side],)))
+            found.append(LegalChoice("damage", side, None, (state.battle & setup.side_life[side],)))
         elif asked == "sign":
-            found.append(Choice("sign", None, signing_die(state)))
+            found.append(LegalChoice("sign", None, signing_die(state)))
         else:
-            found.append(Choice("decline" if asked == "open" else "forgo", side))
-            found += [Choice(asked, None, die, (aimed,)) for die, aimed in throwable(state, side)]
+            found.append(LegalChoice("decline" if asked == "open" else "forgo", side))
+            found += [LegalChoice(asked, None, die, (aimed,)) for die, aimed in throwable(state, side)]
     return found
 
 
-def signing_die(state: State) -> int:
+def signing_die(state: GameState) -> int:
     """The ASSAULT or BARRIER whose sign is asked (DIE-5)."""
     duel = running_duel(state)
     return duel.throws[duel.resolving - 1].die

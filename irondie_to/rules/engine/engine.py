@@ -11,14 +11,14 @@ from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.legal import IllegalActionError, why_not
 from irondie_to.rules.engine.play import Play
 from irondie_to.rules.engine.setup import Setup
-from irondie_to.rules.engine.state import Event, State
+from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.engine.steps import Step
 
 
 class Advance(NamedTuple):
     """Where a game stands after a step, and what happened in it."""
 
-    state: State
+    state: GameState
     log: list[Event]
 
 
@@ -68,7 +68,7 @@ _TAKEN: dict[type[Action], Callable[[Play, Any], Step | None]] = {
 
 def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
     """The first turn of a game, up to its throws; `overtime_from` is the turn from which overtime holds, if any."""
-    state = State(
+    state = GameState(
         setup=setup,
         turn=0,
         phase="battle",
@@ -95,12 +95,12 @@ def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
     return _run(Play(state), "start turn")
 
 
-def resume(state: State, step: Step) -> Advance:
+def resume(state: GameState, step: Step) -> Advance:
     """The game played on from this step of its turn, whatever led there (a position laid by hand)."""
     return _run(Play(state), step)
 
 
-def advance(state: State, action: Action) -> Advance:
+def advance(state: GameState, action: Action) -> Advance:
     """The state after the action and after all that follows from it without a choice, with the log of both.
 
     Raises IllegalActionError with the rule that the action breaks; the state is never changed.

@@ -14,7 +14,7 @@ from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.choices import signing_die
 from irondie_to.rules.engine.setup import HITS_ALL, LIFE, SIDES, WHITE
-from irondie_to.rules.engine.state import DRAW, Asked, Duel, State
+from irondie_to.rules.engine.state import DRAW, Asked, Duel, GameState
 from irondie_to.rules.engine.targets import bonus_choices, duel_reach, in_play, part_targets, reaction_targets, targets
 from irondie_to.rules.engine.turn_end import may_take_back
 from irondie_to.rules.findings import Finding
@@ -43,7 +43,7 @@ KINDS: dict[type[Action], Asked] = {
 }
 
 
-def why_not(state: State, action: Action) -> Finding | None:
+def why_not(state: GameState, action: Action) -> Finding | None:
     """The first rule that the action breaks, with the reason; None if it is legal."""
     if state.result is not None:
         return _broken("WIN-2" if state.result == DRAW else "WIN-1", "game_over")
@@ -66,7 +66,7 @@ def _throws_of(duel: Duel, side: int) -> int:
     return sum(thrown.side == side for thrown in duel.throws)
 
 
-def _not_asked(state: State, action: Action) -> Finding:
+def _not_asked(state: GameState, action: Action) -> Finding:
     kind = KINDS[type(action)]
     if state.overtime and kind in {"open", "react"}:
         return _broken("OT-1", "no_duel_in_overtime")
@@ -78,7 +78,7 @@ def _not_asked(state: State, action: Action) -> Finding:
     return _broken(rule, "not_asked", asked=state.asked)
 
 
-def _throw(state: State, action: actions.Throw) -> Finding | None:
+def _throw(state: GameState, action: actions.Throw) -> Finding | None:
     setup = state.setup
     if not state.waiting >> action.by & 1:
         return _broken("BAT-2", "not_your_throw", player=setup.players[action.by].id)
@@ -93,11 +93,11 @@ def _throw(state: State, action: actions.Throw) -> Finding | None:
     return None
 
 
-def _roll_off(_state: State, _action: actions.RollOff) -> Finding | None:
+def _roll_off(_state: GameState, _action: actions.RollOff) -> Finding | None:
     return None
 
 
-def _bonus(state: State, action: actions.Bonus) -> Finding | None:
+def _bonus(state: GameState, action: actions.Bonus) -> Finding | None:
     setup, die = state.setup, action.die
     side = setup.sides[die]
     if not state.bonuses >> die & 1 or not any(bonus_choices(state, die)):
@@ -120,20 +120,20 @@ def _bonus(state: State, action: actions.Bonus) -> Finding | None:
     return None
 
 
-def _same_die_forbidden(state: State, action: actions.Bonus) -> bool:
+def _same_die_forbidden(state: GameState, action: actions.Bonus) -> bool:
     rulings, colour = state.setup.rulings, state.setup.facts[action.die].colour
     return colour == WHITE and rulings.white_same_die == "forbidden" and action.to[0] == action.to[1]
 
 
-def _open(state: State, action: actions.Open) -> Finding | None:
+def _open(state: GameState, action: actions.Open) -> Finding | None:
     return _right(state, state.setup.sides[action.die]) or _aim(state, action, None)
 
 
-def _decline(state: State, action: actions.Decline) -> Finding | None:
+def _decline(state: GameState, action: actions.Decline) -> Finding | None:
     return _right(state, action.by)
 
 
-def _right(state: State, side: int) -> Finding | None:
+def _right(state: GameState, side: int) -> Finding | None:
     if state.waiting >> side & 1:
         return None
     if state.given_up >> side & 1:
@@ -141,21 +141,21 @@ def _right(state: State, side: int) -> Finding | None:
     return _broken("SKI-2", "right_of_the_other", side=SIDES[side])
 
 
-def _react(state: State, action: actions.React) -> Finding | None:
+def _react(state: GameState, action: actions.React) -> Finding | None:
     return _reaction(state, state.setup.sides[action.die]) or _aim(state, action, duel_reach(state))
 
 
-def _forgo(state: State, action: actions.Forgo) -> Finding | None:
+def _forgo(state: GameState, action: actions.Forgo) -> Finding | None:
     return _reaction(state, action.by)
 
 
-def _reaction(state: State, side: int) -> Finding | None:
+def _reaction(state: GameState, side: int) -> Finding | None:
     if state.waiting >> side & 1:
         return None
     return _broken("DUE-1", "throw_of_the_other", side=SIDES[side])
 
 
-def _aim(state: State, action: actions.Open | actions.React, reach: int | None) -> Finding | None:
+def _aim(state: GameState, action: actions.Open | actions.React, reach: int | None) -> Finding | None:
     """DUE-2, DIE-2, DUE-4: the die in hand, its target by its type; within the reach of the duel, if it has one."""
     setup, die = state.setup, action.die
     if not state.reserve >> die & 1:
@@ -179,14 +179,14 @@ def _aim(state: State, action: actions.Open | actions.React, reach: int | None) 
     return None
 
 
-def _sign(state: State, action: actions.Sign) -> Finding | None:
+def _sign(state: GameState, action: actions.Sign) -> Finding | None:
     asked = signing_die(state)
     if action.die != asked:
         return _broken("RES-1", "sign_of_another", die=state.setup.labels[asked])
     return None
 
 
-def _damage(state: State, action: actions.Damage) -> Finding | None:
+def _damage(state: GameState, action: actions.Damage) -> Finding | None:
     setup, side = state.setup, action.by
     if not state.waiting >> side & 1:
         return _broken("DMG-2", "no_damage_to_divide", side=SIDES[side])
@@ -202,7 +202,7 @@ def _damage(state: State, action: actions.Damage) -> Finding | None:
     return None
 
 
-def _take_back(state: State, action: actions.TakeBack) -> Finding | None:
+def _take_back(state: GameState, action: actions.TakeBack) -> Finding | None:
     setup = state.setup
     if not state.waiting >> action.by & 1:
         return _broken("END-1", "no_take_back", player=setup.players[action.by].id)
@@ -212,7 +212,7 @@ def _take_back(state: State, action: actions.TakeBack) -> Finding | None:
 
 
 # Each is called with actions of its own type only.
-_CHECKS: dict[type[Action], Callable[[State, Any], Finding | None]] = {
+_CHECKS: dict[type[Action], Callable[[GameState, Any], Finding | None]] = {
     actions.Throw: _throw,
     actions.RollOff: _roll_off,
     actions.Bonus: _bonus,

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, LIFE, dice_in
-from irondie_to.rules.engine.state import DRAW, Duel, Event, State
+from irondie_to.rules.engine.state import DRAW, Duel, Event, GameState
 
-Position: TypeAlias = "State | Play"
+Position: TypeAlias = "GameState | Play"
 
 
 class Play:
     """A game being moved on, with the log of what has happened since it was thawed."""
 
-    __slots__ = (*State._fields, "log")
+    __slots__ = (*GameState._fields, "log")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: GameState) -> None:
         (
             self.setup,
             self.turn,
@@ -43,9 +43,9 @@ class Play:
         self.values = list(values)
         self.log: list[Event] = []
 
-    def freeze(self) -> State:
+    def freeze(self) -> GameState:
         """The position as it is now."""
-        return State(
+        return GameState(
             self.setup,
             self.turn,
             self.phase,

@@ -11,10 +11,10 @@ from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, DieType
 from irondie_to.rules.dice_set import MOST_RARE, SET_SIZE
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
-from irondie_to.rules.engine.choices import Choice, choices
+from irondie_to.rules.engine.choices import LegalChoice, choices
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.setup import HITS_ALL, LIFE, SIDES, WHITE, Player, Setup, dice_in, set_up
-from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.rulings import CHOICES, Rulings
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -45,7 +45,7 @@ class Played:
     setup: Setup
     overtime_from: int | None
     actions: tuple[Action, ...]
-    state: State
+    state: GameState
 
     @property
     def finished(self) -> bool:
@@ -122,7 +122,7 @@ def _sides(random: Random, members: int, sets: Sequence[tuple[Die, ...]]) -> lis
     return [players[:members], players[members:]]
 
 
-def random_action(random: Random, temper: Temper, state: State) -> Action:
+def random_action(random: Random, temper: Temper, state: GameState) -> Action:
     """A legal action; `overtime` where nothing else is."""
     found = choices(state)
     if not found or random.random() < temper.time_up:
@@ -135,7 +135,7 @@ def random_action(random: Random, temper: Temper, state: State) -> Action:
     return _act(random, temper, state, chosen)
 
 
-def _act(random: Random, temper: Temper, state: State, choice: Choice) -> Action:
+def _act(random: Random, temper: Temper, state: GameState, choice: LegalChoice) -> Action:
     do, by, die = choice.do, choice.by, choice.die
     if die is not None:
         if do == "sign":
@@ -167,7 +167,7 @@ def _one_of(random: Random, mask: int) -> int:
     return dice[int(random.random() * len(dice))]
 
 
-def _bonus_targets(random: Random, state: State, choice: Choice) -> tuple[int | None, ...]:
+def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tuple[int | None, ...]:
     """One legal way: a die for each part, two different ones where the ruling on white asks for that."""
     die = choice.die or 0
     differ = state.setup.facts[die].colour == WHITE and state.setup.rulings.white_same_die == "forbidden"
@@ -180,7 +180,7 @@ def _bonus_targets(random: Random, state: State, choice: Choice) -> tuple[int | 
     return tuple(found)
 
 
-def _hand(random: Random, temper: Temper, state: State, hand: int) -> tuple[tuple[int, int], ...]:
+def _hand(random: Random, temper: Temper, state: GameState, hand: int) -> tuple[tuple[int, int], ...]:
     """The dice thrown in BATTLE; in the first turn nearly always with a LIFE die, or the game ends at once."""
     dice = list(dice_in(hand))
     if temper.even:
@@ -195,7 +195,7 @@ def _hand(random: Random, temper: Temper, state: State, hand: int) -> tuple[tupl
     return tuple([(die, _die_value(random, temper)) for die in thrown])
 
 
-def _division(random: Random, state: State, side: int, life: int) -> tuple[tuple[int, int], ...]:
+def _division(random: Random, state: GameState, side: int, life: int) -> tuple[tuple[int, int], ...]:
     """The points off each die: one after the other in random order, what is left and fits."""
     dice = list(dice_in(life))
     random.shuffle(dice)

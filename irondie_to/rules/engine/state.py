@@ -39,7 +39,7 @@ class Duel(NamedTuple):
     """How many of the throws are still to be resolved, from the last to the first."""
 
 
-class State(NamedTuple):
+class GameState(NamedTuple):
     """A frozen picture of a game. Masks of dice, players and sides have bit n for number n."""
 
     setup: Setup

@@ -10,7 +10,7 @@ from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.engine.engine import begin
 from irondie_to.rules.engine.setup import SIDES, Player, set_up
-from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.rulings import Rulings
 
 
@@ -38,7 +38,7 @@ class PlacedDie:
 class Layout:
     """A position made of placed dice; `numbers` are the engine's numbers of the dice in the order they were given."""
 
-    state: State
+    state: GameState
     numbers: tuple[int, ...]
 
 
@@ -79,7 +79,7 @@ def lay_out(placed: Sequence[PlacedDie], rulings: Rulings) -> Layout:
     return Layout(state, numbers)
 
 
-def zone_name(state: State, number: int) -> str:
+def zone_name(state: GameState, number: int) -> str:
     """Where the die lies, as a game record writes it (`attack`, `defense` or `life` for BATTLE)."""
     if state.battle >> number & 1:
         return ("attack", "defense", "life")[state.setup.classes[number]]

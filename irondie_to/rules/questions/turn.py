@@ -9,7 +9,7 @@ from irondie_to.rules.engine.actions import Damage
 from irondie_to.rules.engine.battle import standing, start_turn
 from irondie_to.rules.engine.play import Play, life_points, shown_total
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, dice_in
-from irondie_to.rules.engine.state import DRAW, State
+from irondie_to.rules.engine.state import DRAW, GameState
 from irondie_to.rules.engine.turn_end import begin_damage, damage, take_damage
 from irondie_to.rules.questions.layout import PlacedDie, lay_out
 from irondie_to.rules.questions.reasons import Reason
@@ -44,7 +44,7 @@ def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[R
     return (*reasons, *_result(state, play.result, names))
 
 
-def _suffered(state: State, side: int, name: str, points: int) -> Iterator[Reason]:
+def _suffered(state: GameState, side: int, name: str, points: int) -> Iterator[Reason]:
     classes, own = state.setup.class_dice, state.setup.side_dice
     life = life_points(state, side)
     left = max(0, life - points)
@@ -100,7 +100,7 @@ def check_overtime(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
     return (*reasons, *_result(state, play.result, names))
 
 
-def _result(before: State, result: int | None, names: tuple[str, str]) -> Iterator[Reason]:
+def _result(before: GameState, result: int | None, names: tuple[str, str]) -> Iterator[Reason]:
     if result is None or not all(life_points(before, side) for side in (0, 1)):
         return
     if result == DRAW:

@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 
 from irondie_to.errors import Phrase
-from irondie_to.rules.engine.choices import Choice, choices
+from irondie_to.rules.engine.choices import LegalChoice, choices
 from irondie_to.rules.engine.play import life_points, shown_total
 from irondie_to.rules.engine.setup import SIDES, Setup, dice_in
-from irondie_to.rules.engine.state import ALL_THROWN, DRAW, THROW_NAMES, Duel, Event, State
+from irondie_to.rules.engine.state import ALL_THROWN, DRAW, THROW_NAMES, Duel, Event, GameState
 from irondie_to.rules.untrusted import Json
 
 _ZONE_OF_CLASS = ("attack", "defense", "life")
@@ -23,7 +23,7 @@ def _side_name(side: int | None) -> str | None:
     return None if side is None else SIDES[side]
 
 
-def state_json(state: State) -> Json:
+def state_json(state: GameState) -> Json:
     """The field `state` of the answer."""
     return {
         "turn": state.turn,
@@ -37,7 +37,7 @@ def state_json(state: State) -> Json:
     }
 
 
-def _side_json(state: State, side: int) -> Json:
+def _side_json(state: GameState, side: int) -> Json:
     own = state.setup.side_dice[side]
     attack, defense, _ = state.setup.class_dice
     return {
@@ -48,7 +48,7 @@ def _side_json(state: State, side: int) -> Json:
     }
 
 
-def _dice_json(state: State) -> Json:
+def _dice_json(state: GameState) -> Json:
     setup = state.setup
     zones = [_ZONE_OF_CLASS[die_class] for die_class in setup.classes]
     for zone, mask in (
@@ -76,13 +76,13 @@ def _duel_json(setup: Setup, duel: Duel) -> Json:
     }
 
 
-def next_json(state: State) -> list[Json]:
+def next_json(state: GameState) -> list[Json]:
     """The field `next` of the answer: every legal action but `overtime`, sorted by its JSON text."""
     found = [_choice_json(state, choice) for choice in choices(state)]
     return sorted(found, key=lambda entry: json.dumps(entry, sort_keys=True, separators=(",", ":")))
 
 
-def _choice_json(state: State, choice: Choice) -> Json:
+def _choice_json(state: GameState, choice: LegalChoice) -> Json:
     setup, do = state.setup, choice.do
     if do == "roll_off":
         return {"do": do, "sides": list(SIDES)}

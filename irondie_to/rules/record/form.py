@@ -25,7 +25,7 @@ _HUGE = 10**30
 _OPTIONAL = {"rulings", "overtime_from_turn"}
 
 
-class Record(NamedTuple):
+class GameRecord(NamedTuple):
     """A record whose form is right and whose sets are legal; each action is read when its turn comes."""
 
     setup: Setup
@@ -79,7 +79,7 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
     return found if len(found) == len(pairs) else RepeatedKeys(found)
 
 
-def read_record(given: object) -> Record:
+def read_record(given: object) -> GameRecord:
     """The record that the JSON value is: the form of everything but the actions first, then the sets.
 
     Raises UserError `form.*` naming the place, IllegalSetError with the first of SET-1…3 that a player's set breaks.
@@ -87,7 +87,7 @@ def read_record(given: object) -> Record:
     return read_head(fields_of("", given, {"format", "sides", "actions"}, _OPTIONAL), FORMAT, whole_sets=True)
 
 
-def read_head(record: Json, form: str, *, whole_sets: bool) -> Record:
+def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
     """The record of an object with the right fields, in this format; its sets must be whole and legal, or may not be.
 
     Raises as `read_record` does.
@@ -106,7 +106,7 @@ def read_head(record: Json, form: str, *, whole_sets: bool) -> Record:
         raise UserError("form.no_turn", found=shown(overtime_from))
     actions = _list("actions", record["actions"])
     players = [[_player(entry, whole=whole_sets) for entry in side] for side in entries]
-    return Record(set_up(players, rulings), overtime_from, actions)
+    return GameRecord(set_up(players, rulings), overtime_from, actions)
 
 
 def fields_of(place: str, given: object, needed: set[str], possible: set[str]) -> Json:

@@ -15,10 +15,10 @@ from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.engine import Advance, begin, resume
 from irondie_to.rules.engine.play import Play
 from irondie_to.rules.engine.setup import SIDES, Setup, dice_in
-from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.engine.steps import Step
 from irondie_to.rules.questions.layout import Zone
-from irondie_to.rules.record.form import Record, fields_of, read_head, read_record
+from irondie_to.rules.record.form import GameRecord, fields_of, read_head, read_record
 from irondie_to.rules.record.replay import write_record
 from irondie_to.rules.untrusted import Json, shown
 
@@ -47,7 +47,7 @@ class Position:
 class FollowedRecord(NamedTuple):
     """A record, and the position it begins with if it does not begin with the first throw."""
 
-    record: Record
+    record: GameRecord
     position: Position | None
 
 
@@ -73,7 +73,7 @@ def take_up(setup: Setup, position: Position, overtime_from: int | None) -> Adva
     return resume(state, _STEPS[position.phase])
 
 
-def _laid(setup: Setup, position: Position) -> State:
+def _laid(setup: Setup, position: Position) -> GameState:
     masks = dict.fromkeys(Zone, 0)
     values = [0] * len(setup.ids)
     for number, (zone, value) in enumerate(position.dice):
@@ -154,7 +154,7 @@ def _written(setup: Setup, number: int, zone: Zone) -> str:
     return _CLASS_ZONES[setup.classes[number]] if zone is Zone.BATTLE else zone.value
 
 
-def position_of(state: State, phase: StartPhase) -> Position:
+def position_of(state: GameState, phase: StartPhase) -> Position:
     """The position of a game as it stands, to be laid anew; a die in a SKIRMISH ZONE goes back to the RESERVE."""
     dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * len(state.setup.ids)
     for zone, mask in ((Zone.BATTLE, state.battle), (Zone.LIMBO, state.limbo), (Zone.ABYSS, state.abyss)):

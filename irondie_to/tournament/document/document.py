@@ -16,7 +16,7 @@ from irondie_to.tournament.document.rounds import (
     write_match,
     write_round,
 )
-from irondie_to.tournament.document.shape import Node, given, parse, shown
+from irondie_to.tournament.document.shape import JsonNode, given, parse, shown
 from irondie_to.tournament.nouns import Entrant, Options, PlayerId, Points, Ruling, Tiebreaker, Tournament
 
 FORMAT = "irondie-tournament/1"
@@ -33,7 +33,7 @@ def read(source: str | bytes | Mapping[str, object]) -> Tournament:
     What real platforms printed is accepted as a result (0-0-3, 1-0-0); the grammar of `match` is for the desk.
     Raises UserError `document.*` with the place of the fault.
     """
-    root = Node(parse(source) if isinstance(source, str | bytes) else source)
+    root = JsonNode(parse(source) if isinstance(source, str | bytes) else source)
     members = root.object("format", "name", "options", "seed", "players", "rounds", "knockout", "expected")
     found = root.need(members, "format")
     if found.value != FORMAT:
@@ -54,10 +54,10 @@ def read(source: str | bytes | Mapping[str, object]) -> Tournament:
 
 def read_options(found: Mapping[str, object]) -> Options:
     """The options of the `options` object of a document, defaults where it is silent. Raises UserError `document.*`."""
-    return _options(Node(found))
+    return _options(JsonNode(found))
 
 
-def _options(node: Node) -> Options:
+def _options(node: JsonNode) -> Options:
     members = node.object(
         *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers", "swiss_rounds", "cut"),
         *("third_place", "first_table", "avoid_same_group", "rulings"),
@@ -85,7 +85,7 @@ def _options(node: Node) -> Options:
     return Options(**found)
 
 
-def _points(node: Node) -> Points:
+def _points(node: JsonNode) -> Points:
     members = node.object("win", "draw", "loss")
     points = Points(**{key: member.integer(0, _MOST_POINTS) for key, member in members.items()})
     if not points.loss <= points.draw <= points.win or points.loss == points.win:
@@ -93,14 +93,14 @@ def _points(node: Node) -> Points:
     return points
 
 
-def _share(node: Node) -> Fraction:
+def _share(node: JsonNode) -> Fraction:
     found = _SHARE.fullmatch(node.text(_WORD))
     if found is None or (found[2] is not None and int(found[2]) == 0) or Fraction(found[0]) > 1:
         raise node.wrong("want_share")
     return Fraction(found[0])
 
 
-def _tiebreakers(node: Node) -> tuple[Tiebreaker, ...]:
+def _tiebreakers(node: JsonNode) -> tuple[Tiebreaker, ...]:
     found: list[Tiebreaker] = []
     for item in node.items():
         tiebreaker = item.one_of(Tiebreaker)
@@ -110,19 +110,19 @@ def _tiebreakers(node: Node) -> tuple[Tiebreaker, ...]:
     return tuple(found)
 
 
-def _rulings(node: Node) -> dict[str, Ruling]:
+def _rulings(node: JsonNode) -> dict[str, Ruling]:
     """Which keys and values there are is known to the rules of the game, which this package does not know."""
     if not isinstance(node.value, Mapping):
         raise node.wrong("want_object")
     found: dict[str, Ruling] = {}
     for key, value in node.value.items():
-        item = Node(value, node, shown(str(key)))
-        name = Node(key, node, shown(str(key))).text(_WORD)
+        item = JsonNode(value, node, shown(str(key)))
+        name = JsonNode(key, node, shown(str(key))).text(_WORD)
         found[name] = item.boolean() if isinstance(value, bool) else item.text(_WORD)
     return found
 
 
-def _entrants(node: Node) -> tuple[Entrant, ...]:
+def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
     seen: set[PlayerId] = set()
     found = []
     for item in node.items():

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from irondie_to.tournament.document.shape import Node, given, shown
+from irondie_to.tournament.document.shape import JsonNode, given, shown
 from irondie_to.tournament.nouns import (
     Entrant,
     Games,
@@ -26,7 +26,7 @@ _ID, _REASON = 64, 200  # characters
 _ROUND_NAME = re.compile(r"final|third_place|semifinals|quarterfinals|round_of_(\d{2,5})", re.ASCII)
 
 
-def read_games(node: Node) -> Games:
+def read_games(node: JsonNode) -> Games:
     """Games won by a, won by b, drawn. Raises UserError."""
     counts = [item.integer(0, _MOST_GAMES) for item in node.items()]
     if len(counts) != 3:
@@ -34,7 +34,7 @@ def read_games(node: Node) -> Games:
     return Games(*counts)
 
 
-def read_id(node: Node) -> PlayerId:
+def read_id(node: JsonNode) -> PlayerId:
     """An id with something to see in it. Raises UserError."""
     found = node.text(_ID)
     if not found.strip():
@@ -51,7 +51,7 @@ class _Seats:
         self._taken: set[PlayerId] = set()
         self._tables: set[int] = set()
 
-    def take(self, node: Node) -> PlayerId:
+    def take(self, node: JsonNode) -> PlayerId:
         player = read_id(node)
         if player not in self._known:
             raise node.wrong("player_unknown", player=shown(player))
@@ -63,18 +63,18 @@ class _Seats:
         self._taken.add(player)
         return player
 
-    def take_table(self, node: Node) -> int:
+    def take_table(self, node: JsonNode) -> int:
         table = node.integer(1, MOST)
         if table in self._tables:
             raise node.wrong("table_twice", table=table)
         self._tables.add(table)
         return table
 
-    def take_all(self, members: Mapping[str, Node], key: str) -> list[PlayerId]:
+    def take_all(self, members: Mapping[str, JsonNode], key: str) -> list[PlayerId]:
         return [self.take(item) for item in members[key].items()] if given(members, key) else []
 
 
-def read_round(node: Node, number: int, known: Mapping[PlayerId, Entrant]) -> Round:
+def read_round(node: JsonNode, number: int, known: Mapping[PlayerId, Entrant]) -> Round:
     """Swiss round `number` of the document. Raises UserError."""
     members = node.object("round", "matches", "byes", "losses", "unplayed")
     if "round" in members and members["round"].integer(1, MOST) != number:
@@ -88,7 +88,9 @@ def read_round(node: Node, number: int, known: Mapping[PlayerId, Entrant]) -> Ro
     return Round(number, matches, tuple(byes), tuple(losses), tuple(halves))
 
 
-def _unplayed(node: Node, seats: _Seats, byes: list[PlayerId], halves: list[PlayerId], losses: list[PlayerId]) -> None:
+def _unplayed(
+    node: JsonNode, seats: _Seats, byes: list[PlayerId], halves: list[PlayerId], losses: list[PlayerId]
+) -> None:
     """`[player, share of a win, reason]`, as documents of chess federations have it beside what the contract names.
 
     Share 1 is a bye, 1/2 a draw without an opponent, 0 a loss, or with the reason `absent` nothing at all.
@@ -107,7 +109,7 @@ def _unplayed(node: Node, seats: _Seats, byes: list[PlayerId], halves: list[Play
         losses.append(player)
 
 
-def _match(node: Node, seats: _Seats) -> Match:
+def _match(node: JsonNode, seats: _Seats) -> Match:
     members = node.object("table", "a", "b", "games", "outcome")
     a = seats.take(node.need(members, "a"))
     b = seats.take(node.need(members, "b"))
@@ -123,7 +125,7 @@ def _match(node: Node, seats: _Seats) -> Match:
     return Match(a, b, table, games, outcome)
 
 
-def read_knockout(node: Node, known: Mapping[PlayerId, Entrant], options: Options) -> Knockout:
+def read_knockout(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Options) -> Knockout:
     """The knockout as far as its document says; that it follows from the seeds is for `knockout` to tell.
 
     Raises UserError.
@@ -138,7 +140,7 @@ def read_knockout(node: Node, known: Mapping[PlayerId, Entrant], options: Option
     return Knockout(tuple(_Seats(known).take_all(members, "seeds")), tuple(rounds))
 
 
-def _knockout_round(node: Node, known: Mapping[PlayerId, Entrant], options: Options) -> KnockoutRound:
+def _knockout_round(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Options) -> KnockoutRound:
     members = node.object("round", "matches")
     name = node.need(members, "round")
     match = _ROUND_NAME.fullmatch(name.text(_ID))

@@ -52,12 +52,12 @@ def shown(text: str) -> str:
     return "".join(character if character.isprintable() else "\ufffd" for character in short)
 
 
-class Node:
+class JsonNode:
     """A value of a document and its place in it."""
 
     __slots__ = ("_key", "_parent", "value")
 
-    def __init__(self, value: object, parent: Node | None = None, key: str | int = "") -> None:
+    def __init__(self, value: object, parent: JsonNode | None = None, key: str | int = "") -> None:
         self.value = value
         self._parent = parent
         self._key = key
@@ -76,26 +76,26 @@ class Node:
         """The fault `document.<code>` at this place."""
         return UserError(f"document.{code}", place=self.place, **values)
 
-    def object(self, *keys: str) -> dict[str, Node]:
+    def object(self, *keys: str) -> dict[str, JsonNode]:
         """The members that are there. Raises UserError for anything but an object with some of these keys."""
         if not isinstance(self.value, Mapping):
             raise self.wrong("want_object")
         for key in self.value:
             if key not in keys:
                 raise self.wrong("unknown_key", key=shown(str(key)), keys=keys)
-        return {key: Node(value, self, key) for key, value in self.value.items()}
+        return {key: JsonNode(value, self, key) for key, value in self.value.items()}
 
-    def need(self, members: Mapping[str, Node], key: str) -> Node:
+    def need(self, members: Mapping[str, JsonNode], key: str) -> JsonNode:
         """The member of this object. Raises UserError `document.key_lacking`."""
         if key not in members:
             raise self.wrong("key_lacking", key=key)
         return members[key]
 
-    def items(self) -> Iterator[Node]:
+    def items(self) -> Iterator[JsonNode]:
         """The items of a list. Raises UserError `document.want_list`."""
         if not isinstance(self.value, list):
             raise self.wrong("want_list")
-        return (Node(value, self, index) for index, value in enumerate(self.value))
+        return (JsonNode(value, self, index) for index, value in enumerate(self.value))
 
     def text(self, most: int) -> str:
         """A printable text of at most so many characters. Raises UserError."""
@@ -133,6 +133,6 @@ def _unprintable(character: str) -> bool:
     return ord(character) < 0x20 or 0x7F <= ord(character) < 0xA0 or 0xD800 <= ord(character) < 0xE000
 
 
-def given(members: Mapping[str, Node], key: str) -> bool:
+def given(members: Mapping[str, JsonNode], key: str) -> bool:
     """Whether the object has this member and says something there."""
     return key in members and members[key].value is not None

@@ -29,7 +29,7 @@ class Kernel(NamedTuple):
     matching: Matching
 
 
-class Node(NamedTuple):
+class CertificateNode(NamedTuple):
     """One player of a kernel (`alone`), or `size` players of one kind outside all kernels.
 
     `rank` counts the score groups from the top, `bye` is the least weight of giving one of them the bye, `value` is
@@ -48,9 +48,9 @@ class Node(NamedTuple):
 
 
 class Certificate(NamedTuple):
-    """The values of all players, of the odd sets that `Node.sets` names, and of the players above each boundary."""
+    """The values of all players, of the odd sets in `CertificateNode.sets`, and of the players above each boundary."""
 
-    nodes: list[Node]
+    nodes: list[CertificateNode]
     sets: list[int]
     boundaries: list[int]
 
@@ -90,7 +90,7 @@ def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) 
     ranks = {score: rank for rank, score in enumerate(weights.descending)}
     bye_rank = next((ranks[field.scores[max(pair)]] for pair in pairs if BYE in pair), 0)
     values: list[int] = []
-    inside: list[list[Node]] = []
+    inside: list[list[CertificateNode]] = []
     for kernel in kernels:
         inside.append(_kernel_nodes(weights, kernel, ranks, bye_rank, len(values)))
         values += [odd.value for odd in kernel.matching.odd_sets]
@@ -102,14 +102,14 @@ def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) 
     outside = []
     for (rank, group), players in kinds.items():
         bye = min(weights.pair(player, BYE) for player in players)
-        node = Node(players[0], False, rank, weights.descending[rank], group, bye, 0, 0, len(players))
+        node = CertificateNode(players[0], False, rank, weights.descending[rank], group, bye, 0, 0, len(players))
         for kernel, nodes in zip(kernels, inside, strict=True):
             if kernel.first <= rank <= kernel.last:
                 node = _like(weights, node, nodes, _SetSums(values))
         outside.append(node)
     if len(field) % 2 and BYE not in taken:
         around = next(node.sets for node in outside if node.rank == bye_rank)
-        outside.append(Node(BYE, True, bye_rank, 0, None, 0, 0, around, 1))
+        outside.append(CertificateNode(BYE, True, bye_rank, 0, None, 0, 0, around, 1))
     everybody = [node for nodes in inside for node in nodes] + outside
     for kernel, nodes in zip(kernels, inside, strict=True):
         own = 0
@@ -138,7 +138,7 @@ class _SetSums:
         return self.known[bits]
 
 
-def _weight(weights: Weights, a: Node, b: Node) -> int:
+def _weight(weights: Weights, a: CertificateNode, b: CertificateNode) -> int:
     """The least weight that a pair of the two nodes may have."""
     if BYE in (a.player, b.player):
         return b.bye if a.player == BYE else a.bye
@@ -147,7 +147,9 @@ def _weight(weights: Weights, a: Node, b: Node) -> int:
     return weights.base(abs(a.score - b.score), bool(a.group) and a.group == b.group)
 
 
-def _kernel_nodes(weights: Weights, kernel: Kernel, ranks: dict[int, int], bye_rank: int, first_set: int) -> list[Node]:
+def _kernel_nodes(
+    weights: Weights, kernel: Kernel, ranks: dict[int, int], bye_rank: int, first_set: int
+) -> list[CertificateNode]:
     field = weights.field
     values = [2 * potential for potential in kernel.matching.potentials]
     around = [0] * len(values)
@@ -159,15 +161,17 @@ def _kernel_nodes(weights: Weights, kernel: Kernel, ranks: dict[int, int], bye_r
     nodes = []
     for player, value, sets in zip(kernel.vertices, values, around, strict=True):
         if player == BYE:
-            nodes.append(Node(BYE, True, bye_rank, 0, None, 0, value, sets, 1))
+            nodes.append(CertificateNode(BYE, True, bye_rank, 0, None, 0, value, sets, 1))
         else:
             score = field.scores[player]
             bye = weights.pair(player, BYE)
-            nodes.append(Node(player, True, ranks[score], score, weights.groups[player], bye, value, sets, 1))
+            nodes.append(
+                CertificateNode(player, True, ranks[score], score, weights.groups[player], bye, value, sets, 1)
+            )
     return nodes
 
 
-def _like(weights: Weights, node: Node, nodes: Sequence[Node], sums: _SetSums) -> Node:
+def _like(weights: Weights, node: CertificateNode, nodes: Sequence[CertificateNode], sums: _SetSums) -> CertificateNode:
     """The node with the values of one of its kind in a kernel: the greatest that are right beside all others there."""
     kin = [other for other in nodes if other.rank == node.rank and other.group == node.group and other.player != BYE]
     for model in sorted(kin, key=lambda other: other.value, reverse=True):
@@ -180,7 +184,7 @@ def _like(weights: Weights, node: Node, nodes: Sequence[Node], sums: _SetSums) -
     return node
 
 
-def _boundaries(weights: Weights, nodes: Sequence[Node], kernels: Sequence[Kernel]) -> list[int]:
+def _boundaries(weights: Weights, nodes: Sequence[CertificateNode], kernels: Sequence[Kernel]) -> list[int]:
     """The values of the chain: outside kernels, a boundary with an odd number above is worth the gap it spans."""
     at_rank = Counter[int]()
     for node in nodes:

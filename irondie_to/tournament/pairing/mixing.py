@@ -69,7 +69,7 @@ def spread(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
                 break
 
 
-class Seats:
+class SeatOrder:
     """The seats of a chain: two players of one score may change seats and no difference changes.
 
     `sizes` are the numbers of players of each score, highest first, the bye left out. The pairs are in the order of

@@ -17,7 +17,7 @@ from irondie_to.tournament.pairing import counting, criteria
 from irondie_to.tournament.pairing.chain import draft
 from irondie_to.tournament.pairing.criteria import Cost, Outline, Pair
 from irondie_to.tournament.pairing.kernel import EXACT, improve
-from irondie_to.tournament.pairing.mixing import Seats, spread
+from irondie_to.tournament.pairing.mixing import SeatOrder, spread
 from irondie_to.tournament.pairing.reasons import Reasons
 from irondie_to.tournament.pairing.tables import assign_tables
 from irondie_to.tournament.pairing.weights import BYE, Weights
@@ -144,7 +144,7 @@ def _optimal(field: Field, lots: Lots) -> _Found:
         unusual = _unusual(field, pairs)
     cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
     if cost == least:
-        bye = Seats(field, pairs, outline.sizes, avoid).mix(bye, lots)
+        bye = SeatOrder(field, pairs, outline.sizes, avoid).mix(bye, lots)
         return _Found(pairs, bye, unusual, outline.sizes, least, proved=True)
     if len(field) <= EXACT or not field.avoid_same_group:
         pairs, bye, proved = improve(field, pairs, bye, avoid, lots)

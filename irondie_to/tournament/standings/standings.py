@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
 
-from irondie_to.tournament.history import History, Record, history_of
+from irondie_to.tournament.history import History, PlayerRecord, history_of
 from irondie_to.tournament.nouns import Options, PlayerId, Tiebreaker, Tournament
 from irondie_to.tournament.standings.tiebreaks import head_to_head, values_of
 
@@ -25,8 +25,8 @@ class Standing:
     rank: int
     player: PlayerId
     points: int
-    matches: Record
-    games: Record
+    matches: PlayerRecord
+    games: PlayerRecord
     values: tuple[Fraction | None, ...]
     tied: tuple[PlayerId, ...]
 

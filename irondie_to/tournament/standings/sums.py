@@ -13,7 +13,7 @@ from irondie_to.tournament.standings.standings import Standing, Standings
 from irondie_to.tournament.standings.tiebreaks import HALVES, Values, game_win, match_win
 
 
-class Part(Enum):
+class SumPart(Enum):
     """What a term of a sum stands for."""
 
     OPPONENT = "opponent"
@@ -33,10 +33,10 @@ class Mark(Enum):
     CUT = "cut"  # the lowest or highest, left out
 
 
-class Term(NamedTuple):
+class SumTerm(NamedTuple):
     """A term: `value` as it stands for itself, `counted` as it is added. `player` for opponents, `round` for rounds."""
 
-    part: Part
+    part: SumPart
     value: Fraction
     counted: Fraction
     mark: Mark = Mark.WHOLE
@@ -50,7 +50,7 @@ class Sum:
 
     tiebreaker: Tiebreaker
     player: PlayerId
-    terms: tuple[Term, ...]
+    terms: tuple[SumTerm, ...]
     divisor: int
     value: Fraction
     floored: bool = False
@@ -79,14 +79,14 @@ def unfold(
     elif tiebreaker is Tiebreaker.GAME_WIN:
         games = history.games[me]
         won, drawn = Fraction(games.won), Fraction(games.drawn)
-        terms = [Term(Part.GAMES_WON, won, 3 * won), Term(Part.GAMES_DRAWN, drawn, drawn)]
+        terms = [SumTerm(SumPart.GAMES_WON, won, 3 * won), SumTerm(SumPart.GAMES_DRAWN, drawn, drawn)]
         divisor = 3 * sum(games)
     elif tiebreaker is Tiebreaker.WINS:
         wins = Fraction(history.matches[me].won)
-        terms = [Term(Part.MATCHES_WON, wins, wins)]
+        terms = [SumTerm(SumPart.MATCHES_WON, wins, wins)]
     elif tiebreaker is Tiebreaker.PROGRESSIVE:
         totals = [Fraction(after[me]) for after in history.totals]
-        terms = [Term(Part.ROUND, total, total, round=number) for number, total in enumerate(totals, start=1)]
+        terms = [SumTerm(SumPart.ROUND, total, total, round=number) for number, total in enumerate(totals, start=1)]
     elif tiebreaker is Tiebreaker.SONNEBORN_BERGER:
         terms = [
             _opponent(
@@ -108,11 +108,11 @@ MARKS = {Result.WIN: Mark.WHOLE, Result.DRAW: Mark.HALVED, Result.LOSS: Mark.LOS
 
 def _opponent(
     history: History, opponent: int, value: Fraction | int, counted: Fraction | int, mark: Mark = Mark.WHOLE
-) -> Term:
-    return Term(Part.OPPONENT, Fraction(value), Fraction(counted), mark, history.ids[opponent])
+) -> SumTerm:
+    return SumTerm(SumPart.OPPONENT, Fraction(value), Fraction(counted), mark, history.ids[opponent])
 
 
-def _percentages(history: History, me: int, plain: Values, floored: Values) -> list[Term]:
+def _percentages(history: History, me: int, plain: Values, floored: Values) -> list[SumTerm]:
     terms = []
     for opponent in history.opponents[me]:
         value = Fraction(plain.numerators[opponent], plain.denominator)
@@ -121,7 +121,7 @@ def _percentages(history: History, me: int, plain: Values, floored: Values) -> l
     return terms
 
 
-def _with_cut(history: History, me: int, tiebreaker: Tiebreaker) -> list[Term]:
+def _with_cut(history: History, me: int, tiebreaker: Tiebreaker) -> list[SumTerm]:
     """The points of the opponents in the order met; of equals the first met is cut as lowest, the last as highest."""
     met = history.opponents[me]
     by_points = sorted(range(len(met)), key=lambda meeting: history.points[met[meeting]])
@@ -149,7 +149,7 @@ def _level(options: Options, standings: Standings, row: Standing) -> set[PlayerI
     }
 
 
-def _meetings(history: History, options: Options, me: int, level: set[PlayerId]) -> list[Term]:
+def _meetings(history: History, options: Options, me: int, level: set[PlayerId]) -> list[SumTerm]:
     worth = {Result.WIN: options.points.win, Result.DRAW: options.points.draw, Result.LOSS: options.points.loss}
     return [
         _opponent(history, opponent, worth[result], worth[result])

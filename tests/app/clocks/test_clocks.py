@@ -26,7 +26,7 @@ from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.time_text import left, passed
 from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.result_commands import CorrectResult
@@ -307,7 +307,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4, third_place=True)
     hall, event = Hall(evening), evening.event
     evening.play_round()
-    desk.do(Cut(event))
+    desk.do(MakeCut(event))
     assert say(hall.clock(0).title) == "semifinals"
     assert done(hall, StartRoundClock(event, minute(0), with_games=True)) == "clock of the semifinals started"
     assert hall.states(1) == ["running", "running"]
@@ -343,7 +343,7 @@ def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
     hall, event = Hall(evening), evening.event
     evening.play_round()
-    desk.do(Cut(event))
+    desk.do(MakeCut(event))
     desk.do(StartRoundClock(event, minute(0)))
     evening.report(" ".join(f"{match.table_number} 2-0" for match in evening.picture.pending[:2]))
     while len(evening.picture.knockout) < 2:  # until a semifinal has both its players
@@ -370,7 +370,7 @@ def test_a_mended_clock_leaves_the_games_of_overlapping_rounds_their_time(desk: 
     evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
     hall, event = Hall(evening), evening.event
     evening.play_round()
-    desk.do(Cut(event))
+    desk.do(MakeCut(event))
     desk.do(StartRoundClock(event, minute(0)))
     while len(evening.picture.knockout) < 2:
         evening.report(f"{evening.picture.pending[0].table_number} 2-0")
@@ -387,7 +387,7 @@ def test_a_match_that_comes_up_later_has_its_whole_time(store: SqlStore) -> None
     evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
     hall, event = Hall(evening), evening.event
     evening.play_round()
-    desk.do(Cut(event))
+    desk.do(MakeCut(event))
     while len(evening.picture.knockout) < 2:
         evening.report(f"{evening.picture.pending[0].table_number} 2-0")
     desk.do(StartRoundClock(event, minute(-10)))
@@ -415,7 +415,7 @@ def test_others_in_a_match_have_its_whole_time(store: SqlStore) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
     hall, event = Hall(evening), evening.event
     evening.play_round()
-    desk.do(Cut(event))
+    desk.do(MakeCut(event))
     evening.report_all()
     desk.do(StartRoundClock(event, minute(5), with_games=True))
     table = evening.picture.pending[0].table_number

@@ -9,9 +9,9 @@ from halls import Hall, minute
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import CountTurn, ShowSets
 from irondie_to.app.clocks.game_end_commands import CorrectGame, EndGame, SettleTime
-from irondie_to.app.clocks.time_up import Question, TimeUp, procedure, time_up
+from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, procedure, time_up
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import Winner
@@ -33,7 +33,7 @@ def knockout(desk: Desk, ruling: str) -> Hall:
     """The semifinals, the clock started."""
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4, rulings={"knockout_time_up": ruling})
     evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     desk.do(StartRoundClock(evening.event, minute(0)))
     return Hall(evening)
 
@@ -74,7 +74,7 @@ def test_the_unfinished_game_is_drawn(desk: Desk, winners: tuple[Winner, ...], u
     hall = swiss(desk, "unfinished_game_drawn")
     play(hall, *winners, unfinished=unfinished)
     found = asked(hall)
-    assert (found.question, found.result, found.unfinished) == (Question.NONE, MatchResult(result), unfinished)
+    assert (found.question, found.result, found.unfinished) == (TimeUpQuestion.NONE, MatchResult(result), unfinished)
     assert found.ruling_key == "swiss_time_up"
     desk.do(SettleTime(hall.event, minute(46), 1))
     assert result_of(hall.evening) == ("played", result)
@@ -91,7 +91,7 @@ def test_more_life_points_win_the_unfinished_game(desk: Desk, lives: tuple[int, 
     hall = swiss(desk, "more_life_wins")
     play(hall, A)
     found = asked(hall)
-    assert (found.question, found.result) == (Question.LIFE_POINTS, None)
+    assert (found.question, found.result) == (TimeUpQuestion.LIFE_POINTS, None)
     assert found.with_lives(*lives).result == MatchResult(result)
     with pytest.raises(UserError) as fault:
         found.with_lives(3, -1)
@@ -106,7 +106,7 @@ def test_life_points_are_not_asked_for_between_games(desk: Desk) -> None:
     hall = swiss(desk, "more_life_wins")
     play(hall, A, unfinished=False)
     found = asked(hall)
-    assert (found.question, found.result) == (Question.NONE, MatchResult(Games(1, 0, 0)))
+    assert (found.question, found.result) == (TimeUpQuestion.NONE, MatchResult(Games(1, 0, 0)))
     assert found.with_lives(1, 2) == found
 
 
@@ -120,7 +120,7 @@ def test_the_last_game_ended_after_the_match_time_is_the_result(desk: Desk) -> N
 def test_in_the_knockout_more_life_points_win(desk: Desk, lives: tuple[int, int], result: Games) -> None:
     hall = knockout(desk, "more_life_wins_then_sudden_death")
     play(hall)
-    assert asked(hall).question is Question.LIFE_POINTS
+    assert asked(hall).question is TimeUpQuestion.LIFE_POINTS
     desk.do(SettleTime(hall.event, minute(46), 1, lives))
     assert result_of(hall.evening) == ("played", result)
 
@@ -128,7 +128,7 @@ def test_in_the_knockout_more_life_points_win(desk: Desk, lives: tuple[int, int]
 def test_equal_life_points_lead_to_sudden_death_until_somebody_wins(desk: Desk) -> None:
     hall = knockout(desk, "more_life_wins_then_sudden_death")
     play(hall, A, B)
-    assert asked(hall).with_lives(4, 4).question is Question.SUDDEN_DEATH
+    assert asked(hall).with_lives(4, 4).question is TimeUpQuestion.SUDDEN_DEATH
     name = desk.do(SettleTime(hall.event, minute(46), 1, (4, 4))).name
     assert say(name) == "game of sudden death at table 1 after life points 4 to 4"
     assert hall.states(46.2)[0] == "showing"
@@ -136,11 +136,11 @@ def test_equal_life_points_lead_to_sudden_death_until_somebody_wins(desk: Desk) 
     assert hall.states(46.5)[0] == "sudden_death"
     need = next(need for need in hall.faces(47).needs if need.face.card.table == 1)
     assert (say(need.headline), need.rules[0], need.face.turn) == ("Sudden death since 0:30", "OT-1", 1)
-    assert asked(hall, 47).question is Question.WINNER
+    assert asked(hall, 47).question is TimeUpQuestion.WINNER
     assert told(desk, SettleTime(hall.event, minute(47), 1)) == "clocks.want_winner"
     assert desk.do(CountTurn(hall.event, minute(47), 1)).value == 2
     assert desk.do(EndGame(hall.event, minute(48), 1, DRAWN)).value is None
-    assert asked(hall, 49).question is Question.SUDDEN_DEATH
+    assert asked(hall, 49).question is TimeUpQuestion.SUDDEN_DEATH
     assert say(desk.do(SettleTime(hall.event, minute(49), 1)).name) == "game of sudden death at table 1"
     assert desk.do(EndGame(hall.event, minute(52), 1, B)).value == "1-2-2"
     assert result_of(hall.evening) == ("played", Games(1, 2, 2))
@@ -149,17 +149,17 @@ def test_equal_life_points_lead_to_sudden_death_until_somebody_wins(desk: Desk) 
 def test_between_games_sudden_death_comes_at_once(desk: Desk) -> None:
     hall = knockout(desk, "more_life_wins_then_sudden_death")
     play(hall, A, B, unfinished=False)
-    assert asked(hall).question is Question.SUDDEN_DEATH
+    assert asked(hall).question is TimeUpQuestion.SUDDEN_DEATH
 
 
 def test_sudden_death_without_a_look_at_life_points(desk: Desk) -> None:
     hall = knockout(desk, "sudden_death")
     play(hall, A, B)
-    assert asked(hall).question is Question.SUDDEN_DEATH
+    assert asked(hall).question is TimeUpQuestion.SUDDEN_DEATH
     desk.do(SettleTime(hall.event, minute(46), 1))
     assert [row.winner for row in hall.evening.picture.games] == ["a", "b", "drawn", None]
     desk.undo(hall.event)
-    assert asked(hall).question is Question.SUDDEN_DEATH
+    assert asked(hall).question is TimeUpQuestion.SUDDEN_DEATH
 
 
 def test_who_leads_has_won_without_sudden_death(desk: Desk) -> None:
@@ -183,13 +183,13 @@ def test_a_game_ended_in_time_leaves_an_equal_match_to_the_ruling(desk: Desk) ->
     hall = knockout(desk, "more_life_wins_then_sudden_death")
     play(hall, A)
     assert desk.do(EndGame(hall.event, minute(46), 1, B)).value is None
-    assert asked(hall, 47).question is Question.SUDDEN_DEATH
+    assert asked(hall, 47).question is TimeUpQuestion.SUDDEN_DEATH
 
 
 def test_games_that_were_not_followed_stand_on_the_slip(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     assert hall.states(46) == ["match_over", "match_over"]
-    assert asked(hall).question is Question.SLIP
+    assert asked(hall).question is TimeUpQuestion.SLIP
     assert told(desk, SettleTime(hall.event, minute(46), 1)) == "clocks.want_result"
     assert told(desk, EndGame(hall.event, minute(46), 1, A)) == "clocks.want_result"
 
@@ -209,7 +209,7 @@ def test_no_more_games_are_drawn_than_a_swiss_match_has_time_for(desk: Desk) -> 
     play(hall, DRAWN, DRAWN, DRAWN)
     assert told(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
     way = asked(hall)
-    assert (way.question, way.result) == (Question.SLIP, None)
+    assert (way.question, way.result) == (TimeUpQuestion.SLIP, None)
     assert say(way.says) == "0-0-4 cannot be: a match has time for at most 3 drawn games."
     assert told(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
     assert desk.do(EndGame(hall.event, minute(46), 1, A)).value == "1-0-3"
@@ -233,6 +233,6 @@ def test_sudden_death_is_drawn_until_there_is_no_time(desk: Desk) -> None:
     hall = knockout(desk, "sudden_death")
     play(hall, *[DRAWN] * 9)
     assert told(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
-    assert asked(hall).question is Question.SLIP
+    assert asked(hall).question is TimeUpQuestion.SLIP
     assert told(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
     assert desk.do(EndGame(hall.event, minute(46), 1, B)).value == "0-1-9"

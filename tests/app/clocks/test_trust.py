@@ -7,18 +7,18 @@ from evenings import new_evening
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import PauseHall, SetHallClock, StartRoundClock
-from irondie_to.app.clocks.trust import Doubt, Reading, judge, latest_moment
+from irondie_to.app.clocks.trust import ClockReading, Doubt, judge, latest_moment
 from irondie_to.app.core.desk import Desk
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 WALL = 1_790_000_000_000
 HOUR_MS = 60 * MINUTE_MS
-LAST = Reading(WALL, HOUR_MS)
+LAST = ClockReading(WALL, HOUR_MS)
 """The computer had run for an hour then."""
 
 
-def after(wall_ms: int, steady_ms: int, boot: str = "") -> Reading:
-    return Reading(LAST.wall_ms + wall_ms, LAST.steady_ms + steady_ms, boot)
+def after(wall_ms: int, steady_ms: int, boot: str = "") -> ClockReading:
+    return ClockReading(LAST.wall_ms + wall_ms, LAST.steady_ms + steady_ms, boot)
 
 
 def test_clocks_that_agree_are_trusted() -> None:
@@ -40,21 +40,21 @@ def test_a_jump_while_the_program_was_closed_is_a_doubt() -> None:
 
 
 def test_a_new_start_of_the_computer_is_no_doubt() -> None:
-    now = Reading(WALL + 2 * HOUR_MS, MINUTE_MS)
+    now = ClockReading(WALL + 2 * HOUR_MS, MINUTE_MS)
     assert judge(LAST, now, WALL, same_run=False) is None
-    longer = Reading(WALL + 9 * HOUR_MS, 2 * HOUR_MS)  # it runs for longer than it had then
+    longer = ClockReading(WALL + 9 * HOUR_MS, 2 * HOUR_MS)  # it runs for longer than it had then
     assert judge(LAST, longer, WALL, same_run=False) is None
 
 
 def test_a_system_that_names_its_start_leaves_no_guess() -> None:
-    last = Reading(WALL, HOUR_MS, "first")
+    last = ClockReading(WALL, HOUR_MS, "first")
     jumped = after(9 * HOUR_MS, MINUTE_MS, "first")
     assert judge(last, jumped, WALL, same_run=False) == Doubt(jumped.wall_ms, WALL + MINUTE_MS)
     assert judge(last, after(9 * HOUR_MS, MINUTE_MS, "second"), WALL, same_run=False) is None
 
 
 def test_a_clock_that_went_back_is_a_doubt_after_any_start() -> None:
-    back = Reading(WALL - HOUR_MS, MINUTE_MS)
+    back = ClockReading(WALL - HOUR_MS, MINUTE_MS)
     assert judge(LAST, back, None, same_run=False) == Doubt(back.wall_ms, WALL)
     assert judge(None, back, WALL, same_run=False) == Doubt(back.wall_ms, WALL)
     assert judge(None, back, None, same_run=False) is None
@@ -66,7 +66,7 @@ def test_what_a_person_says_is_stored_for_all_clocks(desk: Desk) -> None:
     assert latest_moment(evening.picture) is None
     desk.do(StartRoundClock(evening.event, WALL, with_games=True))
     assert latest_moment(evening.picture) == WALL
-    last, now = Reading(WALL + 10 * MINUTE_MS, 0), Reading(WALL + 75 * MINUTE_MS, 5 * MINUTE_MS)
+    last, now = ClockReading(WALL + 10 * MINUTE_MS, 0), ClockReading(WALL + 75 * MINUTE_MS, 5 * MINUTE_MS)
     doubt = judge(last, now, latest_moment(evening.picture), same_run=True)
     assert doubt is not None
     board = clock_board(evening.picture)

@@ -24,7 +24,7 @@ from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.knockout import queries as knockout_queries
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, Cut
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import (
     AddEntrant,
@@ -167,7 +167,7 @@ def test_rounds_wait_for_results(desk: Desk) -> None:
     proposal = propose_round(evening.picture)
     desk.do(PublishRound(evening.event, proposal))
     assert told(desk, PublishRound(evening.event, proposal)) == "standings.pending"
-    assert told(desk, Cut(evening.event)) == "cut.too_early"
+    assert told(desk, MakeCut(evening.event)) == "cut.too_early"
     assert told(desk, RecordResults(evening.event, read_table_results(["3", "2-0"]))) == "result.no_table"
     assert (
         told(desk, RecordResults(evening.event, read_table_results(["1", "2-0", "1", "2-0"]))) == "result.no_such_table"
@@ -314,9 +314,9 @@ def test_knockout_corrections_stop_where_somebody_has_played_on(desk: Desk) -> N
     evening = new_evening(desk, 16, cut=4, third_place=True)
     for _ in range(4):
         evening.play_round(Random(3))
-    assert told(desk, Cut(evening.event, 8)) == "cut.settled"
-    desk.do(Cut(evening.event))
-    assert told(desk, Cut(evening.event)) == "cut.made_already"
+    assert told(desk, MakeCut(evening.event, 8)) == "cut.settled"
+    desk.do(MakeCut(evening.event))
+    assert told(desk, MakeCut(evening.event)) == "cut.made_already"
     with pytest.raises(UserError) as fault:
         propose_round(evening.picture)
     assert fault.value.code == "round.knockout_begun"
@@ -348,13 +348,13 @@ def test_the_cut_passes_over_who_declines_or_has_left(desk: Desk) -> None:
     evening.play_round()
     order = [line.code for line in standings_queries.standings(evening.picture).lines]
     desk.do(Drop(evening.event, order[1]))
-    desk.do(Cut(evening.event, 4, (order[0],)))
+    desk.do(MakeCut(evening.event, 4, (order[0],)))
     assert evening.picture.tournament.knockout is not None
     assert evening.picture.tournament.knockout.seeds == tuple(order[2:6])
     desk.undo(evening.event)
     for code in order[2:6]:
         desk.do(Drop(evening.event, code))
-    changes = desk.do(Cut(evening.event))
+    changes = desk.do(MakeCut(evening.event))
     assert (changes.value, [warning.code for warning in changes.warnings]) == (3, ["cut.smaller"])
 
 
@@ -363,7 +363,7 @@ def test_an_event_without_a_knockout_ends_with_the_last_round(desk: Desk) -> Non
     evening.play_round()
     status = event_queries.status(evening.picture)
     assert (status.phase, status.champion) == ("finished", standings_queries.standings(evening.picture).lines[0].name)
-    assert told(desk, Cut(evening.event)) == "cut.none_planned"
+    assert told(desk, MakeCut(evening.event)) == "cut.none_planned"
     with pytest.raises(UserError) as fault:
         propose_round(evening.picture)
     assert fault.value.code == "round.all_played"
@@ -464,7 +464,7 @@ def test_a_backup_is_written_at_each_round(desk: Desk, store: SqlStore) -> None:
     evening = new_evening(desk, 4, swiss_rounds=2)
     evening.play_round()
     evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     names = [path.stem.split("-", 3)[3] for path in sorted(store.database.backup_folder.iterdir())]
     assert names == ["event-1-round-1", "event-1-round-2", "event-1-cut"]
 
@@ -564,7 +564,7 @@ def _step(evening: Evening, name: str, number: int) -> None:
         case "correct":
             desk.do(CorrectResult(event, number % 3 + 1, table, read_result("2-1")))
         case "cut":
-            desk.do(Cut(event))
+            desk.do(MakeCut(event))
         case "time":
             desk.do(GiveExtraTime(event, table, 60 * (number % 5 - 1)))
         case "note":
@@ -593,7 +593,7 @@ def test_undo_and_redo_walk_along_the_steps_that_stand(
     for number in range(rounds):
         evening.play_round(Random(number))
     if rounds == 3 and cut:
-        desk.do(Cut(evening.event))
+        desk.do(MakeCut(evening.event))
     line, here = [contents(evening.picture)], 0
     for name, number in steps:
         if name == "undo" and here == 0:

@@ -8,7 +8,7 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.end.ranking import ranking
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.papers.orders import as_it_is
 from irondie_to.app.papers.report import final_report
 from irondie_to.app.papers.report_views import FinalReport
@@ -53,7 +53,7 @@ def test_a_knockout_round_under_way_counts_in_nothing_either(desk: Desk) -> None
     evening = new_evening(desk, 9, swiss_rounds=2, cut=4, third_place=True)
     evening.play_round(Random(1))
     evening.play_round(Random(2))
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     before = report_of(evening)
     assert before.title.code == "paper.report_after_round"
     half_of_the_results(evening)

@@ -15,7 +15,7 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.export.document_queries import standings
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.journal.queries import journal
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.people import People
 from irondie_to.app.people.known import shown_persons
@@ -122,7 +122,7 @@ def test_the_bracket_on_paper_does_not_shorten_two_to_one_name(desk: Desk) -> No
     desk.do(AddEntrant(evening.event, NAME, "Torino", check_in=True))
     desk.do(AddEntrant(evening.event, NAME, "Milano", check_in=True))
     evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     first = [match for stage in bracket(evening.picture).stages[:2] for match in stage.matches]
     waiting = [side.waiting for match in first for side in (match.a, match.b) if side is not None]
     told = [say(phrase) for phrase in waiting if phrase is not None and phrase.code == "paper.one_or_other"]

@@ -10,10 +10,10 @@ from evenings import Evening, new_evening, told
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.referee.mat.commands import DiscardGame, SaveGameRecord
-from irondie_to.app.referee.mat.game import Followed, Seat, open_record, record_text, start, take, undo
+from irondie_to.app.referee.mat.game import Followed, GameSeat, open_record, record_text, start, take, undo
 from irondie_to.app.referee.mat.laying import lay_game
 from irondie_to.app.referee.mat.seats import called_to
 from irondie_to.app.referee.mat.unfinished_games import (
@@ -31,7 +31,7 @@ from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.record.replay import write_record
 
 ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
-GAME = start([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]])
+GAME = start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
 
 
 def work(hand: GameInHand, event_id: int | None = None) -> UnfinishedRow:
@@ -96,9 +96,9 @@ def test_a_game_belongs_to_its_match_as_long_as_the_same_two_play_it(evening: Ev
 def test_work_without_an_event_is_listed_in_every_event(evening: Evening) -> None:
     desk = evening.desk
     mine, other = desk.keep(work(GameInHand(GAME), evening.event)), desk.keep(work(GameInHand(GAME)))
-    assert desk.unfinished(Kind.GAME, evening.event) == [other, mine]
-    assert desk.unfinished(Kind.GAME, None) == [other]
-    assert desk.unfinished(Kind.SEATS, evening.event) == []
+    assert desk.unfinished(UnfinishedKind.GAME, evening.event) == [other, mine]
+    assert desk.unfinished(UnfinishedKind.GAME, None) == [other]
+    assert desk.unfinished(UnfinishedKind.SEATS, evening.event) == []
     assert [line.name for line in work_lines(None, [other])] == ["Zac – Dot"]
 
 
@@ -118,6 +118,6 @@ def test_removing_an_event_removes_its_games_and_undo_brings_them_back(evening: 
     desk, event = evening.desk, evening.event
     row = desk.keep(work(GameInHand(GAME), event))
     desk.do(RemoveEvent(event))
-    assert desk.unfinished(Kind.GAME, event) == []
+    assert desk.unfinished(UnfinishedKind.GAME, event) == []
     desk.undo(None)
-    assert desk.unfinished(Kind.GAME, event) == [row]
+    assert desk.unfinished(UnfinishedKind.GAME, event) == [row]

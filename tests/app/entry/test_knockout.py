@@ -7,9 +7,9 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
-from irondie_to.app.entry.line import State, Typed
+from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.knockout import queries as knockout_queries
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.messages.core.words import say
 
@@ -20,11 +20,11 @@ def evening(desk: Desk) -> Evening:
     found = new_evening(desk, 12, third_place=True)
     for _ in range(4):
         found.play_round()
-    desk.do(Cut(found.event))
+    desk.do(MakeCut(found.event))
     return found
 
 
-def typed(evening: Evening, text: str) -> Typed:
+def typed(evening: Evening, text: str) -> TypedLine:
     return understand_knockout(KnockoutSheet(evening.picture), text)
 
 
@@ -35,14 +35,14 @@ def enter(evening: Evening, text: str) -> None:
         evening.desk.do(command)
 
 
-def words(meaning: Typed) -> str:
+def words(meaning: TypedLine) -> str:
     return "" if meaning.says is None else say(meaning.says)
 
 
 @pytest.mark.parametrize("text", ["1 2-1", "1 21", " 1  2 1 ", "1 2:1", "１　２：１", "١ ٢-١"])
 def test_a_result_says_where_the_winner_goes(evening: Evening, text: str) -> None:
     meaning = typed(evening, text)
-    assert (meaning.state, meaning.result) == (State.READY, "2-1")
+    assert (meaning.state, meaning.result) == (LineState.READY, "2-1")
     assert meaning.winner == meaning.lines[0].a
     assert words(meaning) == "goes on to the final"
     assert typed(evening, "1 0-2").winner == meaning.lines[0].b
@@ -63,7 +63,7 @@ def test_entering_moves_the_winner_on_to_the_end(evening: Evening) -> None:
 def test_a_draw_is_refused_and_the_way_out_is_named(evening: Evening) -> None:
     for text in ("1 1-1", "1 1-1-1", "1 dl"):
         meaning = typed(evening, text)
-        assert meaning.state is State.REFUSED
+        assert meaning.state is LineState.REFUSED
         assert not meaning.commands
         assert "more life points" in words(meaning)
 
@@ -72,7 +72,7 @@ def test_the_ruling_in_force_decides_what_is_said(desk: Desk) -> None:
     for ruling, expected in (("sudden_death", "one more game in overtime"), ("higher_seed", "higher seed wins")):
         evening = new_evening(desk, 4, swiss_rounds=1, cut=2, rulings={"knockout_time_up": ruling})
         evening.play_round()
-        desk.do(Cut(evening.event))
+        desk.do(MakeCut(evening.event))
         meaning = typed(evening, "1 1-1")
         assert expected in words(meaning)
         assert bool(meaning.commands) is (ruling == "higher_seed")
@@ -84,40 +84,40 @@ def test_another_result_replaces_until_the_later_match_is_played(evening: Evenin
     enter(evening, "2 2-0")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
     assert final.table == 1
-    assert typed(evening, "1 2-1").state is State.READY  # the final waits at this table
+    assert typed(evening, "1 2-1").state is LineState.READY  # the final waits at this table
     third = knockout_queries.bracket_view(evening.picture).rounds[-2].meetings[0]
     assert third.table == 2
     enter(evening, "1 2-1")
     enter(evening, "2 2-1")
-    assert typed(evening, "1 2-1").state is State.REFUSED
-    assert typed(evening, "1 1-2").state is State.REPLACES
-    assert typed(evening, "1 -").state is State.READY
+    assert typed(evening, "1 2-1").state is LineState.REFUSED
+    assert typed(evening, "1 1-2").state is LineState.REPLACES
+    assert typed(evening, "1 -").state is LineState.READY
     enter(evening, "1 -")
     assert knockout_queries.bracket_view(evening.picture).champion is None
 
 
 def test_a_match_of_much_sudden_death_is_entered_and_corrected(evening: Evening) -> None:
     enter(evening, "1 2-1-4")
-    assert typed(evening, "1 2-1-5").state is State.REPLACES
+    assert typed(evening, "1 2-1-5").state is LineState.REPLACES
     enter(evening, "1 2-1-9")
     assert "9" in words(typed(evening, "2 2-1-10"))
     enter(evening, "1 -")
-    assert typed(evening, "1 2-1").state is State.READY
+    assert typed(evening, "1 2-1").state is LineState.READY
 
 
 def test_a_result_at_a_match_itself_is_meant_for_that_match(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")
     sheet = KnockoutSheet(evening.picture)
-    assert understand_result(sheet, "semifinals", 1, "2-1").state is State.REPLACES
-    assert understand_result(sheet, "final", 1, "2-1").state is State.READY
-    assert understand_result(sheet, "semifinals", 1, "").state is State.EMPTY
-    assert understand_result(sheet, "semifinals", 1, "7-0").state is State.REFUSED
+    assert understand_result(sheet, "semifinals", 1, "2-1").state is LineState.REPLACES
+    assert understand_result(sheet, "final", 1, "2-1").state is LineState.READY
+    assert understand_result(sheet, "semifinals", 1, "").state is LineState.EMPTY
+    assert understand_result(sheet, "semifinals", 1, "7-0").state is LineState.REFUSED
     enter(evening, "1 2-1")  # the final
     sheet = KnockoutSheet(evening.picture)
     turned = understand_result(sheet, "semifinals", 1, "0-2")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
-    assert turned.state is State.REFUSED
+    assert turned.state is LineState.REFUSED
     assert final.a is not None
     assert final.a.name in words(turned)
     same_winner = understand_result(sheet, "semifinals", 1, "2-1")
@@ -130,7 +130,7 @@ def test_a_result_at_a_match_itself_is_meant_for_that_match(evening: Evening) ->
 def test_a_penalty_that_costs_the_match_replaces_its_result_while_it_can(evening: Evening) -> None:
     enter(evening, "1 2-0")
     loser = typed(evening, "1 ").lines[0].b
-    assert typed(evening, "1 m a").state is State.REPLACES
+    assert typed(evening, "1 m a").state is LineState.REPLACES
     enter(evening, "1 m a")
     assert typed(evening, "1 ").lines[0].winner == loser
     enter(evening, "2 2-0")
@@ -138,20 +138,20 @@ def test_a_penalty_that_costs_the_match_replaces_its_result_while_it_can(evening
     first = KnockoutSheet(evening.picture).at("semifinals", 1)
     assert first is not None
     again = understand_result(KnockoutSheet(evening.picture), "semifinals", 1, "m b")
-    assert again.state is State.READY  # the final is played: the result stays, the penalty is kept on record
+    assert again.state is LineState.READY  # the final is played: the result stays, the penalty is kept on record
     assert again.result is None
 
 
 def test_lines_that_are_not_finished_say_what_is_lacking(evening: Evening) -> None:
-    assert typed(evening, "").state is State.EMPTY
+    assert typed(evening, "").state is LineState.EMPTY
     begun = typed(evening, "1 ")
-    assert begun.state is State.BEGUN
+    assert begun.state is LineState.BEGUN
     assert begun.lacking is not None
-    assert typed(evening, "1 f").state is State.BEGUN
-    assert typed(evening, "9").state is State.REFUSED
+    assert typed(evening, "1 f").state is LineState.BEGUN
+    assert typed(evening, "9").state is LineState.REFUSED
     assert words(typed(evening, "9 2-1")) == "There is no table 9 in this round; its tables are 1 to 2."
     assert words(typed(evening, "1 7-7")).startswith("7-7 cannot be")
-    assert typed(evening, "1 -").state is State.REFUSED
+    assert typed(evening, "1 -").state is LineState.REFUSED
 
 
 def test_a_name_finds_its_table(evening: Evening) -> None:

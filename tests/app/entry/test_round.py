@@ -9,24 +9,24 @@ from hypothesis import strategies as st
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
-from irondie_to.app.entry.line import State, Typed
+from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.entry.round import understand
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.corrections import account_of
 from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.app.rounds.sheet import Sheet, Stage, proposed_sheet, published_sheet
+from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
 from irondie_to.app.rounds.views import RoundView
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 
 
-def sheet(evening: Evening, number: int = 1) -> Sheet:
+def sheet(evening: Evening, number: int = 1) -> RoundState:
     """The round as it is now."""
     return published_sheet(evening.picture, number)
 
 
-def heard(evening: Evening, text: str, number: int = 1) -> Typed:
+def heard(evening: Evening, text: str, number: int = 1) -> TypedLine:
     """The line understood; all its sentences can be made."""
     typed = understand(sheet(evening, number), text)
     for phrase in (typed.told, typed.says, typed.lacking):
@@ -74,7 +74,7 @@ def evening(desk: Desk) -> Evening:
 def test_results_are_read_back_and_stored(evening: Evening, text: str, stored: str) -> None:
     typed = heard(evening, text)
     line = typed.lines[0]
-    assert (typed.state, line.table, typed.result) == (State.READY, 3, stored)
+    assert (typed.state, line.table, typed.result) == (LineState.READY, 3, stored)
     carry_out(evening, text)
     after = sheet(evening).by_table[3]
     assert after.result == stored
@@ -84,7 +84,7 @@ def test_results_are_read_back_and_stored(evening: Evening, text: str, stored: s
 @pytest.mark.parametrize("text", ["3", "3 ", "3 2", "3 2-", "3 2 ", "3 i", "3 f", "3 1-1-", "3 +", "3 w", "3 r"])
 def test_a_line_that_is_not_finished_waits(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
-    assert (typed.state, typed.lines[0].table) == (State.BEGUN, 3)
+    assert (typed.state, typed.lines[0].table) == (LineState.BEGUN, 3)
     assert typed.lacking
     assert not typed.commands
 
@@ -110,7 +110,7 @@ def test_a_line_that_is_not_finished_waits(evening: Evening, text: str) -> None:
 )
 def test_what_cannot_be_says_why(evening: Evening, text: str, code: str) -> None:
     typed = heard(evening, text)
-    assert typed.state is State.REFUSED
+    assert typed.state is LineState.REFUSED
     assert typed.says is not None
     assert typed.says.code == code
 
@@ -118,13 +118,13 @@ def test_what_cannot_be_says_why(evening: Evening, text: str, code: str) -> None
 def test_an_empty_line_and_the_beginning_of_a_table(desk: Desk) -> None:
     evening = new_evening(desk, 24, first_table=10)
     evening.pair()
-    assert heard(evening, "  ").state is State.EMPTY
-    assert heard(evening, "1").state is State.BEGUN
-    assert heard(evening, "1 ").state is State.REFUSED
-    assert heard(evening, "3").state is State.REFUSED
+    assert heard(evening, "  ").state is LineState.EMPTY
+    assert heard(evening, "1").state is LineState.BEGUN
+    assert heard(evening, "1 ").state is LineState.REFUSED
+    assert heard(evening, "3").state is LineState.REFUSED
 
 
-def told(typed: Typed) -> str:
+def told(typed: TypedLine) -> str:
     """The words beside the figures of a result."""
     return "" if typed.told is None else say(typed.told)
 
@@ -153,20 +153,20 @@ def test_what_the_figures_do_not_say_is_said_in_words_with_who_forfeits(evening:
 
 
 def test_a_table_in_other_digits_is_begun(evening: Evening) -> None:
-    assert heard(evening, "１").state is State.BEGUN
+    assert heard(evening, "１").state is LineState.BEGUN
     assert heard(evening, "٣ ").lines == (sheet(evening).by_table[3],)
 
 
 def test_a_name_finds_the_table(evening: Evening) -> None:
     line = sheet(evening).by_table[4]
     typed = heard(evening, line.b_name)
-    assert (typed.state, typed.lines, typed.completes) == (State.BEGUN, (line,), "4 ")
+    assert (typed.state, typed.lines, typed.completes) == (LineState.BEGUN, (line,), "4 ")
 
 
 def test_what_is_stored_gives_way_only_by_correction(evening: Evening) -> None:
     carry_out(evening, "3 2-1")
     typed = heard(evening, "3 1-2")
-    assert (typed.state, say(typed.says) if typed.says else "") == (State.REPLACES, "replaces 2–1")
+    assert (typed.state, say(typed.says) if typed.says else "") == (LineState.REPLACES, "replaces 2–1")
     same = heard(evening, "3 2-1")
     assert same.says is not None
     assert same.says.code == "result.same"
@@ -201,7 +201,7 @@ def test_a_penalty_that_costs_the_match_replaces_its_result(
 ) -> None:
     carry_out(evening, f"3 {before}")
     typed = heard(evening, text)
-    assert (typed.state, typed.result) == (State.REPLACES, after)
+    assert (typed.state, typed.result) == (LineState.REPLACES, after)
     assert typed.says is not None
     assert "the match is lost in place of" in say(typed.says)
     carry_out(evening, text)
@@ -214,7 +214,7 @@ def test_a_penalty_that_costs_the_match_replaces_its_result(
 def test_a_match_that_is_lost_anyhow_keeps_its_result(evening: Evening, before: str, text: str) -> None:
     carry_out(evening, f"3 {before}")
     stored = sheet(evening).by_table[3].result
-    assert heard(evening, text).state is State.READY
+    assert heard(evening, text).state is LineState.READY
     carry_out(evening, text)
     assert sheet(evening).by_table[3].result == stored
 
@@ -222,7 +222,7 @@ def test_a_match_that_is_lost_anyhow_keeps_its_result(evening: Evening, before: 
 def test_a_penalty_in_a_round_past_replaces_the_result_there(evening: Evening) -> None:
     evening.report_all()
     evening.pair()
-    assert heard(evening, "3 m a", 1).state is State.REPLACES
+    assert heard(evening, "3 m a", 1).state is LineState.REPLACES
     carry_out(evening, "3 m a", 1)
     assert sheet(evening, 1).by_table[3].result == "fa"
     assert sheet(evening, 2).by_table[3].result is None
@@ -231,8 +231,8 @@ def test_a_penalty_in_a_round_past_replaces_the_result_there(evening: Evening) -
 def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening) -> None:
     evening.report_all()
     evening.pair()
-    assert sheet(evening).stage is Stage.PAST
-    assert heard(evening, "3 0-2").state is State.REPLACES
+    assert sheet(evening).stage is RoundStage.PAST
+    assert heard(evening, "3 0-2").state is LineState.REPLACES
     for text, code in {
         "3 -": "result.clear_old",
         "3 +3": "extra.over",
@@ -240,7 +240,7 @@ def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening)
     }.items():
         typed = heard(evening, text)
         assert typed.says is not None
-        assert (typed.state, typed.says.code) == (State.REFUSED, code)
+        assert (typed.state, typed.says.code) == (LineState.REFUSED, code)
     carry_out(evening, "3 0-2")
     assert sheet(evening).by_table[3].result == "0-2"
     carry_out(evening, "3 w a late")
@@ -305,7 +305,7 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
     by_name = understand(proposed, f"swap {line.a_name}, {proposed.names[proposed.bye or '']}")
     assert by_name.swap == typed.swap
     refused = understand(proposed, "2 2-0")
-    assert refused.state is State.REFUSED
+    assert refused.state is LineState.REFUSED
     found = understand(proposed, proposed.names[proposed.bye or ""])
     assert found.says is not None
     assert found.says.code == "entry.has_bye"
@@ -334,7 +334,7 @@ def test_after_the_cut_the_seeds_stay_and_who_would_be_in_now_is_told(desk: Desk
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     line = sheet(evening).by_table[2]
-    evening.desk.do(Cut(evening.event))
+    evening.desk.do(MakeCut(evening.event))
     turned = account_of(evening.picture, 1, 2, "0-2")
     assert [phrase.code for phrase in turned.stays] == ["result.seeds_stay"]
     assert say(turned.changes[-1]) == (
@@ -347,7 +347,7 @@ def test_after_the_cut_the_seeds_stay_and_who_would_be_in_now_is_told(desk: Desk
 def test_who_declined_would_not_be_in(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
-    evening.desk.do(Cut(evening.event, declined=(sheet(evening).by_table[2].a,)))
+    evening.desk.do(MakeCut(evening.event, declined=(sheet(evening).by_table[2].a,)))
     same = account_of(evening.picture, 1, 2, "2-1")
     assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
 
@@ -377,9 +377,9 @@ def test_any_line_is_understood_or_refused(desk: Desk) -> None:
     @given(letters | st.text(max_size=10))
     def holds(text: str) -> None:
         typed = understand(present, text)
-        assert (typed.state in {State.READY, State.REPLACES}) == bool(typed.commands)
-        assert typed.state is not State.REFUSED or typed.says is not None
-        assert typed.state is not State.BEGUN or typed.lacking or typed.completes
+        assert (typed.state in {LineState.READY, LineState.REPLACES}) == bool(typed.commands)
+        assert typed.state is not LineState.REFUSED or typed.says is not None
+        assert typed.state is not LineState.BEGUN or typed.lacking or typed.completes
 
     holds()
 
@@ -399,9 +399,9 @@ def test_points_are_taken_over_only_while_they_hold(evening: Evening) -> None:
 def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
     evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
 
-    def typed(text: str) -> Typed:
+    def typed(text: str) -> TypedLine:
         return understand_knockout(KnockoutSheet(evening.picture), text)
 
     for text in ("1 +3", "1 w a slow", "1 r the throw counts", "1 m b marked dice"):
@@ -413,4 +413,4 @@ def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
     assert {note.round_name for note in notes(evening.picture)} == {"semifinals"}
     over = typed("1 +3")
     assert over.says is not None
-    assert (over.state, over.says.code) == (State.REFUSED, "extra.over")
+    assert (over.state, over.says.code) == (LineState.REFUSED, "extra.over")

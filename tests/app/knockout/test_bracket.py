@@ -8,7 +8,7 @@ from evenings import new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.bracket import bracket_preview
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError
@@ -20,7 +20,7 @@ def test_the_preview_is_the_cut_that_follows(desk: Desk) -> None:
     evening.play_round()
     second = standings_queries.standings(evening.picture).lines[1].code
     preview = bracket_preview(evening.picture, [second])
-    desk.do(Cut(evening.event, declined=(second,)))
+    desk.do(MakeCut(evening.event, declined=(second,)))
     view = knockout_queries.bracket_view(evening.picture)
     assert [round_.name for round_ in preview.rounds] == ["quarterfinals", "semifinals", "third_place", "final"]
 

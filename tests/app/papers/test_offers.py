@@ -10,9 +10,9 @@ from evenings import Evening, new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.knockout.commands import Cut
-from irondie_to.app.papers.offers import OFFERS, WITHOUT_EVENT, Moment, moment_of, no_event, rounds_of, waits_for
-from irondie_to.app.papers.orders import What, order
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.papers.offers import OFFERS, WITHOUT_EVENT, DayMoment, moment_of, no_event, rounds_of, waits_for
+from irondie_to.app.papers.orders import DocumentKind, order
 from irondie_to.errors import UserError
 
 KEYS = [key for offers in OFFERS.values() for key in offers]
@@ -41,7 +41,7 @@ def evening(desk: Desk) -> Evening:
 
 def test_every_document_is_offered() -> None:
     offered = {what for offers in OFFERS.values() for whats in offers.values() for what in whats}
-    assert offered == set(What)
+    assert offered == set(DocumentKind)
 
 
 def test_without_an_event_only_what_needs_none() -> None:
@@ -58,18 +58,18 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
         assert found == {key for key in KEYS if can_be_ordered(picture, key)}
         return found
 
-    always = {*OFFERS[Moment.ALWAYS], *OFFERS[Moment.REGISTRATION]}
+    always = {*OFFERS[DayMoment.ALWAYS], *OFFERS[DayMoment.REGISTRATION]}
     assert agree() == always
     assert why(evening.picture, "slips") == "waits_round"
     evening.pair()
-    assert agree() == always | set(OFFERS[Moment.ROUND])
+    assert agree() == always | set(OFFERS[DayMoment.ROUND])
     assert why(evening.picture, "standings") == why(evening.picture, "report") == "waits_results"
     evening.report_all(Random(1))
-    assert agree() == always | set(OFFERS[Moment.ROUND]) | set(OFFERS[Moment.STANDINGS]) | {"report"}
+    assert agree() == always | set(OFFERS[DayMoment.ROUND]) | set(OFFERS[DayMoment.STANDINGS]) | {"report"}
     assert why(evening.picture, "bracket") == "waits_cut"
     for _ in range(3):
         evening.play_round(Random(2))
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     assert agree() == set(KEYS)
 
 
@@ -82,7 +82,7 @@ def test_an_event_without_players_has_a_sheet_for_those_who_come(desk: Desk) -> 
 def test_rounds_to_choose_from(evening: Evening, desk: Desk) -> None:
     for _ in range(4):
         evening.play_round(Random(3))
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     picture = evening.picture
     assert [number for number, _ in rounds_of(picture, "slips")] == [1, 2, 3, 4, "semifinals"]
     assert [number for number, _ in rounds_of(picture, "standings")] == [1, 2, 3, 4]

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.app.sets.editing import (
-    Part,
+    SetPart,
     add_die,
     dice_of,
     in_order,
@@ -47,9 +47,9 @@ def test_dice_fill_the_nine_then_the_side_set() -> None:
 
 
 def test_a_die_goes_where_it_is_wished() -> None:
-    assert add_die(read_set("KSm"), die("RRe"), Part.SIDE).text == "KSm / RRe"
+    assert add_die(read_set("KSm"), die("RRe"), SetPart.SIDE).text == "KSm / RRe"
     with pytest.raises(UserError, match=r"editor\.full"):
-        add_die(read_set(LEGAL), die("RRe"), Part.SET)
+        add_die(read_set(LEGAL), die("RRe"), SetPart.SET)
 
 
 def test_dice_stay_in_the_order_of_the_notation() -> None:
@@ -58,11 +58,11 @@ def test_dice_stay_in_the_order_of_the_notation() -> None:
 
 def test_taking_turning_and_moving() -> None:
     now = read_set("KSm KAs / RRe")
-    assert take_die(now, Part.SET, 0).text == "KAs / RRe"
-    assert turn_rarity(now, Part.SIDE, 0).text == "KSm KAs / RRe*"
-    assert turn_rarity(turn_rarity(now, Part.SET, 1), Part.SET, 1) == now
-    assert move_die(now, Part.SET, 1).text == "KSm / KAs RRe"
-    assert move_die(now, Part.SIDE, 0).text == "KSm KAs RRe"
+    assert take_die(now, SetPart.SET, 0).text == "KAs / RRe"
+    assert turn_rarity(now, SetPart.SIDE, 0).text == "KSm KAs / RRe*"
+    assert turn_rarity(turn_rarity(now, SetPart.SET, 1), SetPart.SET, 1) == now
+    assert move_die(now, SetPart.SET, 1).text == "KSm / KAs RRe"
+    assert move_die(now, SetPart.SIDE, 0).text == "KSm KAs RRe"
 
 
 def test_one_of_a_kind_is_taken_from_the_side_set_first() -> None:
@@ -118,11 +118,11 @@ def test_lines_say_what_the_check_finds_and_mends_keep_their_rule(dice_set: Dice
             assert line.mend.set == in_order(line.mend.set)
 
 
-@given(any_set, st.sampled_from(list(Part)), st.integers(0, 13))
+@given(any_set, st.sampled_from(list(SetPart)), st.integers(0, 13))
 @settings(max_examples=60, deadline=None)
-def test_moving_there_and_back_changes_nothing(dice_set: DiceSet, part: Part, place: int) -> None:
+def test_moving_there_and_back_changes_nothing(dice_set: DiceSet, part: SetPart, place: int) -> None:
     if place < len(dice_of(dice_set, part)):
         moved = dice_of(dice_set, part)[place]
-        other = Part.SIDE if part is Part.SET else Part.SET
+        other = SetPart.SIDE if part is SetPart.SET else SetPart.SET
         there = move_die(dice_set, part, place)
         assert move_die(there, other, dice_of(there, other).index(moved)) == dice_set

@@ -8,7 +8,7 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
@@ -61,7 +61,7 @@ def test_who_dropped_or_declined_is_passed_over(desk: Desk) -> None:
     line = line_of(evening.picture)
     assert line is not None
     assert (line.above.rank, line.below.rank, line.settled) == (5, 6, True)
-    desk.do(Cut(evening.event, declined=(ranked[2],)))
+    desk.do(MakeCut(evening.event, declined=(ranked[2],)))
     line = line_of(evening.picture)
     assert line is not None
     assert (line.above.rank, line.below.rank, line.settled) == (6, 7, True)

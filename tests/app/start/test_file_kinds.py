@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.start.file_kinds import Kind, kind_of
+from irondie_to.app.start.file_kinds import FileKind, kind_of
 from irondie_to.errors import UserError
 
 PROSE = """Dear players,
@@ -26,12 +26,12 @@ We look forward to seeing you all there, as every year since the beginning.
     ],
 )
 def test_lists_of_players(data: bytes) -> None:
-    assert kind_of(data, "x") is Kind.LIST
+    assert kind_of(data, "x") is FileKind.LIST
 
 
 @pytest.mark.parametrize("data", [b'{"name": 3}', b' \r\n{\n"a"', b"\xef\xbb\xbf{", "{}".encode("utf-16")])
 def test_documents(data: bytes) -> None:
-    assert kind_of(data, "x") is Kind.DOCUMENT
+    assert kind_of(data, "x") is FileKind.DOCUMENT
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from terminals import Terminal
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 
 MARKED = ("[red]Ada[/red]", "[link=file:///etc/passwd]Bo[/link]", "[/]", "[bold]Dot & Co", ":bee: Eve", "[Fay]")
@@ -44,7 +44,7 @@ def test_the_list_of_events(marked: Evening, terminal: Terminal) -> None:
 
 def test_the_bracket(marked: Evening, terminal: Terminal) -> None:
     marked.report_all()
-    marked.desk.do(Cut(marked.event))
+    marked.desk.do(MakeCut(marked.event))
     told = terminal("event", "run", str(marked.event), "pairings")
     seeds = [entrant.name for entrant in marked.picture.entrants if entrant.name in told.out]
     assert len(seeds) == 4

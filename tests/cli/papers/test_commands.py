@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 
 from irondie_to.app.core.ports import Keeper
 from irondie_to.app.papers.offers import WITHOUT_EVENT
-from irondie_to.app.papers.orders import What
+from irondie_to.app.papers.orders import DocumentKind
 from irondie_to.bootstrap import run_window
-from irondie_to.cli.core.services import Entrance, Rooms
+from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.cli.papers.commands import app
 from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
@@ -50,7 +50,7 @@ def open_desk(_place: str | None) -> tuple[Desk, Keeper]:
 
 
 def run(*arguments: str) -> Any:
-    return CliRunner().invoke(app, arguments, obj=Entrance(Rooms(open_desk, Press, run_window)))
+    return CliRunner().invoke(app, arguments, obj=CommandContext(TerminalServices(open_desk, Press, run_window)))
 
 
 def test_pairings_are_written_and_counted(tmp_path: Path) -> None:
@@ -70,17 +70,17 @@ def test_standings_of_the_last_finished_round(tmp_path: Path) -> None:
     assert "Standings after round 2" in words(out.read_bytes())[1]
 
 
-@pytest.mark.parametrize("what", [what for what in What if what is not What.BRACKET])
-def test_everything_can_be_printed(what: What, tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", [what for what in DocumentKind if what is not DocumentKind.BRACKET])
+def test_everything_can_be_printed(what: DocumentKind, tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
     result = run(what.value, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
     assert result.exit_code == 0, (result.output, result.exception)
     assert json.loads(result.stdout)["pages"] == len(words(out.read_bytes()))
 
 
-@pytest.mark.parametrize("what", [what for what in What if what in WITHOUT_EVENT])
+@pytest.mark.parametrize("what", [what for what in DocumentKind if what in WITHOUT_EVENT])
 def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
-    what: What, terminal: Terminal, tmp_path: Path
+    what: DocumentKind, terminal: Terminal, tmp_path: Path
 ) -> None:
     out = tmp_path / "out.pdf"
     told = terminal("print", what.value, "--out", str(out))
@@ -115,4 +115,4 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
 def test_the_help_names_every_document() -> None:
     out = CliRunner().invoke(app, ["--help"]).stdout
     named = out.partition("One of: ")[2].partition("[required]")[0]
-    assert "".join(named.split()) == ",".join(what.value for what in What)
+    assert "".join(named.split()) == ",".join(what.value for what in DocumentKind)

@@ -16,12 +16,12 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.core.context import House, Message, Tone
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
@@ -56,7 +56,7 @@ class Referee:
     def wait(self, seconds: float) -> None:
         """Time passes and the faces show it."""
         self.computer.pass_s(seconds)
-        self.page.house.ticker.tick()
+        self.page.context.ticker.tick()
 
     def press(self, keys: str) -> None:
         """Choose tables (digits), press Space on the button of the hall clock, letters, and Enter where they lead."""
@@ -113,20 +113,20 @@ def computer() -> Computer:
 @pytest.fixture
 def timed_house(
     desk: Desk,
-    remembered: Remembered,
+    settings: WindowSettings,
     theme: Theme,
     computer: Computer,
-    qtbot: QtBot,  # noqa: ARG001 - ends first
-) -> Iterator[House]:
+    qtbot: QtBot,
+) -> Iterator[WindowContext]:
     """A house whose clock is the given computer's."""
     clock = WallClock(lambda: computer.system, lambda: computer.steady, "boot")
-    found = House(desk, remembered, theme, Press, Ticker(clock))
+    found = WindowContext(desk, settings, theme, Press, Ticker(clock))
     yield found
     found.close()
 
 
 @pytest.fixture
-def told(timed_house: House) -> list[Message]:
+def told(timed_house: WindowContext) -> list[Message]:
     """All that the message bar is told."""
     found: list[Message] = []
     timed_house.message.connect(found.append)
@@ -134,7 +134,7 @@ def told(timed_house: House) -> list[Message]:
 
 
 @pytest.fixture
-def open_page(timed_house: House, desk: Desk, computer: Computer, qtbot: QtBot) -> Callable[..., Referee]:
+def open_page(timed_house: WindowContext, desk: Desk, computer: Computer, qtbot: QtBot) -> Callable[..., Referee]:
     """Opens the page on a new event with so many players and, unless told otherwise, a published round."""
 
     def opened(players: int = 8, *, paired: bool = True, **options: object) -> Referee:
@@ -189,7 +189,7 @@ def test_a_minute_more_or_less_can_be_undone(referee: Referee) -> None:
     QTest.mouseClick(referee.page.hall.less, Qt.MouseButton.LeftButton)
     referee.page.freshen()
     assert referee.hall()[0] == "46:00"
-    referee.page.house.undo()
+    referee.page.context.undo()
     referee.page.freshen()
     assert referee.hall()[0] == "47:00"
 
@@ -273,7 +273,7 @@ def test_a_knockout_match_goes_on_with_a_game_of_sudden_death(open_page: Callabl
         evening.report_all()
     for _round in range(2):
         evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     page.freshen()
     assert page.hall.title.text() == "Semifinals, match time"
     referee.press("s")
@@ -321,7 +321,7 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
     assert referee.tile(2).label == "+8:00: ends at −8:00"
     QTest.keyClicks(page.extra, "nonsense")
     QTest.keyClick(page.extra, Qt.Key.Key_Return)
-    assert told[-1].tone is Tone.FAULT
+    assert told[-1].tone is MessageTone.FAULT
     assert page.extra.text() == "nonsense"
     page.extra.setText("99 +3")
     QTest.keyClick(page.extra, Qt.Key.Key_Return)
@@ -356,7 +356,7 @@ def test_keys_mean_the_chosen_table_and_no_other(referee: Referee, told: list[Me
     overtime = [table for table, button in referee.needs() if button == "Overtime"]
     assert overtime == [1, 2, 4]
     referee.press("3o")
-    assert told[-1].tone is Tone.FAULT
+    assert told[-1].tone is MessageTone.FAULT
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
     QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
     referee.press("o")
@@ -432,15 +432,15 @@ def test_who_comes_back_finds_the_table_chosen_that_needs_the_referee(referee: R
 
 def test_what_cannot_be_is_refused_with_its_reason(referee: Referee, told: list[Message]) -> None:
     referee.press("1a")
-    assert told[-1].tone is Tone.FAULT
+    assert told[-1].tone is MessageTone.FAULT
     referee.press(" ")
     referee.press("1o")
-    assert told[-1].tone is Tone.FAULT
+    assert told[-1].tone is MessageTone.FAULT
     assert referee.stored(1) == "pending"
 
 
 def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
-    steps = len(referee.page.house.desk.journal(referee.evening.event))
+    steps = len(referee.page.context.desk.journal(referee.evening.event))
 
     def type_on_the_page(text: str) -> None:
         for key in text:
@@ -457,7 +457,7 @@ def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
     focused = referee.page.focusWidget()
     assert isinstance(focused, EnterButton)
     assert focused.text().endswith("wins game 1")
-    assert len(referee.page.house.desk.journal(referee.evening.event)) == steps + 1
+    assert len(referee.page.context.desk.journal(referee.evening.event)) == steps + 1
     QTest.keyClick(focused, Qt.Key.Key_Return)
     referee.page.freshen()
     assert referee.tile(2).wins == ("1", "0")
@@ -521,27 +521,29 @@ def test_a_second_click_on_a_tile_takes_its_buttons_away(referee: Referee) -> No
 
 
 def test_after_a_restart_the_same_time_is_shown(
-    referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+    referee: Referee, desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot
 ) -> None:
     referee.press("s")
     referee.wait(500)
     before = (referee.hall(), [referee.tile(table) for table in (1, 2, 3, 4)])
     started = Computer(referee.computer.system, 3.0)  # its steady seconds begin anew
-    house = House(desk, remembered, theme, Press, Ticker(WallClock(lambda: started.system, lambda: started.steady)))
-    house.open_event(referee.evening.event)
-    page = ClocksPage(house)
+    context = WindowContext(
+        desk, settings, theme, Press, Ticker(WallClock(lambda: started.system, lambda: started.steady))
+    )
+    context.open_event(referee.evening.event)
+    page = ClocksPage(context)
     qtbot.addWidget(page)
     page.resize(1072, 690)
     page.show()
     again = Referee(page, referee.evening, started)
     assert (again.hall(), [again.tile(table) for table in (1, 2, 3, 4)]) == before
-    house.close()
+    context.close()
 
 
 def test_only_tiles_whose_words_changed_are_painted_anew(referee: Referee) -> None:
     referee.press(" ")
-    at = referee.page.house.ticker.clock.second_ms()
-    desk, event = referee.page.house.desk, referee.evening.event
+    at = referee.page.context.ticker.clock.second_ms()
+    desk, event = referee.page.context.desk, referee.evening.event
     desk.do(StartGame(event, at, (2,)))
     desk.do(ShowSets(event, at, (3,)))
     desk.do(StartGame(event, at, (4,)))
@@ -554,10 +556,10 @@ def test_only_tiles_whose_words_changed_are_painted_anew(referee: Referee) -> No
     assert model.show(changed) == [(1, True), (2, False)]
 
 
-def test_the_language_changes_without_a_restart(referee: Referee, remembered: Remembered) -> None:
-    remembered.language = "de"
+def test_the_language_changes_without_a_restart(referee: Referee, settings: WindowSettings) -> None:
+    settings.language = "de"
     referee.page.freshen()
-    remembered.language = "en"
+    settings.language = "en"
     referee.page.freshen()
     assert referee.page.head.title.text() == "Clocks"
 
@@ -577,7 +579,7 @@ def test_a_jump_of_the_computer_s_clock_is_asked_about_and_time_goes_on(
     referee.computer.system += by_s
     referee.wait(1)
     page = referee.page
-    assert told[-1].tone is Tone.WARNING
+    assert told[-1].tone is MessageTone.WARNING
     assert page.doubt.isVisible()
     assert referee.hall()[0] == "39:59"
     assert "39:59" in page.doubt.counted.text()
@@ -607,11 +609,11 @@ def test_a_jump_is_mended_for_events_that_no_window_shows(
     last = desk.journal(past.event)[0].id
     other.computer.system -= 1800
     other.wait(1)
-    other.page.house.open_event(early.event)
+    other.page.context.open_event(early.event)
     other.page.freshen()
     assert "39:59" in other.page.doubt.counted.text()
     QTest.mouseClick(other.page.doubt.counted, Qt.MouseButton.LeftButton)
-    now_ms = other.page.house.ticker.clock.second_ms()
+    now_ms = other.page.context.ticker.clock.second_ms()
     for evening in (early, referee.evening):
         hall = clock_board(evening.picture).at(now_ms).hall
         assert hall is not None
@@ -627,15 +629,15 @@ def test_a_jump_is_noticed_where_no_window_shows_the_clock_that_runs(
     other.wait(300)
     other.computer.system += 3600
     other.wait(1)
-    assert told[-1].tone is Tone.WARNING
-    other.page.house.open_event(referee.evening.event)
+    assert told[-1].tone is MessageTone.WARNING
+    other.page.context.open_event(referee.evening.event)
     other.page.freshen()
     assert other.page.doubt.isVisible()
     assert "39:59" in other.page.doubt.counted.text()
 
 
 def test_what_was_settled_is_not_asked_again_after_a_restart(
-    referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+    referee: Referee, desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot
 ) -> None:
     referee.press(" ")
     referee.wait(300)
@@ -645,14 +647,16 @@ def test_what_was_settled_is_not_asked_again_after_a_restart(
     QTest.mouseClick(referee.page.doubt.counted, Qt.MouseButton.LeftButton)
     referee.computer.pass_s(60)
     again = Computer(referee.computer.system, 5.0)  # started anew
-    house = House(desk, remembered, theme, Press, Ticker(WallClock(lambda: again.system, lambda: again.steady, "b")))
-    house.open_event(referee.evening.event)
-    page = ClocksPage(house)
+    context = WindowContext(
+        desk, settings, theme, Press, Ticker(WallClock(lambda: again.system, lambda: again.steady, "b"))
+    )
+    context.open_event(referee.evening.event)
+    page = ClocksPage(context)
     qtbot.addWidget(page)
     page.show()
     assert not page.doubt.isVisible()
     assert page.hall.figures.text == "38:59"
-    house.close()
+    context.close()
 
 
 def test_where_the_computer_s_clock_is_right_it_is_followed(referee: Referee) -> None:
@@ -698,15 +702,15 @@ def test_small_corrections_and_sleep_are_followed_without_a_word(referee: Refere
 
 
 def test_a_clock_that_jumped_while_the_program_was_closed_is_asked_about(
-    referee: Referee, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+    referee: Referee, desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot
 ) -> None:
     referee.press(" ")
     referee.wait(60)
     again = Computer(referee.computer.system + 30 + 7200, referee.computer.steady + 30)
     clock = WallClock(lambda: again.system, lambda: again.steady, "boot")
-    house = House(desk, remembered, theme, Press, Ticker(clock))
-    house.open_event(referee.evening.event)
-    page = ClocksPage(house)
+    context = WindowContext(desk, settings, theme, Press, Ticker(clock))
+    context.open_event(referee.evening.event)
+    page = ClocksPage(context)
     qtbot.addWidget(page)
     page.show()
     assert page.doubt.isVisible()
@@ -715,7 +719,7 @@ def test_a_clock_that_jumped_while_the_program_was_closed_is_asked_about(
     page.freshen()
     assert page.hall.figures.text == "43:30"
     assert not page.doubt.isVisible()
-    house.close()
+    context.close()
 
 
 def test_what_is_painted_second_by_second_is_what_would_be_painted_at_once(

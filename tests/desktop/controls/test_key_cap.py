@@ -10,17 +10,19 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import Mode
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
-def test_tab_draws_one_frame_about_the_button_and_nothing_inside_it(house: House, qtbot: QtBot, mode: Mode) -> None:
-    house.settings.mode = mode
+def test_tab_draws_one_frame_about_the_button_and_nothing_inside_it(
+    context: WindowContext, qtbot: QtBot, mode: Mode
+) -> None:
+    context.settings.mode = mode
     window = QWidget()
     qtbot.addWidget(window)
     column = QVBoxLayout(window)
-    field, button = QLineEdit(window), CappedButton(house.theme, "Ctrl+N", window)
+    field, button = QLineEdit(window), CappedButton(context.theme, "Ctrl+N", window)
     button.setText("New event")
     for widget in (field, button):
         column.addWidget(widget)
@@ -44,8 +46,8 @@ def inside(image: QImage) -> QImage:
     return image.copy(QRect(4, 4, image.width() - 8, image.height() - 8))
 
 
-def test_a_double_click_presses_once(house: House, qtbot: QtBot) -> None:
-    button = CappedButton(house.theme, "O")
+def test_a_double_click_presses_once(context: WindowContext, qtbot: QtBot) -> None:
+    button = CappedButton(context.theme, "O")
     qtbot.addWidget(button)
     pressed: list[bool] = []
     button.clicked.connect(lambda: pressed.append(True))

@@ -16,32 +16,32 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.steps import Areas, Changes, Done
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.desktop.core.context import House, Message, Tone
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase, UserError
 from irondie_to.printing.press import Press
 
 
-def test_a_step_is_told_and_the_picture_is_new(house: House, desk: Desk, messages: list[Message]) -> None:
-    house.open_event(new_evening(desk, players=4).event)
-    before = house.picture
-    assert house.picture is before
-    changes = house.do(AddEntrant(house.event_id or 0, "Ada"))
+def test_a_step_is_told_and_the_picture_is_new(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
+    context.open_event(new_evening(desk, players=4).event)
+    before = context.picture
+    assert context.picture is before
+    changes = context.do(AddEntrant(context.event_id or 0, "Ada"))
     assert changes is not None
-    assert len(house.picture.entrants) == 5
-    assert messages[-1].tone is Tone.DONE
+    assert len(context.picture.entrants) == 5
+    assert messages[-1].tone is MessageTone.DONE
     assert messages[-1].step == changes.step
 
 
-def test_undo_and_redo(house: House, desk: Desk, messages: list[Message]) -> None:
-    house.open_event(new_evening(desk, players=4).event)
-    house.do(AddEntrant(house.event_id or 0, "Ada"))
-    house.undo()
-    assert len(house.picture.entrants) == 4
-    house.redo()
-    assert len(house.picture.entrants) == 5
-    assert house.redo() is None
+def test_undo_and_redo(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
+    context.open_event(new_evening(desk, players=4).event)
+    context.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.undo()
+    assert len(context.picture.entrants) == 4
+    context.redo()
+    assert len(context.picture.entrants) == 5
+    assert context.redo() is None
     assert messages[-1].phrase.code == "desk.nothing_to_redo"
 
 
@@ -62,97 +62,99 @@ class Slow:
 
 
 def test_what_is_entered_is_stored_while_the_window_goes_on(
-    house: House, desk: Desk, messages: list[Message], qtbot: QtBot
+    context: WindowContext, desk: Desk, messages: list[Message], qtbot: QtBot
 ) -> None:
     event = new_evening(desk, players=4).event
-    house.open_event(event)
+    context.open_event(event)
     slow = Slow(event, "Ada")
     ended: list[str] = []
-    house.store(
+    context.store(
         [slow, AddEntrant(event, "Bea")], lambda: ended.append("stored"), lambda _fault: ended.append("refused")
     )
-    assert "Ada" not in [entrant.name for entrant in house.picture.entrants]
+    assert "Ada" not in [entrant.name for entrant in context.picture.entrants]
     assert messages == []
     slow.go_on.set()
     qtbot.waitUntil(lambda: bool(ended))
     assert ended == ["stored"]
-    assert [entrant.name for entrant in house.picture.entrants[4:]] == ["Ada", "Bea"]
-    assert [message.tone for message in messages] == [Tone.DONE, Tone.DONE]
-    assert not house.is_working
+    assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada", "Bea"]
+    assert [message.tone for message in messages] == [MessageTone.DONE, MessageTone.DONE]
+    assert not context.is_working
 
 
 def test_of_what_is_entered_nothing_follows_a_fault(
-    house: House, desk: Desk, messages: list[Message], qtbot: QtBot
+    context: WindowContext, desk: Desk, messages: list[Message], qtbot: QtBot
 ) -> None:
     event = new_evening(desk, players=4).event
-    house.open_event(event)
+    context.open_event(event)
     refused: list[UserError] = []
     steps = [AddEntrant(event, name) for name in ("Ada", "Player 1", "Bea")]
-    house.store(steps, refused.clear, refused.append)
+    context.store(steps, refused.clear, refused.append)
     qtbot.waitUntil(lambda: bool(refused))
-    assert [entrant.name for entrant in house.picture.entrants[4:]] == ["Ada"]
-    assert [message.tone for message in messages] == [Tone.DONE, Tone.FAULT]
+    assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada"]
+    assert [message.tone for message in messages] == [MessageTone.DONE, MessageTone.FAULT]
 
 
 def test_undo_and_closing_wait_for_what_is_being_stored(
-    house: House, desk: Desk, messages: list[Message], qtbot: QtBot
+    context: WindowContext, desk: Desk, messages: list[Message], qtbot: QtBot
 ) -> None:
     event = new_evening(desk, players=4).event
-    house.open_event(event)
+    context.open_event(event)
     first, second = Slow(event, "Ada"), Slow(event, "Bea")
-    house.store([first], lambda: None, lambda _fault: None)
+    context.store([first], lambda: None, lambda _fault: None)
     first.go_on.set()
-    undone = house.undo()
+    undone = context.undo()
     assert undone is not None
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     assert [message.phrase.code for message in messages] == ["frame.done", "frame.undone"]
-    assert len(house.picture.entrants) == 4
-    house.store([second], lambda: None, lambda _fault: None)
-    house.store([AddEntrant(event, "Cyd")], lambda: None, lambda _fault: None)
+    assert len(context.picture.entrants) == 4
+    context.store([second], lambda: None, lambda _fault: None)
+    context.store([AddEntrant(event, "Cyd")], lambda: None, lambda _fault: None)
     second.go_on.set()
-    house.close()
+    context.close()
     assert [entrant.name for entrant in desk.picture(event).entrants[4:]] == ["Bea", "Cyd"]
 
 
-def test_a_fault_goes_to_the_message_bar(house: House, desk: Desk, messages: list[Message]) -> None:
-    house.open_event(new_evening(desk, players=4).event)
-    assert house.do(AddEntrant(house.event_id or 0, "Player 1")) is None
-    assert messages[-1].tone is Tone.FAULT
-    assert "Player 1" in house.say(messages[-1].phrase)
+def test_a_fault_goes_to_the_message_bar(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
+    context.open_event(new_evening(desk, players=4).event)
+    assert context.do(AddEntrant(context.event_id or 0, "Player 1")) is None
+    assert messages[-1].tone is MessageTone.FAULT
+    assert "Player 1" in context.say(messages[-1].phrase)
 
 
-def test_a_step_of_another_event_is_told_without_undo(house: House, desk: Desk, messages: list[Message]) -> None:
+def test_a_step_of_another_event_is_told_without_undo(
+    context: WindowContext, desk: Desk, messages: list[Message]
+) -> None:
     one, two = new_evening(desk, players=4).event, new_evening(desk, players=4).event
-    house.open_event(two)
-    house.tell_done(desk.do(AddEntrant(one, "Ada")))
+    context.open_event(two)
+    context.tell_done(desk.do(AddEntrant(one, "Ada")))
     assert messages[-1].step is None
-    house.tell_done(desk.do(AddEntrant(two, "Ada")))
+    context.tell_done(desk.do(AddEntrant(two, "Ada")))
     assert messages[-1].step is not None
 
 
-def test_two_houses_stay_in_step(house: House, desk: Desk, remembered: Remembered, theme: Theme) -> None:
-    other = House(desk, remembered, theme, Press)
+def test_two_houses_stay_in_step(context: WindowContext, desk: Desk, settings: WindowSettings, theme: Theme) -> None:
+    other = WindowContext(desk, settings, theme, Press)
     event = new_evening(desk, players=4).event
-    house.open_event(event)
+    context.open_event(event)
     other.open_event(event)
     assert len(other.picture.entrants) == 4
     seen: list[Changes] = []
     other.changed.connect(seen.append)
-    house.do(AddEntrant(event, "Ada"))
+    context.do(AddEntrant(event, "Ada"))
     assert len(other.picture.entrants) == 5
-    assert seen[0].initiator is house
+    assert seen[0].initiator is context
     other.close()
-    house.do(AddEntrant(event, "Bea"))
+    context.do(AddEntrant(event, "Bea"))
     assert len(seen) == 1
 
 
-def test_work_is_done_elsewhere_and_handed_back_here(house: House, qtbot: QtBot) -> None:
+def test_work_is_done_elsewhere_and_handed_back_here(context: WindowContext, qtbot: QtBot) -> None:
     here = threading.get_ident()
     got: list[tuple[int, int]] = []
     names: list[Phrase | None] = []
-    house.works.working.connect(names.append)
+    context.works.working.connect(names.append)
     name = Phrase("frame.done", {"step": "reckoning"})
-    house.plan(threading.get_ident, lambda there: got.append((there, threading.get_ident())), name)
+    context.plan(threading.get_ident, lambda there: got.append((there, threading.get_ident())), name)
     qtbot.waitUntil(lambda: bool(got))
     there, back = got[0]
     assert there != here
@@ -161,65 +163,65 @@ def test_work_is_done_elsewhere_and_handed_back_here(house: House, qtbot: QtBot)
 
 
 def test_work_that_ends_after_the_window_is_gone_is_handed_to_nobody(
-    desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+    desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot
 ) -> None:
-    house = House(desk, remembered, theme, Press)
+    context = WindowContext(desk, settings, theme, Press)
     got: list[None] = []
     begun = threading.Event()
-    house.plan(begun.set, got.append)
+    context.plan(begun.set, got.append)
     begun.wait()
-    house.close()
-    qtbot.waitUntil(lambda: not house.is_working)
+    context.close()
+    qtbot.waitUntil(lambda: not context.is_working)
     assert got == []
 
 
-def test_a_fault_in_a_thread_is_told(house: House, qtbot: QtBot, messages: list[Message]) -> None:
+def test_a_fault_in_a_thread_is_told(context: WindowContext, qtbot: QtBot, messages: list[Message]) -> None:
     def refuse() -> None:
         raise UserError("desk.nothing_to_undo")
 
-    house.plan(refuse, lambda _: pytest.fail("there is no result"))
+    context.plan(refuse, lambda _: pytest.fail("there is no result"))
     qtbot.waitUntil(lambda: bool(messages))
     assert messages[0].phrase.code == "desk.nothing_to_undo"
 
 
-def test_a_step_in_a_thread_is_noticed_here(house: House, desk: Desk, qtbot: QtBot) -> None:
+def test_a_step_in_a_thread_is_noticed_here(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     event = new_evening(desk, players=4).event
-    house.open_event(event)
+    context.open_event(event)
     threads: list[int] = []
-    house.changed.connect(lambda _: threads.append(threading.get_ident()))
-    house.plan(lambda: desk.do(AddEntrant(event, "Ada")), lambda _: None)
+    context.changed.connect(lambda _: threads.append(threading.get_ident()))
+    context.plan(lambda: desk.do(AddEntrant(event, "Ada")), lambda _: None)
     qtbot.waitUntil(lambda: bool(threads))
     assert threads == [threading.get_ident()]
-    assert len(house.picture.entrants) == 5
+    assert len(context.picture.entrants) == 5
 
 
 def test_choices_are_remembered(tmp_path: Path) -> None:
-    remembered = Remembered(tmp_path / "window.ini")
-    remembered.language, remembered.mode, remembered.text_size = "de", "dark", 130
-    again = Remembered(tmp_path / "window.ini")
+    settings = WindowSettings(tmp_path / "window.ini")
+    settings.language, settings.mode, settings.text_size = "de", "dark", 130
+    again = WindowSettings(tmp_path / "window.ini")
     assert (again.language, again.mode, again.text_size) == ("de", "dark", 130)
 
 
 def test_a_spoilt_file_of_settings_is_no_fault(tmp_path: Path) -> None:
     (tmp_path / "window.ini").write_text("[General]\nlanguage=xx\nmode=loud\ntext_size=9000\n")
-    spoilt = Remembered(tmp_path / "window.ini")
+    spoilt = WindowSettings(tmp_path / "window.ini")
     assert (spoilt.mode, spoilt.text_size) == ("system", 100)
     assert spoilt.language in {"en", "it", "fr", "de"}
 
 
-def test_light_and_dark_and_larger(theme: Theme, remembered: Remembered, qtbot: QtBot) -> None:
+def test_light_and_dark_and_larger(theme: Theme, settings: WindowSettings, qtbot: QtBot) -> None:
     assert theme.colour("surface") == QColor("#FFFFFF")
     with qtbot.waitSignal(theme.changed):
-        remembered.mode = "dark"
+        settings.mode = "dark"
     assert theme.colour("surface") == QColor("#1F2427")
     assert theme.die("R", "face") == QColor("#B92523")
     assert not theme.icon("undo").isNull()
     before = theme.font(14).pixelSize()
-    remembered.text_size = 130
+    settings.text_size = 130
     assert theme.font(14).pixelSize() > before
 
 
-def test_what_waits_for_a_result_ends_on_the_qt_thread(house: House, qtbot: QtBot) -> None:
+def test_what_waits_for_a_result_ends_on_the_qt_thread(context: WindowContext, qtbot: QtBot) -> None:
     """A page that is gone before its work is done would take its timers down in the wrong thread."""
     ended: list[threading.Thread] = []
     collecting: list[bool] = []
@@ -232,27 +234,27 @@ def test_what_waits_for_a_result_ends_on_the_qt_thread(house: House, qtbot: QtBo
             ended.append(threading.current_thread())
 
     for _ in range(20):
-        house.plan(lambda: collecting.append(gc.isenabled()), Waiting().then)
-    qtbot.waitUntil(lambda: not house.is_working and len(ended) == 20)
+        context.plan(lambda: collecting.append(gc.isenabled()), Waiting().then)
+    qtbot.waitUntil(lambda: not context.is_working and len(ended) == 20)
     assert set(ended) == {threading.main_thread()}
     assert collecting == [False] * 20
     assert gc.isenabled()
 
 
-def test_long_work_beside_holds_nothing_up_and_is_stopped_by_its_name(house: House, qtbot: QtBot) -> None:
+def test_long_work_beside_holds_nothing_up_and_is_stopped_by_its_name(context: WindowContext, qtbot: QtBot) -> None:
     stopped = threading.Event()
     done: list[object] = []
-    house.plan(lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, beside=True)
-    assert house.works.can_stop
-    house.plan(lambda: "quick", done.append)
+    context.plan(lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, beside=True)
+    assert context.works.can_stop
+    context.plan(lambda: "quick", done.append)
     qtbot.waitUntil(lambda: done == ["quick"])
-    assert house.is_working
-    house.works.stop()
+    assert context.is_working
+    context.works.stop()
     qtbot.waitUntil(lambda: done == ["quick", True])
-    assert not house.works.can_stop
+    assert not context.works.can_stop
 
 
-def test_no_collection_begins_in_a_thread(house: House, qtbot: QtBot) -> None:
+def test_no_collection_begins_in_a_thread(context: WindowContext, qtbot: QtBot) -> None:
     """What was made while it was held back would be looked through by whoever turns it on again."""
     where: list[threading.Thread] = []
 
@@ -262,8 +264,8 @@ def test_no_collection_begins_in_a_thread(house: House, qtbot: QtBot) -> None:
     gc.callbacks.append(note)
     kept: list[object] = []
     for _ in range(20):
-        house.plan(lambda: kept.append([[n] for n in range(2000)]), kept.append)
-    qtbot.waitUntil(lambda: not house.is_working)
+        context.plan(lambda: kept.append([[n] for n in range(2000)]), kept.append)
+    qtbot.waitUntil(lambda: not context.is_working)
     gc.callbacks.remove(note)
     assert set(where) == {threading.main_thread()}
     assert gc.isenabled()

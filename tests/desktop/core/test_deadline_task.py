@@ -49,7 +49,7 @@ class Hall:
 
 
 @pytest.fixture
-def hall(desk: Desk, qapp: QCoreApplication) -> Hall:  # noqa: ARG001 - signals need it
+def hall(desk: Desk, qapp: QCoreApplication) -> Hall:
     evening = new_evening(desk, 4)
     evening.pair()
     desk.do(StartRoundClock(evening.event, NINE_MS))

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.papers.orders import What
-from irondie_to.desktop.core.context import House, Message
+from irondie_to.app.papers.orders import DocumentKind
+from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.export.document import ask_where_to_export
 from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.desktop.start.files import ask_for_file, read_file
@@ -41,10 +41,10 @@ def asked(parent: QWidget) -> QFileDialog:
 
 
 def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
-    house: House, desk: Desk, parent: QWidget, documents: Path, tmp_path: Path, qtbot: QtBot
+    context: WindowContext, desk: Desk, parent: QWidget, documents: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    house.open_event(new_evening(desk, 4).event)
-    ask_where_to_export(house, parent)
+    context.open_event(new_evening(desk, 4).event)
+    ask_where_to_export(context, parent)
     first = asked(parent)
     assert first.windowTitle() == "Save “Spring cup” as a tournament document"
     assert first.nameFilters() == ["Tournament documents (*.json)"]
@@ -53,30 +53,32 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     elsewhere.mkdir()
     first.fileSelected.emit(str(elsewhere / "cup.json"))
     qtbot.waitUntil((elsewhere / "cup.json").exists)
-    save_pdf(house, parent, What.REPORT)
+    save_pdf(context, parent, DocumentKind.REPORT)
     second = asked(parent)
     assert second.windowTitle() == "Save as PDF: Report of the event"
     assert second.nameFilters() == ["PDF (*.pdf)"]
     assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup Report of the event.pdf"
     (elsewhere / "cup.json").unlink()
     elsewhere.rmdir()  # pulled out
-    ask_where_to_export(house, parent)
+    ask_where_to_export(context, parent)
     assert Path(asked(parent).selectedFiles()[0]).parent == documents
 
 
-def test_opening_has_a_folder_of_its_own(house: House, parent: QWidget, documents: Path, tmp_path: Path) -> None:
-    house.settings.keep_text("folder/saved", str(tmp_path))
-    ask_for_file(house, parent)
+def test_opening_has_a_folder_of_its_own(
+    context: WindowContext, parent: QWidget, documents: Path, tmp_path: Path
+) -> None:
+    context.settings.keep_text("folder/saved", str(tmp_path))
+    ask_for_file(context, parent)
     assert Path(asked(parent).directory().absolutePath()) == documents
 
 
 def test_a_faulty_document_is_refused_with_its_name(
-    house: House, messages: list[Message], tmp_path: Path, qtbot: QtBot
+    context: WindowContext, messages: list[Message], tmp_path: Path, qtbot: QtBot
 ) -> None:
     faulty = tmp_path / "cup.json"
     faulty.write_text('{"format": "irondie-tournament", "players": 3', encoding="utf-8")
-    read_file(house, str(faulty))
+    read_file(context, str(faulty))
     qtbot.waitUntil(lambda: bool(messages))
     assert messages[-1].phrase.code == "files.not_read"
-    said = house.say(messages[-1].phrase)
+    said = context.say(messages[-1].phrase)
     assert said.startswith("cup.json was not read. ")

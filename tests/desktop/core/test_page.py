@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 
 
@@ -20,8 +20,10 @@ class Faulty(Page):
         assert nothing[0]
 
 
-def test_a_bug_in_a_page_is_raised_where_the_page_is_shown_and_ends_nothing(house: House, qtbot: QtBot) -> None:
-    page = Faulty(house)
+def test_a_bug_in_a_page_is_raised_where_the_page_is_shown_and_ends_nothing(
+    context: WindowContext, qtbot: QtBot
+) -> None:
+    page = Faulty(context)
     qtbot.addWidget(page)
     with pytest.raises(IndexError):
         page.show()

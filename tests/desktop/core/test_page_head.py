@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import PageHead
 
 
@@ -18,9 +18,11 @@ def inked(label: QLabel) -> int:
 
 @pytest.mark.parametrize("words", ["Journal", "Joueurs", "Event"])
 @pytest.mark.parametrize("percent", [100, 130])
-def test_no_letter_of_a_title_is_cut_off_at_the_left(house: House, qtbot: QtBot, words: str, percent: int) -> None:
-    house.settings.text_size = percent
-    head = PageHead(house)
+def test_no_letter_of_a_title_is_cut_off_at_the_left(
+    context: WindowContext, qtbot: QtBot, words: str, percent: int
+) -> None:
+    context.settings.text_size = percent
+    head = PageHead(context)
     qtbot.addWidget(head)
     head.title.setText(words)
     head.resize(600, 60)

@@ -10,15 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.qt_words import QtWords, native
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 
 
 @pytest.fixture
-def words(qapp: QApplication, remembered: Remembered) -> Iterator[QtWords]:
+def words(qapp: QApplication, settings: WindowSettings) -> Iterator[QtWords]:
     """Qt's words by this test's settings; English again afterwards."""
-    yield QtWords(qapp, remembered)
-    remembered.language = "en"
+    yield QtWords(qapp, settings)
+    settings.language = "en"
 
 
 @pytest.mark.parametrize(
@@ -31,14 +31,14 @@ def words(qapp: QApplication, remembered: Remembered) -> Iterator[QtWords]:
     ],
 )
 def test_dialogs_and_keys_follow_the_language(
-    words: QtWords,  # noqa: ARG001 - it speaks
-    remembered: Remembered,
+    words: QtWords,
+    settings: WindowSettings,
     qtbot: QtBot,
     language: str,
     cancel: str,
     keys: list[str],
 ) -> None:
-    remembered.language = language
+    settings.language = language
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(buttons)
     assert buttons.buttons()[0].text().replace("&", "") == cancel
@@ -46,17 +46,17 @@ def test_dialogs_and_keys_follow_the_language(
 
 
 def test_a_key_cap_has_room_for_the_longer_name(
-    words: QtWords,  # noqa: ARG001 - it speaks
-    remembered: Remembered,
+    words: QtWords,
+    settings: WindowSettings,
     theme: Theme,
     qtbot: QtBot,
 ) -> None:
     button = CappedButton(theme, "Ctrl+Shift+S")
     qtbot.addWidget(button)
     english = button.sizeHint().width()
-    remembered.language = "de"
+    settings.language = "de"
     assert button.sizeHint().width() > english
-    remembered.language = "en"
+    settings.language = "en"
     assert button.sizeHint().width() == english
 
 

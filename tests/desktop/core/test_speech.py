@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core import speech as spoken
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.no_database import NoDatabase
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -34,10 +34,10 @@ class Listener:
         self.listens = True
         self.heard: list[QAccessibleEvent] = []
 
-    def isActive(self) -> bool:  # noqa: N802 - the name Qt gives it
+    def isActive(self) -> bool:
         return self.listens
 
-    def updateAccessibility(self, event: QAccessibleEvent) -> None:  # noqa: N802 - the name Qt gives it
+    def updateAccessibility(self, event: QAccessibleEvent) -> None:
         self.heard.append(event)
 
     def said(self) -> list[tuple[str, bool]]:
@@ -64,50 +64,52 @@ def qt_gui(listener: Listener, **classes: type) -> SimpleNamespace:
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
-    found = Window(theme, remembered)
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
     found.activateWindow()
-    Steward(found, house)
-    qtbot.waitUntil(lambda: not house.is_working)
+    WindowController(found, context)
+    qtbot.waitUntil(lambda: not context.is_working)
     yield found
     found.close()
 
 
 @pytest.fixture
-def evening(desk: Desk, window: Window, house: House, listener: Listener) -> Evening:  # noqa: ARG001 - opened there
+def evening(desk: Desk, window: Window, context: WindowContext, listener: Listener) -> Evening:
     """Four players, the first round published and open in the window."""
     found = new_evening(desk, 4)
     found.pair()
-    house.open_event(found.event)
+    context.open_event(found.event)
     listener.said()
     return found
 
 
-def test_every_message_is_said_once_and_a_fault_at_once(window: Window, house: House, listener: Listener) -> None:
-    house.tell(Phrase("frame.written", {"file": "a.pdf"}))
+def test_every_message_is_said_once_and_a_fault_at_once(
+    window: Window, context: WindowContext, listener: Listener
+) -> None:
+    context.tell(Phrase("frame.written", {"file": "a.pdf"}))
     told = listener.said()
     assert told == [(window.bar.line.text, False)]
     assert "a.pdf" in told[0][0]
-    house.complain(UserError("files.too_large", file="a.csv", most=50))
+    context.complain(UserError("files.too_large", file="a.csv", most=50))
     assert listener.said() == [(window.bar.line.text, True)]
-    house.language_changed.emit()  # said in other words to the eye only
+    context.language_changed.emit()  # said in other words to the eye only
     assert listener.said() == []
 
 
-def test_nothing_is_said_where_nobody_listens(window: Window, house: House, listener: Listener) -> None:
+def test_nothing_is_said_where_nobody_listens(window: Window, context: WindowContext, listener: Listener) -> None:
     listener.listens = False
-    house.tell(Phrase("frame.written", {"file": window.windowTitle()}))
+    context.tell(Phrase("frame.written", {"file": window.windowTitle()}))
     assert listener.heard == []
 
 
 def test_where_the_bindings_know_no_announcement_it_is_an_alert(
-    window: Window, house: House, listener: Listener, monkeypatch: pytest.MonkeyPatch
+    window: Window, context: WindowContext, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(spoken, "QtGui", qt_gui(listener))
-    house.tell(Phrase("frame.written", {"file": "a.pdf"}))
+    context.tell(Phrase("frame.written", {"file": "a.pdf"}))
     assert [event.type() for event in listener.heard] == [QAccessible.Event.Alert]
     assert listener.heard[0].object() is window.bar.line
     assert "a.pdf" in window.bar.line.accessibleName()
@@ -149,9 +151,11 @@ def test_a_refused_line_says_why(window: Window, evening: Evening, listener: Lis
     assert len(evening.picture.pending) == 2
 
 
-def test_why_there_is_no_database_is_said_at_once(theme: Theme, house: House, listener: Listener, qtbot: QtBot) -> None:
+def test_why_there_is_no_database_is_said_at_once(
+    theme: Theme, context: WindowContext, listener: Listener, qtbot: QtBot
+) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    page = NoDatabase(theme, house.say, parent)
+    page = NoDatabase(theme, context.say, parent)
     page.show_fault(Phrase("files.unreadable", {"file": "club.sqlite", "reason": "it is a folder"}))
     assert listener.said() == [("club.sqlite cannot be read: it is a folder.", True)]

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.clocks.trust import Reading
+from irondie_to.app.clocks.trust import ClockReading
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock, start_of_computer, steady_seconds
 
@@ -54,7 +54,7 @@ def test_time_passes_evenly_whatever_the_system_says(clock: WallClock, computer:
 def test_a_reading_is_what_the_computer_says(computer: Computer) -> None:
     clock = WallClock(lambda: computer.system, lambda: computer.steady, "this start")
     computer.system += 5
-    assert clock.reading() == Reading(NINE_MS + 5_000, 5_000_000, "this start")
+    assert clock.reading() == ClockReading(NINE_MS + 5_000, 5_000_000, "this start")
 
 
 def test_the_steady_seconds_of_this_system_go_on() -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.errors import Phrase
 
@@ -30,12 +30,12 @@ def evening(desk: Desk) -> Evening:
 
 
 @pytest.fixture
-def open_page(house: House, qtbot: QtBot) -> Open:
+def open_page(context: WindowContext, qtbot: QtBot) -> Open:
     """Opens the journal of an event and waits for its steps."""
 
     def open_(evening: Evening) -> JournalPage:
-        house.open_event(evening.event)
-        page = JournalPage(house)
+        context.open_event(evening.event)
+        page = JournalPage(context)
         qtbot.addWidget(page)
         page.resize(1072, 690)
         page.show()
@@ -63,8 +63,10 @@ def test_steps_stand_with_who_and_when_the_latest_first(open_page: Open, evening
     assert not page.redo_button.isEnabled()
 
 
-def test_what_was_done_has_the_room_that_time_and_people_leave(open_page: Open, evening: Evening, house: House) -> None:
-    house.settings.language, house.settings.text_size = "de", 130
+def test_what_was_done_has_the_room_that_time_and_people_leave(
+    open_page: Open, evening: Evening, context: WindowContext
+) -> None:
+    context.settings.language, context.settings.text_size = "de", 130
     evening.desk.undo(evening.event)
     page = open_page(evening)
     header = page.table.horizontalHeader()
@@ -154,9 +156,9 @@ def test_new_steps_come_at_the_top(open_page: Open, evening: Evening, qtbot: QtB
     qtbot.waitUntil(lambda: what(page)[0] == "Result of table 3: 0-2")
 
 
-def test_without_an_event_it_says_so(house: House, desk: Desk, qtbot: QtBot) -> None:
+def test_without_an_event_it_says_so(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     desk.do(CreateEvent("Spring cup", "2026-03-21", 7))
-    page = JournalPage(house)
+    page = JournalPage(context)
     qtbot.addWidget(page)
     page.show()
     assert page.note.text().startswith("No event is open")

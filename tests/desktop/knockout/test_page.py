@@ -15,15 +15,15 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout import queries as knockout_queries
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.desktop.core.context import House, Message, Tone
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.knockout.bracket.plan import PITCH, WIDTH, Box, plan
+from irondie_to.desktop.knockout.bracket.plan import PITCH, WIDTH, MatchBox, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
 
@@ -41,12 +41,12 @@ def evening(desk: Desk) -> Evening:
 
 
 @pytest.fixture
-def open_page(house: House, qtbot: QtBot) -> Open:
+def open_page(context: WindowContext, qtbot: QtBot) -> Open:
     """Opens the page of an event and waits for its bracket."""
 
     def open_(evening: Evening) -> KnockoutPage:
-        house.open_event(evening.event)
-        page = KnockoutPage(house)
+        context.open_event(evening.event)
+        page = KnockoutPage(context)
         qtbot.addWidget(page)
         page.resize(1072, 690)
         page.show()
@@ -61,11 +61,11 @@ def bracket(evening: Evening) -> BracketView:
     return knockout_queries.bracket_view(evening.picture)
 
 
-def box_of(page: KnockoutPage, name: str, place: int = 0) -> Box:
+def box_of(page: KnockoutPage, name: str, place: int = 0) -> MatchBox:
     return [box for box in page.canvas.boxes if box.round.name == name][place]
 
 
-def click(page: KnockoutPage, box: Box, row: int = 0) -> None:
+def click(page: KnockoutPage, box: MatchBox, row: int = 0) -> None:
     rect = page.canvas.rect_of(box)
     QTest.mouseClick(
         page.canvas.viewport(),
@@ -77,7 +77,7 @@ def click(page: KnockoutPage, box: Box, row: int = 0) -> None:
 def store(page: KnockoutPage, field: QLineEdit, qtbot: QtBot) -> None:
     """Enter, and wait until what was entered is stored."""
     QTest.keyClick(field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not page.house.is_working)
+    qtbot.waitUntil(lambda: not page.context.is_working)
 
 
 def names(page: KnockoutPage) -> set[str]:
@@ -85,19 +85,19 @@ def names(page: KnockoutPage) -> set[str]:
     return {slot.name for meeting in meetings for slot in (meeting.a, meeting.b) if slot is not None}
 
 
-def test_before_the_cut_the_bracket_is_as_it_would_be(open_page: Open, desk: Desk, house: House) -> None:
+def test_before_the_cut_the_bracket_is_as_it_would_be(open_page: Open, desk: Desk, context: WindowContext) -> None:
     evening = new_evening(desk, 12)
     evening.play_round()
     page = open_page(evening)
     assert page.beside.text() == "If the cut were made now"
     assert len(names(page)) == 4
-    assert house.offer is None
+    assert context.offer is None
     assert "when all 4 Swiss rounds are played" in page.note.text()
     assert not page.entry.isVisible()
 
 
 def test_who_declines_is_left_out_of_preview_and_cut(
-    open_page: Open, evening: Evening, house: House, qtbot: QtBot
+    open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
     ranked = [line.name for line in standings_queries.standings(evening.picture).lines]
@@ -106,8 +106,8 @@ def test_who_declines_is_left_out_of_preview_and_cut(
     action.trigger()
     qtbot.waitUntil(lambda: names(page) == {ranked[0], *ranked[2:5]})
     assert f"{ranked[1]} declined" in page.note.text()
-    assert house.offer is not None
-    house.offer.do()
+    assert context.offer is not None
+    context.offer.do()
     qtbot.waitUntil(page.entry.isVisible)
     assert {
         slot.name for meeting in bracket(evening).rounds[0].meetings for slot in (meeting.a, meeting.b) if slot
@@ -115,7 +115,7 @@ def test_who_declines_is_left_out_of_preview_and_cut(
         ranked[0],
         *ranked[2:5],
     }
-    assert house.offer is None
+    assert context.offer is None
     assert not page.declines.isEnabled()
     assert "undo the cut" in page.declines.toolTip()
     assert f"{ranked[1]} declined" in page.note.text()
@@ -155,7 +155,7 @@ def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtB
 
 
 def test_a_match_without_a_winner_is_refused_with_the_way_out(open_page: Open, evening: Evening, desk: Desk) -> None:
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     page = open_page(evening)
     QTest.keyClicks(page.entry.field, "1 1-1-1")
     assert "more life points" in page.entry.says.text()
@@ -165,7 +165,7 @@ def test_a_match_without_a_winner_is_refused_with_the_way_out(open_page: Open, e
 
 
 def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     page = open_page(evening)
     click(page, box_of(page, "semifinals", 1))
     assert page.in_place.isVisible()
@@ -183,7 +183,7 @@ def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Des
 
 
 def test_another_result_in_place_needs_enter_twice(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     evening.report("1 2-0")
     page = open_page(evening)
     click(page, box_of(page, "semifinals"))
@@ -197,14 +197,14 @@ def test_another_result_in_place_needs_enter_twice(open_page: Open, evening: Eve
 def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_mended(
     open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, messages: list[Message]
 ) -> None:
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     page = open_page(evening)
     click(page, box_of(page, "semifinals"))
     QTest.keyClicks(page.in_place.field, "2-0")
     QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
     QTest.keyClicks(page.in_place.field, "1")
     store(page, page.in_place.field, qtbot)
-    assert [message.tone for message in messages] == [Tone.DONE]
+    assert [message.tone for message in messages] == [MessageTone.DONE]
     assert bracket(evening).rounds[0].meetings[0].result == "2-0"
     click(page, box_of(page, "semifinals", 1))
     QTest.keyClicks(page.in_place.field, "2-1")
@@ -218,7 +218,7 @@ def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_mended(
 
 
 def test_keys_alone_go_through_the_bracket(open_page: Open, evening: Evening, desk: Desk) -> None:
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     page = open_page(evening)
     QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
     assert page.canvas.hasFocus()
@@ -253,7 +253,7 @@ def test_a_match_is_heard_as_it_stands(
     assert first.a is not None
     assert first.b is not None
     assert heard("semifinals") == f"semifinals, {first.a.name} against {first.b.name}: not played yet"
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     qtbot.waitUntil(lambda: "result missing" in heard("semifinals"))
     evening.report("1 2-0-1 2 fa")
     qtbot.waitUntil(lambda: heard("semifinals").endswith(": 2–0, 1 drawn"))
@@ -265,7 +265,7 @@ def test_a_match_is_heard_as_it_stands(
 
 
 def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evening, desk: Desk) -> None:
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     page = open_page(evening)
     before = page.canvas.rect_of(box_of(page, "semifinals")).width()
     click(page, box_of(page, "semifinals"))
@@ -277,35 +277,35 @@ def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evenin
     assert page.canvas.sceneRect().width() * page.canvas.transform().m11() <= page.canvas.viewport().width() + 1
 
 
-def test_no_cut_is_told(house: House, desk: Desk, qtbot: QtBot) -> None:
-    house.open_event(new_evening(desk, 3, cut=0).event)
-    page = KnockoutPage(house)
+def test_no_cut_is_told(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    context.open_event(new_evening(desk, 3, cut=0).event)
+    page = KnockoutPage(context)
     qtbot.addWidget(page)
     page.show()
     qtbot.waitUntil(lambda: "no knockout" in page.empty.words.text())
     assert not page.empty.go.isVisible()
     assert not page.declines.isVisible()
     empty = desk.do(CreateEvent("Empty cup", "2026-03-21", 1))  # without players no cut is recommended either
-    house.open_event(int(empty.value or 0))
+    context.open_event(int(empty.value or 0))
     qtbot.waitUntil(lambda: "enough players" in page.empty.words.text())
     assert page.empty.go.text() == "Players"
 
 
-def test_hiding_the_page_takes_its_offer_back(open_page: Open, evening: Evening, house: House) -> None:
+def test_hiding_the_page_takes_its_offer_back(open_page: Open, evening: Evening, context: WindowContext) -> None:
     page = open_page(evening)
-    assert house.offer is not None
+    assert context.offer is not None
     page.hide()
-    assert house.offer is None
+    assert context.offer is None
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 8, 13, 16, 33, 64])
 def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> None:
     evening = new_evening(desk, size, cut=size, swiss_rounds=1, third_place=True)
     evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     drawn = plan(bracket(evening))
     assert sum(box.meeting is not None for box in drawn.boxes) == size - 1 + (size > 3)
-    columns: dict[float, list[Box]] = {}
+    columns: dict[float, list[MatchBox]] = {}
     for box in drawn.boxes:
         columns.setdefault(box.x, []).append(box)
     assert WIDTH < PITCH
@@ -317,7 +317,9 @@ def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> Non
     assert len(ends) == len(drawn.wires)
 
 
-def test_the_referee_is_called_from_a_match(open_page: Open, evening: Evening, house: House, qtbot: QtBot) -> None:
+def test_the_referee_is_called_from_a_match(
+    open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
+) -> None:
     page = open_page(evening)
     page.make_cut()
     qtbot.waitUntil(page.entry.isVisible)
@@ -327,18 +329,18 @@ def test_the_referee_is_called_from_a_match(open_page: Open, evening: Evening, h
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
     menu.actions()[0].trigger()
     menu.close()
-    assert house.called_to == evening.picture.pending[0].id
+    assert context.called_to == evening.picture.pending[0].id
 
 
 def test_somebody_declines_by_clicks_and_the_next_moves_up(
-    evening: Evening, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
+    evening: Evening, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
-    window = Window(theme, remembered)
+    window = Window(theme, settings)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
-    Steward(window, house)
-    house.open_event(evening.event)
+    WindowController(window, context)
+    context.open_event(evening.event)
     window.show_page("knockout")
     page = window.page
     assert isinstance(page, KnockoutPage)
@@ -367,10 +369,10 @@ def test_somebody_declines_by_clicks_and_the_next_moves_up(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_hints_beside_the_field_are_read_whole_with_large_letters(
-    open_page: Open, evening: Evening, desk: Desk, house: House, language: str
+    open_page: Open, evening: Evening, desk: Desk, context: WindowContext, language: str
 ) -> None:
-    desk.do(Cut(evening.event))
-    house.settings.language, house.settings.text_size = language, 130
+    desk.do(MakeCut(evening.event))
+    context.settings.language, context.settings.text_size = language, 130
     page = open_page(evening)
     page.resize(1010, 700)
     assert page.entry.hint.isVisible()

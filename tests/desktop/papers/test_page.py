@@ -21,14 +21,14 @@ from irondie_to.app.core.progress import Progress
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.documents import Paper
 from irondie_to.app.papers.offers import OFFERS, no_event
-from irondie_to.app.papers.orders import What, order
+from irondie_to.app.papers.orders import DocumentKind, order
 from irondie_to.app.papers.views import Pdf, PrintJob
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.papers.making import print_pages
 from irondie_to.desktop.papers.page import PrintPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
@@ -63,8 +63,10 @@ def press() -> Recording:
 
 
 @pytest.fixture
-def house(desk: Desk, remembered: Remembered, theme: Theme, press: Recording, qtbot: QtBot) -> Iterator[House]:  # noqa: ARG001 - ends first
-    found = House(desk, remembered, theme, lambda: press)
+def context(
+    desk: Desk, settings: WindowSettings, theme: Theme, press: Recording, qtbot: QtBot
+) -> Iterator[WindowContext]:
+    found = WindowContext(desk, settings, theme, lambda: press)
     yield found
     press.go_on.set()
     found.close()
@@ -81,24 +83,24 @@ def evening(desk: Desk) -> Evening:
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
-    found = Window(theme, remembered)
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
     found.activateWindow()
-    Steward(found, house)
+    WindowController(found, context)
     yield found
     found.close()
 
 
 @pytest.fixture
-def open_page(house: House, qtbot: QtBot) -> Callable[[int | None], PrintPage]:
+def open_page(context: WindowContext, qtbot: QtBot) -> Callable[[int | None], PrintPage]:
     """Opens the page of an event (None: of no event) and waits for the first pages."""
 
     def open_(event: int | None) -> PrintPage:
-        house.open_event(event)
-        page = PrintPage(house)
+        context.open_event(event)
+        page = PrintPage(context)
         qtbot.addWidget(page)
         page.resize(1072, 690)
         page.show()
@@ -246,15 +248,15 @@ def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qt
 
 
 def test_without_an_event_there_are_mats_and_blank_lists(
-    open_page: Open, house: House, press: Recording, qtbot: QtBot
+    open_page: Open, context: WindowContext, press: Recording, qtbot: QtBot
 ) -> None:
     page = open_page(None)
     assert page.list.key == "mat"
     choose(page, "rulings", qtbot)
-    assert press.papers[-1] == list(order(no_event(), What.RULINGS))
+    assert press.papers[-1] == list(order(no_event(), DocumentKind.RULINGS))
     page.list.choose("standings")
     qtbot.waitUntil(lambda: "when an event is open" in page.preview.words.text())
-    assert house.settings.language == press.jobs[-1].language
+    assert context.settings.language == press.jobs[-1].language
 
 
 def test_saving_writes_the_bytes_the_press_gave(
@@ -277,9 +279,9 @@ def test_saving_writes_the_bytes_the_press_gave(
 
 
 def test_a_long_job_tells_how_far_it_is_and_stops(
-    window: Window, house: House, evening: Evening, press: Recording, qtbot: QtBot
+    window: Window, context: WindowContext, evening: Evening, press: Recording, qtbot: QtBot
 ) -> None:
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     window.show_page("print")
     page = window.page
     assert isinstance(page, PrintPage)
@@ -344,7 +346,7 @@ def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk:
 
 
 def test_only_the_pages_asked_for_are_printed(evening: Evening, desk: Desk, tmp_path: Path) -> None:
-    content = Press().pdf(order(desk.picture(evening.event), What.ROUND), PrintJob("2026-03-21T10:00")).content
+    content = Press().pdf(order(desk.picture(evening.event), DocumentKind.ROUND), PrintJob("2026-03-21T10:00")).content
     printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
@@ -385,11 +387,11 @@ def test_control_p_asks_for_a_printer_and_tells_what_went_out(
     ],
 )
 def test_control_p_prints_what_a_page_shows(
-    shown: str, key: str, window: Window, house: House, evening: Evening, qtbot: QtBot
+    shown: str, key: str, window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     window.show_page(shown)
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
     page = window.page
     assert isinstance(page, PrintPage)
@@ -398,11 +400,11 @@ def test_control_p_prints_what_a_page_shows(
 
 
 def test_control_p_keeps_the_round_that_is_looked_at(
-    window: Window, house: House, evening: Evening, qtbot: QtBot
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     window.show_page("standings")
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     page = window.page
     assert page is not None
     QTest.keyClick(page, Qt.Key.Key_PageUp, CONTROL)
@@ -415,12 +417,12 @@ def test_control_p_keeps_the_round_that_is_looked_at(
 
 
 def test_the_list_and_the_options_change_their_language(
-    open_page: Open, evening: Evening, house: House, press: Recording, monkeypatch: pytest.MonkeyPatch
+    open_page: Open, evening: Evening, context: WindowContext, press: Recording, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = open_page(evening.event)
     made = len(press.made)
-    monkeypatch.setattr(house, "say", lambda phrase: f"<{phrase.code}>")
-    house.language_changed.emit()
+    monkeypatch.setattr(context, "say", lambda phrase: f"<{phrase.code}>")
+    context.language_changed.emit()
     page.freshen()
     assert page.head.title.text() == "<print_page.title>"
     assert page.list.item("mat").text(0) == "<print_page.paper_mat>"

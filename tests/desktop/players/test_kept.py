@@ -16,7 +16,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.players import imports
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.csv import ListedPlayer, read_players
-from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.players.page import PlayersPage
 
 ENTER = Qt.Key.Key_Return
@@ -28,23 +28,23 @@ def evening(desk: Desk) -> Evening:
 
 
 @pytest.fixture
-def page(house: House, evening: Evening, qtbot: QtBot) -> PlayersPage:
+def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
     """The page over an event of four players who are checked in and one, José García, who is not."""
     evening.desk.do(AddEntrant(evening.event, "José García"))
-    house.open_event(evening.event)
-    found = PlayersPage(house)
+    context.open_event(evening.event)
+    found = PlayersPage(context)
     qtbot.addWidget(found)
     found.resize(1072, 700)
     found.show()
     qtbot.waitExposed(found)
-    settle(house, qtbot)
+    settle(context, qtbot)
     return found
 
 
-def settle(house: House, qtbot: QtBot) -> None:
+def settle(context: WindowContext, qtbot: QtBot) -> None:
     """Let what was asked for happen."""
     QTest.qWait(1)
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     QTest.qWait(1)
 
 
@@ -60,12 +60,12 @@ def enter(page: PlayersPage, name: str) -> None:
 
 
 def test_a_name_that_is_refused_is_refused_again(
-    page: PlayersPage, evening: Evening, house: House, messages: list[Message], qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, messages: list[Message], qtbot: QtBot
 ) -> None:
     before = names(evening)
     enter(page, "Jose Garcia")
     enter(page, "")
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert [message.phrase.code for message in messages] == ["entrant.twice"]
     form = page.list.namesake
     assert page.focusWidget() is form.club  # once more: is it another person of this name?
@@ -75,24 +75,24 @@ def test_a_name_that_is_refused_is_refused_again(
 
 
 def test_typed_once_more_is_somebody_else_only_in_the_same_event(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     other = new_evening(evening.desk, players=4)
     third = new_evening(evening.desk, players=4)
     for each in (other, third):
-        house.open_event(each.event)
-        settle(house, qtbot)
+        context.open_event(each.event)
+        settle(context, qtbot)
         enter(page, "Jose Garcia")
-        settle(house, qtbot)
+        settle(context, qtbot)
         assert names(each)[-1] == "José García"
     enter(page, "Jose Garcia")
     assert names(third)[-2:] == ["José García", "Jose Garcia"]
 
 
-def change_name(page: PlayersPage, house: House, qtbot: QtBot, name: str) -> None:
+def change_name(page: PlayersPage, context: WindowContext, qtbot: QtBot, name: str) -> None:
     """Type another name for Player 2, and leave it there."""
     page.choose("P002")
-    settle(house, qtbot)
+    settle(context, qtbot)
     page.actions_of.by_name["edit"].trigger()
     page.player.form.name.setText(name)
 
@@ -119,11 +119,11 @@ AWAY = pytest.mark.parametrize("away", [find, part, add, search])
 
 @AWAY
 def test_a_name_being_changed_is_saved_by_whatever_comes_next(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot, away: Callable[[PlayersPage], None]
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot, away: Callable[[PlayersPage], None]
 ) -> None:
-    change_name(page, house, qtbot, "Renamed")
+    change_name(page, context, qtbot, "Renamed")
     away(page)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert "Renamed" in names(evening)
     assert not page.player.is_changing
     assert page.player.name.text() != "Renamed"
@@ -131,12 +131,12 @@ def test_a_name_being_changed_is_saved_by_whatever_comes_next(
 
 @AWAY
 def test_a_name_being_changed_that_is_refused_stays(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot, away: Callable[[PlayersPage], None]
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot, away: Callable[[PlayersPage], None]
 ) -> None:
     before = names(evening)
-    change_name(page, house, qtbot, "Player 1")
+    change_name(page, context, qtbot, "Player 1")
     away(page)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert (names(evening), page.player.is_changing, page.player.form.name.text()) == (before, True, "Player 1")
     page.player.form.name.setText("Renamed")
     QTest.keyClick(page.player.form.name, ENTER)
@@ -144,21 +144,21 @@ def test_a_name_being_changed_that_is_refused_stays(
 
 
 def test_the_find_field_keeps_the_keyboard_when_a_name_is_saved(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page.activateWindow()
-    change_name(page, house, qtbot, "Renamed")
+    change_name(page, context, qtbot, "Renamed")
     page.find_field.setFocus()
     for letter in "Jose":
         QTest.keyClicks(page.window().focusWidget(), letter)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert (page.find_field.text(), names(evening)[1]) == ("Jose", "Renamed")
 
 
 def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
     page: PlayersPage,
     evening: Evening,
-    house: House,
+    context: WindowContext,
     messages: list[Message],
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
@@ -172,18 +172,18 @@ def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
 
     monkeypatch.setattr(imports, "read_players", slow)
     page.read_list("name\nPlayer 1\nZoe")
-    house.open_event(other.event)
+    context.open_event(other.event)
     go.set()
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert messages[-1].phrase.code == "players.not_read_into"
     page.reader.read_again()
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert (page.faults.isVisible(), names(other)) == (False, ["Player 1", "Player 2"])
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     page.read_list("name\nPlayer 1\nZoe")
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert page.faults.isVisible()
-    house.open_event(other.event)
+    context.open_event(other.event)
     page.reader.read_again()
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert names(other) == ["Player 1", "Player 2"]

@@ -13,12 +13,12 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
 from irondie_to.app.players.csv import read_players
-from irondie_to.app.sets.editing import Part
+from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.core.context import House, Message, Tone
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.players.page import PlayersPage
-from irondie_to.desktop.players.table import COLUMNS, Column
+from irondie_to.desktop.players.table import COLUMNS, PlayerColumn
 from irondie_to.errors import Phrase
 from irondie_to.rules.notation import read_die
 from irondie_to.tournament.nouns import Outcome
@@ -33,10 +33,10 @@ def evening(desk: Desk) -> Evening:
 
 
 @pytest.fixture
-def page(house: House, evening: Evening, qtbot: QtBot) -> PlayersPage:
+def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
     """The page over an event of four players who are checked in."""
-    house.open_event(evening.event)
-    found = PlayersPage(house)
+    context.open_event(evening.event)
+    found = PlayersPage(context)
     qtbot.addWidget(found)
     found.resize(1072, 700)
     found.show()
@@ -96,21 +96,23 @@ def test_a_refused_name_is_typed_over(page: PlayersPage) -> None:
     assert page.list.names.text() == ""
 
 
-def test_another_event_begins_with_empty_fields(page: PlayersPage, house: House, desk: Desk) -> None:
+def test_another_event_begins_with_empty_fields(page: PlayersPage, context: WindowContext, desk: Desk) -> None:
     other = new_evening(desk, players=4).event
     QTest.keyClicks(page.find_field, "er 3")
     QTest.keyClicks(page.list.names, "Ad")
-    house.open_event(other)
+    context.open_event(other)
     settle(page)
     assert (page.find_field.text(), page.list.names.text()) == ("", "")
     assert len(names(page)) == 4
 
 
-def test_known_persons_complete_with_their_club(page: PlayersPage, house: House, desk: Desk, qtbot: QtBot) -> None:
+def test_known_persons_complete_with_their_club(
+    page: PlayersPage, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
     for season, club in (("Autumn", "Torino"), ("Winter", "Alba")):
         other = int(desk.do(CreateEvent(season, "2025-10-04", 1)).value or 0)
         desk.do(AddEntrant(other, "Aylin Çelikoğlu", club))
-    house.do(AddEntrant(house.event_id or 0, "Zoe"))
+    context.do(AddEntrant(context.event_id or 0, "Zoe"))
     field = page.list.names
     qtbot.waitUntil(lambda: field.completer().model().rowCount() == 2)
     field.setFocus()
@@ -124,37 +126,42 @@ def test_known_persons_complete_with_their_club(page: PlayersPage, house: House,
     QTest.keyClick(found, Qt.Key.Key_Down)
     QTest.keyClick(found, ENTER)
     settle(page)
-    added = house.picture.entrants[-1]
+    added = context.picture.entrants[-1]
     assert (added.name, added.club) == ("Aylin Çelikoğlu", "Alba")
-    assert len(house.picture.entrants) == 6
+    assert len(context.picture.entrants) == 6
     assert field.text() == ""
 
 
 @pytest.mark.parametrize(("typed", "known"), [("jose pena", "José Peña"), ("gunther gross", "Günther Größ")])
 def test_a_known_name_typed_without_its_accents_is_the_known_one(
-    page: PlayersPage, house: House, desk: Desk, qtbot: QtBot, messages: list[Message], typed: str, known: str
+    page: PlayersPage, context: WindowContext, desk: Desk, qtbot: QtBot, messages: list[Message], typed: str, known: str
 ) -> None:
     other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
     desk.do(AddEntrant(other, known, "Alba"))
-    house.do(AddEntrant(house.event_id or 0, "Zoe"))
+    context.do(AddEntrant(context.event_id or 0, "Zoe"))
     qtbot.waitUntil(lambda: page.list.names.completer().model().rowCount() == 1)
     page.focus_first()
     enter(page, typed)
-    added = house.picture.entrants[-1]
+    added = context.picture.entrants[-1]
     assert (added.name, added.club) == (known, "Alba")
-    assert typed in house.say(messages[-1].phrase)
-    assert [message.tone for message in messages][-2:] == [Tone.DONE, Tone.WARNING]  # undo stays beside it
-    qtbot.waitUntil(lambda: not house.is_working)
+    assert typed in context.say(messages[-1].phrase)
+    assert [message.tone for message in messages][-2:] == [
+        MessageTone.DONE,
+        MessageTone.WARNING,
+    ]  # undo stays beside it
+    qtbot.waitUntil(lambda: not context.is_working)
     enter(page, typed)  # once more: somebody else
-    assert house.picture.entrants[-1].name == typed
+    assert context.picture.entrants[-1].name == typed
     enter(page, typed.upper())
-    assert [message.tone for message in messages][-1:] == [Tone.FAULT]  # the one who is there already, not a third
-    assert len(house.picture.entrants) == 7
+    assert [message.tone for message in messages][-1:] == [
+        MessageTone.FAULT
+    ]  # the one who is there already, not a third
+    assert len(context.picture.entrants) == 7
 
 
-def test_check_in_of_one_and_of_many(page: PlayersPage, house: House) -> None:
+def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) -> None:
     for name in ("Ada", "Bea", "Cem"):
-        house.do(AddEntrant(house.event_id or 0, name))
+        context.do(AddEntrant(context.event_id or 0, name))
     settle(page)
     pick(page, "Ada")
     assert page.player.main.isVisible()
@@ -172,10 +179,10 @@ def test_check_in_of_one_and_of_many(page: PlayersPage, house: House) -> None:
 
 
 def test_drafts_are_left_out_and_named_when_many_are_checked_in(
-    page: PlayersPage, house: House, messages: list[Message]
+    page: PlayersPage, context: WindowContext, messages: list[Message]
 ) -> None:
     for name, dice in (("Ada", ILLEGAL), ("Bea", LEGAL), ("Cem", LEGAL)):
-        house.do(AddEntrant(house.event_id or 0, name, dice=dice))
+        context.do(AddEntrant(context.event_id or 0, name, dice=dice))
     settle(page)
     page.list.table.selectAll()
     settle(page)
@@ -184,12 +191,12 @@ def test_drafts_are_left_out_and_named_when_many_are_checked_in(
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     settle(page)
     assert [state(page, name) for name in ("Ada", "Bea", "Cem")] == ["entered", "in", "in"]
-    assert messages[-1].tone is Tone.WARNING
-    assert "Ada" in house.say(messages[-1].phrase)
+    assert messages[-1].tone is MessageTone.WARNING
+    assert "Ada" in context.say(messages[-1].phrase)
 
 
-def test_a_draft_cannot_be_checked_in(page: PlayersPage, house: House, messages: list[Message]) -> None:
-    house.do(AddEntrant(house.event_id or 0, "Ada", dice=ILLEGAL))
+def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext, messages: list[Message]) -> None:
+    context.do(AddEntrant(context.event_id or 0, "Ada", dice=ILLEGAL))
     settle(page)
     pick(page, "Ada")
     assert page.player.pill.text() == "Draft: 2 faults"
@@ -197,21 +204,21 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, house: House, messages:
     assert "draft" in page.player.main.toolTip()
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
-    assert house.say(messages[-1].phrase) == "Not checked in, since their sets are not legal: Ada."
-    house.do(RegisterSet(house.event_id or 0, "P005", LEGAL))
+    assert context.say(messages[-1].phrase) == "Not checked in, since their sets are not legal: Ada."
+    context.do(RegisterSet(context.event_id or 0, "P005", LEGAL))
     settle(page)
     assert page.player.pill.text() == "Set is legal"
     assert page.player.main.isEnabled()
 
 
-def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, house: House) -> None:
+def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, context: WindowContext) -> None:
     enter(page, "Ada", check_in=True)
     for word in ("KSm", "KAs"):
         QTest.mouseClick(page.editor.dice.button(read_die(word)), LEFT)
     settle(page)
     line = page.list.model.lines[page.list.model.row_of("P005") or 0]
-    assert page.list.model.text(line, Column.SET) == "draft, not saved"
-    assert "not saved" in page.list.model.text(line, Column.STATE)
+    assert page.list.model.text(line, PlayerColumn.SET) == "draft, not saved"
+    assert "not saved" in page.list.model.text(line, PlayerColumn.STATE)
     assert page.player.pill.text() == "draft, not saved"
     assert page.segments.buttons["faults"].text() == "Faults 1"
     pick(page, "Player 1")
@@ -222,19 +229,19 @@ def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, house: House) -
     assert page.turn(back=True)
     assert page.editor.notation.text() == "KSm"
     press(page, "check_out")
-    assert house.picture.entrants[-1].dice == "KSm"
+    assert context.picture.entrants[-1].dice == "KSm"
     assert page.player.pill.text() == "Draft: 2 faults"
-    house.undo()
-    house.undo()
+    context.undo()
+    context.undo()
     settle(page)
     assert page.player.pill.text() == "draft, not saved"
     QTest.mouseClick(page.editor.keep_old, LEFT)
     settle(page)
     assert page.segments.buttons["faults"].text() == "Faults 0"
-    assert house.picture.entrants[-1].dice is None
+    assert context.picture.entrants[-1].dice is None
 
 
-def test_drop_and_return_and_take_back(page: PlayersPage, house: House) -> None:
+def test_drop_and_return_and_take_back(page: PlayersPage, context: WindowContext) -> None:
     pick(page, "Player 2")
     QTest.mouseClick(page.player.drop, LEFT)
     settle(page)
@@ -247,14 +254,14 @@ def test_drop_and_return_and_take_back(page: PlayersPage, house: House) -> None:
     assert state(page, "Player 2") == "entered"
     press(page, "remove")
     assert "Player 2" not in names(page)
-    house.undo()
+    context.undo()
     settle(page)
     assert "Player 2" in names(page)
 
 
 @pytest.mark.parametrize(("choice", "kinds"), [("loss", ["loss", "loss"]), ("bye", ["bye", "bye"]), ("nothing", [])])
 def test_late_entry_asks_what_missed_rounds_count_as(
-    page: PlayersPage, house: House, evening: Evening, choice: str, kinds: list[str]
+    page: PlayersPage, context: WindowContext, evening: Evening, choice: str, kinds: list[str]
 ) -> None:
     evening.play_round()
     evening.play_round()
@@ -268,7 +275,7 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     page.actions_of.late_menu.hide()
     settle(page)
     assert state(page, "Late") == "in"
-    assert [award.kind for award in house.picture.awards] == kinds
+    assert [award.kind for award in context.picture.awards] == kinds
 
 
 def test_shift_and_enter_ask_too_when_it_is_late(page: PlayersPage, evening: Evening) -> None:
@@ -307,7 +314,7 @@ def test_who_has_played_can_only_drop(page: PlayersPage, evening: Evening) -> No
     assert [match.outcome for match in evening.picture.matches] == [Outcome.PENDING.value] * 2
 
 
-def test_name_club_and_fixed_table_are_changed_in_place(page: PlayersPage, house: House) -> None:
+def test_name_club_and_fixed_table_are_changed_in_place(page: PlayersPage, context: WindowContext) -> None:
     pick(page, "Player 3")
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F2)
@@ -319,7 +326,7 @@ def test_name_club_and_fixed_table_are_changed_in_place(page: PlayersPage, house
     QTest.keyClicks(form.table, "3")
     QTest.keyClick(form.club, ENTER)
     settle(page)
-    changed = house.picture.entrants[2]
+    changed = context.picture.entrants[2]
     assert (changed.name, changed.club, changed.fixed_table) == ("Ida", "Alba", 3)
     assert page.player._rest.text() == "Alba · P003 · always at table 3"
     press(page, "edit")
@@ -332,15 +339,15 @@ def test_a_name_that_is_taken_keeps_the_form_open(page: PlayersPage, messages: l
     press(page, "edit")
     QTest.keyClicks(page.player.form.name, "Player 1")
     QTest.keyClick(page.player.form.name, ENTER)
-    assert [message.tone for message in messages][-1:] == [Tone.FAULT]
+    assert [message.tone for message in messages][-1:] == [MessageTone.FAULT]
     assert page.player.currentWidget() is page.player.form
 
 
-def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage, house: House) -> None:
-    event = house.event_id or 0
-    house.do(AddEntrant(event, "Ömer Aksoy", "İzmir"))
-    house.do(AddEntrant(event, "Bea", dice=ILLEGAL))
-    house.do(CheckOut(event, "P001"))
+def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage, context: WindowContext) -> None:
+    event = context.event_id or 0
+    context.do(AddEntrant(event, "Ömer Aksoy", "İzmir"))
+    context.do(AddEntrant(event, "Bea", dice=ILLEGAL))
+    context.do(CheckOut(event, "P001"))
     settle(page)
     QTest.keyClicks(page.find_field, "omer")
     assert names(page) == ["Ömer Aksoy"]
@@ -365,10 +372,10 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
     assert page.list.empty.isVisible()
 
 
-def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage, house: House) -> None:
+def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage, context: WindowContext) -> None:
     QTest.mouseClick(page.segments.buttons["no_set_yet"], LEFT)
     assert page.player.name.text() == "Player 1"
-    house.do(RegisterSet(house.event_id or 0, "P001", LEGAL))
+    context.do(RegisterSet(context.event_id or 0, "P001", LEGAL))
     settle(page)
     assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]
     pick(page, "Player 2")
@@ -381,21 +388,26 @@ def test_the_club_has_its_room_before_the_table(page: PlayersPage, width: int, s
     page.resize(width, 700)
     settle(page)
     hidden = page.list.table.isColumnHidden
-    assert [each for each in ("club", "table") if not hidden(COLUMNS.index(Column(each)))] == shown.split()
+    assert [each for each in ("club", "table") if not hidden(COLUMNS.index(PlayerColumn(each)))] == shown.split()
 
 
-def test_headings_sort(page: PlayersPage, house: House) -> None:
-    house.do(AddEntrant(house.event_id or 0, "Ada", "Zug", fixed_table=7))
+def test_headings_sort(page: PlayersPage, context: WindowContext) -> None:
+    context.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
     settle(page)
-    for column, first in ((Column.STATE, "Ada"), (Column.NAME, "Ada"), (Column.CLUB, "Ada"), (Column.TABLE, "Ada")):
+    for column, first in (
+        (PlayerColumn.STATE, "Ada"),
+        (PlayerColumn.NAME, "Ada"),
+        (PlayerColumn.CLUB, "Ada"),
+        (PlayerColumn.TABLE, "Ada"),
+    ):
         page.list.table.sortByColumn(COLUMNS.index(column), Qt.SortOrder.AscendingOrder)
         assert names(page)[0] == first
-    page.list.table.sortByColumn(COLUMNS.index(Column.NAME), Qt.SortOrder.DescendingOrder)
+    page.list.table.sortByColumn(COLUMNS.index(PlayerColumn.NAME), Qt.SortOrder.DescendingOrder)
     assert names(page)[0] == "Player 4"
 
 
-def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, house: House) -> None:
-    house.do(AddEntrant(house.event_id or 0, "Ada", "Alba", LEGAL, 7))
+def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, context: WindowContext) -> None:
+    context.do(AddEntrant(context.event_id or 0, "Ada", "Alba", LEGAL, 7))
     settle(page)
     press(page, "copy")
     text = QGuiApplication.clipboard().text()
@@ -405,11 +417,13 @@ def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, hous
     assert len(read) == 5
 
 
-def test_rows_of_a_spreadsheet_are_pasted_into_the_field(page: PlayersPage, house: House, qtbot: QtBot) -> None:
+def test_rows_of_a_spreadsheet_are_pasted_into_the_field(
+    page: PlayersPage, context: WindowContext, qtbot: QtBot
+) -> None:
     QGuiApplication.clipboard().setText(f"Ada\tAlba\t{LEGAL}\nBea\tAlba\t\n")
     page.list.names.setFocus()
     QTest.keyClick(page.list.names, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: len(house.picture.entrants) == 6)
+    qtbot.waitUntil(lambda: len(context.picture.entrants) == 6)
     settle(page)
     assert names(page)[:2] == ["Ada", "Bea"]
 
@@ -421,30 +435,30 @@ def paste_by_menu(page: PlayersPage, text: str) -> None:
     menu.deleteLater()
 
 
-def test_rows_pasted_with_the_mouse_are_a_list_too(page: PlayersPage, house: House, qtbot: QtBot) -> None:
+def test_rows_pasted_with_the_mouse_are_a_list_too(page: PlayersPage, context: WindowContext, qtbot: QtBot) -> None:
     QTest.keyClicks(page.list.names, "Zo")
     paste_by_menu(page, "Ada\r\nBea\r\n")
-    qtbot.waitUntil(lambda: len(house.picture.entrants) == 6)
+    qtbot.waitUntil(lambda: len(context.picture.entrants) == 6)
     assert page.list.names.text() == "Zo"
     page.list.names.clear()
     paste_by_menu(page, "Gino\tRoma\n")
-    qtbot.waitUntil(lambda: len(house.picture.entrants) == 7)
-    assert (house.picture.entrants[-1].name, house.picture.entrants[-1].club) == ("Gino", "Roma")
+    qtbot.waitUntil(lambda: len(context.picture.entrants) == 7)
+    assert (context.picture.entrants[-1].name, context.picture.entrants[-1].club) == ("Gino", "Roma")
     paste_by_menu(page, "Hal\n")
     assert page.list.names.text() == "Hal"
 
 
 def test_all_bad_rows_are_shown_and_nothing_is_read(
-    page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message]
+    page: PlayersPage, context: WindowContext, qtbot: QtBot, messages: list[Message]
 ) -> None:
     page.reader.read_text(f"name;set\nAda;{LEGAL}\nBea;KSm KSm\nCem;KSm XXX\nPlayer 1;\n")
     qtbot.waitUntil(page.faults.isVisible)
     text = page.faults.text.toPlainText()
     assert all(f"line {line}" in text for line in (3, 4, 5))
     assert "SET-1" in text
-    assert len(house.picture.entrants) == 4
+    assert len(context.picture.entrants) == 4
     assert not page.faults.again_button.isVisible()  # a draft does not mend an unknown die
-    assert [message.tone for message in messages][-1:] == [Tone.FAULT]
+    assert [message.tone for message in messages][-1:] == [MessageTone.FAULT]
     QTest.mouseClick(page.faults.close_button, LEFT)
     assert not page.faults.isVisible()
     assert page.focusWidget() is page.list.names
@@ -452,25 +466,25 @@ def test_all_bad_rows_are_shown_and_nothing_is_read(
     qtbot.waitUntil(page.faults.isVisible)
     assert page.faults.again_button.text() == "Read it, keep illegal sets as drafts"
     QTest.mouseClick(page.faults.again_button, LEFT)
-    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
+    qtbot.waitUntil(lambda: len(context.picture.entrants) == 5)
     qtbot.waitUntil(lambda: not page.faults.isVisible())
-    assert messages[-1].tone is Tone.DONE
+    assert messages[-1].tone is MessageTone.DONE
 
 
 @pytest.mark.parametrize("rows", ["Player 1;\nPlayer 2;KSm\nAda;", "Player 1;\nAda;KSm"])
 def test_a_list_is_read_again_without_those_who_are_there(
-    page: PlayersPage, house: House, qtbot: QtBot, messages: list[Message], rows: str
+    page: PlayersPage, context: WindowContext, qtbot: QtBot, messages: list[Message], rows: str
 ) -> None:
     page.reader.read_text(f"name;set\n{rows}\n")
     qtbot.waitUntil(page.faults.isVisible)
-    while len(house.picture.entrants) == 4:
+    while len(context.picture.entrants) == 4:
         assert page.faults.again_button.text().startswith("Read it, ")
         QTest.mouseClick(page.faults.again_button, LEFT)
-        qtbot.waitUntil(lambda: not house.is_working)
+        qtbot.waitUntil(lambda: not context.is_working)
         settle(page)
-    assert [entrant.name for entrant in house.picture.entrants[4:]] == ["Ada"]
+    assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada"]
     assert page.focusWidget() is page.list.names
-    assert [message.tone for message in messages][-2:] == [Tone.DONE, Tone.WARNING]
+    assert [message.tone for message in messages][-2:] == [MessageTone.DONE, MessageTone.WARNING]
     assert messages[-1].phrase.values == {"count": rows.count("Player")}
     page.reader.read_text("Ada\n")
     qtbot.waitUntil(page.faults.isVisible)
@@ -488,7 +502,7 @@ def test_a_list_that_was_refused_gives_way_to_the_next_thing(page: PlayersPage, 
     QTest.keyClick(page.faults.text, Qt.Key.Key_Escape)
     assert not page.faults.isVisible()
     refuse()
-    place = page.list.table.visualRect(page.list.model.index(0, COLUMNS.index(Column.NAME))).center()
+    place = page.list.table.visualRect(page.list.model.index(0, COLUMNS.index(PlayerColumn.NAME))).center()
     QTest.mouseClick(page.list.table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)  # who is chosen already
     assert not page.faults.isVisible()
     refuse()
@@ -499,24 +513,24 @@ def test_a_list_that_was_refused_gives_way_to_the_next_thing(page: PlayersPage, 
     assert not page.faults.isVisible()
 
 
-def test_an_empty_event_says_how_to_begin(page: PlayersPage, house: House, desk: Desk) -> None:
-    house.open_event(int(desk.do(CreateEvent("Empty", "2026-04-01", 1)).value or 0))
+def test_an_empty_event_says_how_to_begin(page: PlayersPage, context: WindowContext, desk: Desk) -> None:
+    context.open_event(int(desk.do(CreateEvent("Empty", "2026-04-01", 1)).value or 0))
     settle(page)
     assert page.list.empty.isVisible()
     assert "Type a name" in page.list.empty.text()
     assert not page.editor.isEnabled()
-    house.open_event(None)
+    context.open_event(None)
     settle(page)
 
 
-def test_every_word_is_said_again_in_another_language(page: PlayersPage, house: House) -> None:
-    house.settings.language = "it"
+def test_every_word_is_said_again_in_another_language(page: PlayersPage, context: WindowContext) -> None:
+    context.settings.language = "it"
     settle(page)
     assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]
-    assert house.say(page.help())
+    assert context.say(page.help())
 
 
-def test_the_set_editor_is_reached_by_enter_and_by_key(page: PlayersPage, house: House) -> None:
+def test_the_set_editor_is_reached_by_enter_and_by_key(page: PlayersPage, context: WindowContext) -> None:
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, ENTER)
     assert page.focusWidget() in [button for button, _ in page.editor.dice._buttons()]
@@ -526,7 +540,7 @@ def test_the_set_editor_is_reached_by_enter_and_by_key(page: PlayersPage, house:
     QTest.keyClicks(page.editor.notation, LEGAL)
     QTest.keyClick(page.editor.notation, ENTER)
     settle(page)
-    assert house.picture.entrants[0].dice == LEGAL
+    assert context.picture.entrants[0].dice == LEGAL
     assert page.player.pill.text() == "Set is legal"
 
 
@@ -547,17 +561,17 @@ SETS = (
     ("language", "percent", "height"), [("en", 100, 700), ("en", 100, 650), ("de", 100, 650), ("de", 130, 650)]
 )
 def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
-    page: PlayersPage, house: House, remembered: Remembered, language: str, percent: int, height: int
+    page: PlayersPage, context: WindowContext, settings: WindowSettings, language: str, percent: int, height: int
 ) -> None:
-    remembered.language = language
-    remembered.text_size = percent
+    settings.language = language
+    settings.text_size = percent
     page.resize(1072, height)
     pick(page, "Player 1")
     editor = page.editor
     targets = (
         *editor.dice.findChildren(DieButton),
-        *editor.places[Part.SET].buttons,
-        *editor.places[Part.SIDE].buttons,
+        *editor.places[SetPart.SET].buttons,
+        *editor.places[SetPart.SIDE].buttons,
     )
     seen = []
     for checked_in in (True, False):
@@ -570,14 +584,14 @@ def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
             settle(page)
             seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
         if checked_in:
-            house.do(CheckOut(house.event_id or 0, "P001"))
+            context.do(CheckOut(context.event_id or 0, "P001"))
             settle(page)
     for place in seen[1:]:
         assert place == seen[0]
 
 
 def test_another_person_of_a_name_is_entered_with_a_club_or_a_mark(
-    page: PlayersPage, house: House, messages: list[Message]
+    page: PlayersPage, context: WindowContext, messages: list[Message]
 ) -> None:
     form = page.list.namesake
     page.focus_first()
@@ -593,7 +607,7 @@ def test_another_person_of_a_name_is_entered_with_a_club_or_a_mark(
     assert {"Player 1 (P001)", "Player 1 (junior)"} <= set(names(page))
     assert page.focusWidget() is page.list.names
     assert (page.list.names.text(), form.isVisible()) == ("", False)
-    assert house.picture.entrants[-1].mark == "junior"
+    assert context.picture.entrants[-1].mark == "junior"
 
 
 def test_the_question_about_a_name_goes_with_it(page: PlayersPage) -> None:
@@ -611,10 +625,10 @@ def test_the_question_about_a_name_goes_with_it(page: PlayersPage) -> None:
     assert page.focusWidget() is page.list.names
 
 
-def test_a_mark_is_changed_in_place(page: PlayersPage, house: House) -> None:
+def test_a_mark_is_changed_in_place(page: PlayersPage, context: WindowContext) -> None:
     pick(page, "Player 3")
     press(page, "edit")
     QTest.keyClicks(page.player.form.mark, "tall")
     QTest.keyClick(page.player.form.mark, ENTER)
     settle(page)
-    assert house.picture.entrants[2].mark == "tall"
+    assert context.picture.entrants[2].mark == "tall"

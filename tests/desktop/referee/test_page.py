@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee import page as referee
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.part import RefereePart
@@ -21,8 +21,8 @@ from irondie_to.errors import Phrase
 class Notebook(RefereePart):
     """A part that remembers what it was told."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.field = QLineEdit(self)
         self.note = QLabel("table 4")
         self.beside.append(self.note)
@@ -46,15 +46,15 @@ class Notebook(RefereePart):
 
 
 @pytest.fixture
-def page(house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RefereePage:
+def page(context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RefereePage:
     """A page of two parts: the duel and one that remembers what it was told."""
     monkeypatch.setattr(referee, "REFEREE_PARTS", ("setcheck", "duel"))
-    monkeypatch.setattr(referee, "make_part", lambda _key, house, parent: Notebook(house, parent))
-    found = RefereePage(house)
+    monkeypatch.setattr(referee, "make_part", lambda _key, context, parent: Notebook(context, parent))
+    found = RefereePage(context)
     qtbot.addWidget(found)
     found.resize(1072, 690)
     found.show()
-    house.page_wanted.connect(lambda _key: found.focus_first())
+    context.page_wanted.connect(lambda _key: found.focus_first())
     found.focus_first()
     return found
 
@@ -65,7 +65,9 @@ def part(page: RefereePage) -> Notebook:
     return found
 
 
-def test_keys_turn_to_the_parts_and_the_last_is_remembered(page: RefereePage, house: House, qtbot: QtBot) -> None:
+def test_keys_turn_to_the_parts_and_the_last_is_remembered(
+    page: RefereePage, context: WindowContext, qtbot: QtBot
+) -> None:
     duel = part(page)
     assert duel.field.hasFocus()
     QTest.keyClick(duel.field, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
@@ -73,31 +75,33 @@ def test_keys_turn_to_the_parts_and_the_last_is_remembered(page: RefereePage, ho
     assert part(page).field.hasFocus()
     assert part(page).note.isVisible()
     assert not duel.note.isVisible()
-    again = RefereePage(house)
+    again = RefereePage(context)
     qtbot.addWidget(again)
     assert again.segments.key == "setcheck"
 
 
-def test_a_call_to_a_match_reaches_every_part(page: RefereePage, house: House, desk: Desk) -> None:
+def test_a_call_to_a_match_reaches_every_part(page: RefereePage, context: WindowContext, desk: Desk) -> None:
     evening = new_evening(desk, 4)
     evening.pair()
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     match = evening.picture.matches[1]
-    house.referee_here(match.id)
+    context.referee_here(match.id)
     duel = part(page)
     page.turn_to("setcheck")
     assert duel.brought == part(page).brought == [match]
-    house.open_event(None)
+    context.open_event(None)
     page.focus_first()
     assert part(page).brought == [match]
 
 
-def test_what_changes_is_shown_when_the_part_is_seen(page: RefereePage, house: House, desk: Desk, qtbot: QtBot) -> None:
+def test_what_changes_is_shown_when_the_part_is_seen(
+    page: RefereePage, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
     duel = part(page)
     page.turn_to("setcheck")
     before = duel.refreshed
     other = part(page)
-    house.open_event(new_evening(desk, 4).event)
+    context.open_event(new_evening(desk, 4).event)
     qtbot.waitUntil(lambda: other.refreshed == 2)
     assert duel.refreshed == before
     page.turn_to("duel")

@@ -30,12 +30,12 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.pairing import Proposal, propose_round, swapped
-from irondie_to.app.rounds.sheet import Stage
-from irondie_to.desktop.core.context import House, Message, Tone
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.app.rounds.sheet import RoundStage
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search import SearchField
 from irondie_to.desktop.shell.window import Window
 from irondie_to.tournament.nouns import PlayerId
@@ -64,7 +64,7 @@ class Scorekeeper:
 
     def wait(self) -> None:
         """Until what was entered is stored and shown."""
-        self.qtbot.waitUntil(lambda: not self.page.house.is_working)
+        self.qtbot.waitUntil(lambda: not self.page.context.is_working)
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """Press a key in the list."""
@@ -112,13 +112,13 @@ def plain(text: str) -> str:
 
 
 @pytest.fixture
-def open_page(house: House, desk: Desk, qtbot: QtBot) -> Callable[..., Scorekeeper]:
+def open_page(context: WindowContext, desk: Desk, qtbot: QtBot) -> Callable[..., Scorekeeper]:
     """Opens the page on a new event with so many players."""
 
     def opened(players: int = 12, **options: object) -> Scorekeeper:
         evening = new_evening(desk, players, **options)
-        house.open_event(evening.event)
-        page = RoundsPage(house)
+        context.open_event(evening.event)
+        page = RoundsPage(context)
         qtbot.addWidget(page)
         page.resize(1072, 680)
         page.show()
@@ -130,23 +130,23 @@ def open_page(house: House, desk: Desk, qtbot: QtBot) -> Callable[..., Scorekeep
 
 @pytest.fixture
 def open_window(
-    house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+    context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> Iterator[Callable[..., tuple[Scorekeeper, Window]]]:
     """Opens a window, at the page, on a new event with so many players."""
     windows: list[Window] = []
 
     def opened(players: int = 12, **options: object) -> tuple[Scorekeeper, Window]:
         evening = new_evening(desk, players, **options)
-        house.open_event(evening.event)
-        window = Window(theme, remembered)
+        context.open_event(evening.event)
+        window = Window(theme, settings)
         windows.append(window)
         qtbot.addWidget(window)
         with qtbot.waitExposed(window):
             window.show()
         window.activateWindow()
-        steward = Steward(window, house)
-        steward.show_page("rounds")
-        page = steward.page
+        controller = WindowController(window, context)
+        controller.show_page("rounds")
+        page = controller.page
         assert isinstance(page, RoundsPage)
         return Scorekeeper(page, evening, qtbot), window
 
@@ -166,7 +166,7 @@ def keeper(open_page: Callable[..., Scorekeeper]) -> Scorekeeper:
 
 
 def test_a_round_is_proposed_swapped_and_published(
-    open_page: Callable[..., Scorekeeper], house: House, messages: list[Message]
+    open_page: Callable[..., Scorekeeper], context: WindowContext, messages: list[Message]
 ) -> None:
     keeper = open_page(13)
     page = keeper.page
@@ -174,7 +174,7 @@ def test_a_round_is_proposed_swapped_and_published(
     assert page.empty.pair.isEnabled()
     QTest.mouseClick(page.empty.pair, Qt.MouseButton.LeftButton)
     keeper.qtbot.waitUntil(lambda: page.proposing.proposal is not None)
-    assert house.offer is not None
+    assert context.offer is not None
     assert page.head.title.text() == "Round 1, proposed"
     assert "Proposal for round 1" in plain(page.side.report.text())
     before = page.model.sheet
@@ -192,10 +192,10 @@ def test_a_round_is_proposed_swapped_and_published(
     assert keeper.cell(3, 4).strip("\u2068\u2069") == other.b_name
     assert keeper.cell(3, 6) == "⇄"
     assert page.side.swaps_back.isVisible()
-    assert house.offer is not None
-    house.offer.do()
-    house.offer.do()  # a second F8 in a hurry publishes nothing twice
-    keeper.qtbot.waitUntil(lambda: house.offer is None and messages[-1].phrase.code == "frame.done")
+    assert context.offer is not None
+    context.offer.do()
+    context.offer.do()  # a second F8 in a hurry publishes nothing twice
+    keeper.qtbot.waitUntil(lambda: context.offer is None and messages[-1].phrase.code == "frame.done")
     assert len(keeper.evening.picture.swiss) == 1
     assert messages[-1].step is not None
     assert [match.by_hand for match in keeper.evening.picture.matches].count(True) == 2
@@ -223,22 +223,22 @@ def swap(keeper: Scorekeeper, line: str, moved: int) -> None:
 
 
 def test_undo_takes_the_last_swap_back_before_anything_stored(
-    open_page: Callable[..., Scorekeeper], theme: Theme, remembered: Remembered, house: House, qtbot: QtBot
+    open_page: Callable[..., Scorekeeper], theme: Theme, settings: WindowSettings, context: WindowContext, qtbot: QtBot
 ) -> None:
     keeper = open_page(8)
     keeper.page.close()
-    window = Window(theme, remembered)
+    window = Window(theme, settings)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
-    steward = Steward(window, house)
+    controller = WindowController(window, context)
     window.activateWindow()
-    steward.show_page("rounds")
-    page = steward.page
+    controller.show_page("rounds")
+    page = controller.page
     assert isinstance(page, RoundsPage)
     keeper.page = page
     keeper.propose()
-    steps = len(house.desk.journal(house.event_id))
+    steps = len(context.desk.journal(context.event_id))
     first = page.proposing.proposal
     swap(keeper, "swap 1 2", 2)
     one = page.proposing.proposal
@@ -266,7 +266,7 @@ def test_undo_takes_the_last_swap_back_before_anything_stored(
     assert press(control) == two
     assert press(control) == one
     assert press(control) == first
-    assert len(house.desk.journal(house.event_id)) == steps
+    assert len(context.desk.journal(context.event_id)) == steps
     press(control)  # now the eight who were checked in
     qtbot.waitUntil(lambda: page.proposing.proposal is None)
     assert window.bar.line.text == "The proposal for round 1 is gone: what it was made from is not there any more."
@@ -288,12 +288,12 @@ def reckoning(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 
 def test_undo_while_a_swap_is_reckoned_takes_that_back_and_nothing_stored(
-    open_window: Callable[..., tuple[Scorekeeper, Window]], house: House, reckoning: threading.Event
+    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext, reckoning: threading.Event
 ) -> None:
     keeper, window = open_window(8)
     keeper.propose()
     proposing, field = keeper.page.proposing, keeper.page.entry.field
-    steps, first = len(house.desk.journal(house.event_id)), proposing.proposal
+    steps, first = len(context.desk.journal(context.event_id)), proposing.proposal
     for line in ("swap 1 2", "swap 3 4"):
         QTest.keyClicks(field, line)
         QTest.keyClick(field, Qt.Key.Key_Return)
@@ -318,7 +318,7 @@ def test_undo_while_a_swap_is_reckoned_takes_that_back_and_nothing_stored(
     for expected in (one, first):
         QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         assert proposing.proposal == expected
-    assert len(house.desk.journal(house.event_id)) == steps
+    assert len(context.desk.journal(context.event_id)) == steps
 
 
 def test_a_swap_of_a_proposal_that_is_gone_is_not_made(keeper: Scorekeeper, reckoning: threading.Event) -> None:
@@ -336,7 +336,7 @@ def test_a_swap_of_a_proposal_that_is_gone_is_not_made(keeper: Scorekeeper, reck
 
 def test_a_swap_of_another_event_is_not_made(
     open_window: Callable[..., tuple[Scorekeeper, Window]],
-    house: House,
+    context: WindowContext,
     desk: Desk,
     reckoning: threading.Event,
     messages: list[Message],
@@ -346,12 +346,12 @@ def test_a_swap_of_another_event_is_not_made(
     QTest.keyClicks(keeper.page.entry.field, "swap 1 2")
     QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
     other = new_evening(desk, 4)
-    house.open_event(other.event)
+    context.open_event(other.event)
     messages.clear()
     assert not keeper.page.isVisible()
     reckoning.set()
     keeper.wait()
-    assert (house.offer, messages) == (None, [])
+    assert (context.offer, messages) == (None, [])
 
 
 def seats(keeper: Scorekeeper) -> list[tuple[int, str, str]]:
@@ -361,7 +361,7 @@ def seats(keeper: Scorekeeper) -> list[tuple[int, str, str]]:
 
 
 def test_a_proposal_with_its_swaps_outlasts_the_events_and_another_event(
-    open_window: Callable[..., tuple[Scorekeeper, Window]], house: House, desk: Desk
+    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext, desk: Desk
 ) -> None:
     keeper, window = open_window(8)
     keeper.evening.play_round()
@@ -374,29 +374,29 @@ def test_a_proposal_with_its_swaps_outlasts_the_events_and_another_event(
     for away in (None, other.event):
         if away is None:
             QTest.keyClick(page.entry.field, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-        house.open_event(away)
-        assert house.offer is None
+        context.open_event(away)
+        assert context.offer is None
         assert not window.strip.button.text().startswith("Publish")
-        house.open_event(event)
+        context.open_event(event)
         keeper.qtbot.waitUntil(lambda: page.isVisible() and page.head.title.text() == "Round 2, proposed")
         assert page.proposing.proposal == swapped_by_hand
         assert window.strip.button.text() == "Publish round 2"
         assert page.unsaved_step(back=True) is not None
     window.next.trigger()
-    keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.swiss) == 2 and not house.is_working)
+    keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.swiss) == 2 and not context.is_working)
     assert page.head.title.text() == "Round 2"
     assert seats(keeper) == seated_by_hand
 
 
 def test_a_first_round_proposed_is_offered_on_the_page_one_comes_back_to(
-    open_window: Callable[..., tuple[Scorekeeper, Window]], house: House
+    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
     keeper.propose()
     swap(keeper, "swap 1 3", 2)
     by_hand = keeper.page.proposing.proposal
-    house.open_event(None)
-    house.open_event(keeper.evening.event)
+    context.open_event(None)
+    context.open_event(keeper.evening.event)
     assert window.page is not keeper.page
     assert window.strip.button.text() == "Publish round 1"
     window.next.trigger()  # shows it first
@@ -432,28 +432,28 @@ def test_a_proposal_asked_for_twice_keeps_the_swaps_of_the_first(
 
 
 def test_what_was_published_elsewhere_meanwhile_is_told_to_who_comes_back(
-    open_window: Callable[..., tuple[Scorekeeper, Window]], house: House
+    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
     keeper.propose()
     swap(keeper, "swap 1 3", 2)
-    house.open_event(None)
+    context.open_event(None)
     keeper.evening.pair()
-    house.open_event(keeper.evening.event)
+    context.open_event(keeper.evening.event)
     keeper.qtbot.waitUntil(lambda: "2 players placed by hand are not kept" in window.bar.line.text)
-    assert house.offer is None
+    assert context.offer is None
 
 
 def test_a_window_with_swaps_that_are_not_published_is_closed_at_the_second_try(
-    open_window: Callable[..., tuple[Scorekeeper, Window]], house: House
+    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
     keeper.propose()
     swap(keeper, "swap 1 3", 2)
-    house.open_event(None)
+    context.open_event(None)
     assert not window.close()
     assert "is proposed and not published: 2 players were placed by hand" in window.bar.line.text
-    house.open_event(keeper.evening.event)
+    context.open_event(keeper.evening.event)
     window.show_page("rounds")
     swap(keeper, "swap 2 4", 4)
     assert not window.close()  # what would be lost now is more than was told
@@ -483,9 +483,9 @@ def test_in_a_proposal_the_field_says_what_it_takes_there(open_page: Callable[..
     assert field.accessibleDescription() == "To swap two players, type their tables, like swap 3 7"
     assert "12 2-1" not in field.toolTip()
     assert not page.side.why.isVisible()  # nothing unusual: nothing to come to by Tab
-    house = page.house
-    house.offer.do() if house.offer else None
-    keeper.qtbot.waitUntil(lambda: house.offer is None)
+    context = page.context
+    context.offer.do() if context.offer else None
+    keeper.qtbot.waitUntil(lambda: context.offer is None)
     assert field.accessibleName() == "Table and result"
     assert field.accessibleDescription() == "Type the table and its games, like 12 2-1"
 
@@ -528,7 +528,7 @@ def test_an_account_has_the_room_it_needs(keeper: Scorekeeper) -> None:
 
 
 def test_who_is_taken_up_by_key_is_seen_and_told(
-    open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
@@ -543,13 +543,13 @@ def test_who_is_taken_up_by_key_is_seen_and_told(
 
     before = ground()
     keeper.press(Qt.Key.Key_S)
-    assert house.say(messages[-1].phrase).replace("\u2068", "").startswith(f"{name}")
-    assert "press S on the other player" in house.say(messages[-1].phrase)
+    assert context.say(messages[-1].phrase).replace("\u2068", "").startswith(f"{name}")
+    assert "press S on the other player" in context.say(messages[-1].phrase)
     keeper.go_to(3, 4)
-    assert ground() == house.theme.colour("accent") != before
+    assert ground() == context.theme.colour("accent") != before
     keeper.press(Qt.Key.Key_Escape)
     assert model.picked is None
-    assert "keeps the seat" in house.say(messages[-1].phrase)
+    assert "keeps the seat" in context.say(messages[-1].phrase)
     assert view.hasFocus()
     for column in (0, 2, 6):
         keeper.go_to(2, column)
@@ -566,7 +566,7 @@ def test_who_has_a_result_is_not_taken_up(keeper: Scorekeeper, messages: list[Me
 
 
 def test_only_the_match_being_typed_stands_out(keeper: Scorekeeper) -> None:
-    view, model, theme = keeper.page.list, keeper.page.model, keeper.page.house.theme
+    view, model, theme = keeper.page.list, keeper.page.model, keeper.page.context.theme
 
     def ground(row: int) -> QColor:
         place = view.visualRect(model.index(row, 1))
@@ -581,43 +581,45 @@ def test_only_the_match_being_typed_stands_out(keeper: Scorekeeper) -> None:
 
 
 def test_swaps_lost_to_another_window_are_told(
-    open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
     swap(keeper, "swap 1 2", 2)
     keeper.evening.pair()
     keeper.qtbot.waitUntil(lambda: keeper.page.head.title.text() == "Round 1")
-    assert messages[-1].tone is Tone.WARNING
-    assert house.say(messages[-1].phrase) == (
+    assert messages[-1].tone is MessageTone.WARNING
+    assert context.say(messages[-1].phrase) == (
         "Another window or computer has published round 1; the proposal here is gone. 2 players placed by hand are "
         "not kept: look, and swap again if need be."
     )
 
 
 def test_what_is_undone_on_another_page_takes_the_proposal_with_it_at_once(
-    open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
     swap(keeper, "swap 1 2", 2)
     keeper.page.hide()
-    house.undo()  # all were checked in
-    keeper.qtbot.waitUntil(lambda: house.offer is None)
+    context.undo()  # all were checked in
+    keeper.qtbot.waitUntil(lambda: context.offer is None)
     assert [message.phrase.code for message in messages[-2:]] == ["frame.undone", "rounds_page.gone_with_swaps"]
     keeper.page.show()
     assert keeper.page.stack.currentWidget() is keeper.page.empty
 
 
 def test_swaps_lost_to_a_late_player_are_told(
-    open_page: Callable[..., Scorekeeper], messages: list[Message], house: House
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
     swap(keeper, "swap 1 2", 2)
-    house.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    context.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
-    assert house.say(messages[-1].phrase).startswith("Somebody came or left, so round 1 was proposed again. 2 players")
+    assert context.say(messages[-1].phrase).startswith(
+        "Somebody came or left, so round 1 was proposed again. 2 players"
+    )
 
 
 def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, int], there: tuple[int, int]) -> bool:
@@ -688,7 +690,7 @@ def test_two_who_sit_at_one_table_cannot_change_seats(
     keeper.go_to(1, 4)
     keeper.press(Qt.Key.Key_S)
     assert model.picked is None
-    assert messages[-1].tone is Tone.FAULT
+    assert messages[-1].tone is MessageTone.FAULT
     assert messages[-1].phrase.code == "round.same_match"
 
 
@@ -749,13 +751,15 @@ def test_a_special_result_says_whom_it_concerns_wherever_it_is_told(keeper: Scor
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
-def test_results_in_words_have_room_in_their_column(keeper: Scorekeeper, remembered: Remembered, language: str) -> None:
-    remembered.language = language
+def test_results_in_words_have_room_in_their_column(
+    keeper: Scorekeeper, settings: WindowSettings, language: str
+) -> None:
+    settings.language = language
     page = keeper.page
     page.freshen()
     for text in ("1 id", "2 fa", "3 x"):
         keeper.type(text, enter=1)
-    metrics = QFontMetrics(page.house.theme.font(12, bold=True))
+    metrics = QFontMetrics(page.context.theme.font(12, bold=True))
     for table in (1, 2, 3):
         assert metrics.horizontalAdvance(keeper.cell(table, 3)) <= page.list.columnWidth(3) - 16
 
@@ -796,8 +800,8 @@ def test_a_refused_line_comes_back_unless_another_is_begun(keeper: Scorekeeper, 
     QTest.keyClicks(keeper.page.entry.field, "5 2")
     keeper.wait()
     assert keeper.page.entry.field.text() == "5 2"
-    assert messages[-1].tone is Tone.FAULT
-    assert "Table 4 has the result 0-2 already" in keeper.page.house.say(messages[-1].phrase)
+    assert messages[-1].tone is MessageTone.FAULT
+    assert "Table 4 has the result 0-2 already" in keeper.page.context.say(messages[-1].phrase)
     keeper.type("")
     QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Up)
     assert keeper.page.entry.field.text() == "4 2-0"
@@ -895,7 +899,7 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
 
 
 def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
-    keeper: Scorekeeper, messages: list[Message], house: House
+    keeper: Scorekeeper, messages: list[Message], context: WindowContext
 ) -> None:
     page = keeper.page
     for text in ("1 2-0", "2 2-0", "3 2-0"):
@@ -909,12 +913,12 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     keeper.type("2 0-2", enter=1)
     QTest.keyClick(page, Qt.Key.Key_F6)
     assert button.grab().toImage().pixelColor(corner) == at_rest
-    assert house.say(messages[-1].phrase) == "Second pass, round 1: agreeing 1, differing 1, missing 4."
+    assert context.say(messages[-1].phrase) == "Second pass, round 1: agreeing 1, differing 1, missing 4."
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     keeper.type("2 2-0", enter=1)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert messages[-1].tone is Tone.TOLD
-    assert "agreeing 2, differing 0" in house.say(messages[-1].phrase)
+    assert messages[-1].tone is MessageTone.TOLD
+    assert "agreeing 2, differing 0" in context.say(messages[-1].phrase)
 
 
 def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> None:
@@ -1046,10 +1050,10 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert "note" in keeper.cell(4, 6)
     assert page.list.show_menu(page.model.index(99, 0), QPoint(0, 0)) is None
     choose(menu(4), "Referee here")
-    assert keeper.page.house.called_to == keeper.evening.picture.matches[4].id
+    assert keeper.page.context.called_to == keeper.evening.picture.matches[4].id
     keeper.go_to(5, 1)
     keeper.press(Qt.Key.Key_H)
-    assert keeper.page.house.called_to == keeper.evening.picture.matches[5].id
+    assert keeper.page.context.called_to == keeper.evening.picture.matches[5].id
 
 
 def test_a_click_on_what_is_missing_begins_its_line(keeper: Scorekeeper) -> None:
@@ -1127,25 +1131,25 @@ def test_who_comes_back_comes_to_the_round_under_way(keeper: Scorekeeper) -> Non
 
 
 def test_a_late_player_has_the_round_proposed_again(
-    open_page: Callable[..., Scorekeeper], house: House, messages: list[Message]
+    open_page: Callable[..., Scorekeeper], context: WindowContext, messages: list[Message]
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
     first = keeper.page.proposing.proposal
-    house.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    context.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
     assert any(message.phrase.code == "rounds_page.proposed_again" for message in messages)
     keeper.qtbot.waitUntil(lambda: keeper.page.model.rowCount() == 5)
     for code in ("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008"):
-        house.do(Drop(keeper.evening.event, code))
+        context.do(Drop(keeper.evening.event, code))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
-    assert house.offer is None
+    assert context.offer is None
     keeper.qtbot.waitUntil(lambda: not keeper.page.empty.pair.isEnabled())
     assert "Only 1 player is checked in" in keeper.page.empty.words.text()
 
 
 def test_a_proposal_made_anew_takes_nobody_from_the_search(
-    open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk, house: House
+    open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk, context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
     keeper.propose()
@@ -1158,7 +1162,7 @@ def test_a_proposal_made_anew_takes_nobody_from_the_search(
     assert keeper.page.model.rowCount() == 5
     assert window.focusWidget() is search
     keeper.page.publish()
-    keeper.qtbot.waitUntil(lambda: house.offer is None and not house.is_working)
+    keeper.qtbot.waitUntil(lambda: context.offer is None and not context.is_working)
     assert keeper.page.head.title.text() == "Round 1"
     assert window.focusWidget() is search
 
@@ -1190,13 +1194,13 @@ def test_a_proposal_made_anew_takes_nobody_from_the_round_he_corrects(keeper: Sc
     assert page.entry.field.text() == "1 1-2"
 
 
-def test_another_event_forgets_all(keeper: Scorekeeper, house: House, desk: Desk) -> None:
+def test_another_event_forgets_all(keeper: Scorekeeper, context: WindowContext, desk: Desk) -> None:
     keeper.type("1 2-0")
     other = new_evening(desk, 4)
-    house.open_event(other.event)
+    context.open_event(other.event)
     keeper.qtbot.waitUntil(lambda: keeper.page.stack.currentWidget() is keeper.page.empty)
     assert keeper.page.entry.field.text() == ""
-    house.open_event(None)
+    context.open_event(None)
     keeper.qtbot.waitUntil(lambda: keeper.page.model.sheet is not None)
 
 
@@ -1207,7 +1211,7 @@ def test_after_the_cut_the_last_round_can_still_be_corrected(open_page: Callable
     keeper.page.freshen()
     sheet = keeper.page.model.sheet
     assert sheet is not None
-    assert sheet.stage is Stage.PAST
+    assert sheet.stage is RoundStage.PAST
     keeper.type("1 0-2", enter=2)
     assert keeper.stored(1) == "0-2-0"
 
@@ -1229,9 +1233,9 @@ def test_where_it_is_narrow_what_is_missing_stands_beside_the_field(keeper: Scor
     assert page.width() == 700
 
 
-def test_words_follow_the_language_and_the_look(keeper: Scorekeeper, remembered: Remembered) -> None:
-    remembered.mode = "dark"
-    remembered.language = "de"
+def test_words_follow_the_language_and_the_look(keeper: Scorekeeper, settings: WindowSettings) -> None:
+    settings.mode = "dark"
+    settings.language = "de"
     keeper.qtbot.waitUntil(keeper.page.isVisible)
     keeper.type("1 2-0", enter=1)
     assert keeper.stored(1) == "2-0-0"
@@ -1255,34 +1259,34 @@ def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> N
 
 
 def test_f8_leads_through_the_rounds(
-    house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+    context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
     evening = new_evening(desk, 4, swiss_rounds=2, cut=0)
-    house.open_event(evening.event)
-    window = Window(theme, remembered)
+    context.open_event(evening.event)
+    window = Window(theme, settings)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
-    steward = Steward(window, house)
+    controller = WindowController(window, context)
     window.activateWindow()
-    steward.show_page("rounds")
-    page = steward.page
+    controller.show_page("rounds")
+    page = controller.page
     assert isinstance(page, RoundsPage)
     for number in (1, 2):
         qtbot.waitUntil(lambda: window.strip.button.text().startswith("Pair"))
         window.next.trigger()
-        qtbot.waitUntil(lambda: house.offer is not None)
-        steward.show_page("standings")
+        qtbot.waitUntil(lambda: context.offer is not None)
+        controller.show_page("standings")
         window.next.trigger()  # from elsewhere, F8 first shows what it would publish
-        assert steward.page is page
+        assert controller.page is page
         assert len(evening.picture.swiss) == number - 1
         window.next.trigger()
-        qtbot.waitUntil(lambda: house.offer is None)
+        qtbot.waitUntil(lambda: context.offer is None)
         assert len(evening.picture.swiss) == number
         for table in (1, 2):
             QTest.keyClicks(page.entry.field, f"{table} 2-0")
             QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
-            qtbot.waitUntil(lambda: not house.is_working)
+            qtbot.waitUntil(lambda: not context.is_working)
     assert not evening.picture.pending
     control = Qt.KeyboardModifier.ControlModifier
     QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)
@@ -1295,13 +1299,13 @@ def test_f8_leads_through_the_rounds(
 
 
 def test_what_another_window_publishes_is_no_proposal_any_more(
-    open_page: Callable[..., Scorekeeper], desk: Desk, house: House
+    open_page: Callable[..., Scorekeeper], desk: Desk, context: WindowContext
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
     keeper.evening.pair()
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
-    assert house.offer is None
+    assert context.offer is None
     assert keeper.page.head.title.text() == "Round 1"
     desk.undo(keeper.evening.event)
     keeper.qtbot.waitUntil(lambda: keeper.page.stack.currentWidget() is keeper.page.empty)
@@ -1327,10 +1331,10 @@ def test_a_result_beside_a_name_from_right_to_left_keeps_its_order(open_page: Ca
         block = block.next()
 
 
-def test_an_open_table_that_somebody_left_says_how_it_ends(keeper: Scorekeeper, house: House) -> None:
+def test_an_open_table_that_somebody_left_says_how_it_ends(keeper: Scorekeeper, context: WindowContext) -> None:
     line = keeper.page.model.rows[2].line
     assert line is not None
-    house.do(Drop(keeper.evening.event, line.b))
+    context.do(Drop(keeper.evening.event, line.b))
     keeper.qtbot.waitUntil(lambda: keeper.cell(line.table, 6) == "missing · dropped")
     missing = keeper.page.side.missing_model
     place = next(place for place, other in enumerate(missing.lines) if other.table == line.table)
@@ -1353,14 +1357,14 @@ def test_no_game_at_all_is_asked_about(keeper: Scorekeeper) -> None:
 
 
 def test_slips_typed_again_outlast_a_restart(
-    keeper: Scorekeeper, house: House, desk: Desk, tmp_path: Path, qapp: QApplication
+    keeper: Scorekeeper, context: WindowContext, desk: Desk, tmp_path: Path, qapp: QApplication
 ) -> None:
     keeper.type("1 2-0", enter=1)
     QTest.keyClick(keeper.page, Qt.Key.Key_F6)
     keeper.type("1 2-0", enter=1)
     keeper.type("2 2-1", enter=1)
-    again = Remembered(tmp_path / "window.ini")
-    another = House(desk, again, Theme(qapp, again), house.printing)
+    again = WindowSettings(tmp_path / "window.ini")
+    another = WindowContext(desk, again, Theme(qapp, again), context.printing)
     another.open_event(keeper.evening.event)
     page = RoundsPage(another)
     keeper.qtbot.addWidget(page)
@@ -1379,8 +1383,8 @@ def test_slips_typed_again_outlast_a_restart(
 def test_an_event_without_rounds_shows_no_counts_of_the_one_before(keeper: Scorekeeper) -> None:
     page = keeper.page
     assert page.head.which.isVisibleTo(page)
-    other = page.house.desk.do(CreateEvent("Another cup", "2026-03-22", 1)).value
+    other = page.context.desk.do(CreateEvent("Another cup", "2026-03-22", 1)).value
     assert isinstance(other, int)
-    page.house.open_event(other)
+    page.context.open_event(other)
     page.freshen()
     assert not page.head.which.isVisibleTo(page)

@@ -12,23 +12,23 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.views import HallState
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.clocks.page import ClocksPage
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.time.clock_faces import clocks_of
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 
 
 class Desktop:
     """A window on an event whose round waits for its clock."""
 
-    def __init__(self, window: Window, steward: Steward, evening: Evening, qtbot: QtBot) -> None:
-        self.window, self.steward, self.evening, self.qtbot = window, steward, evening, qtbot
+    def __init__(self, window: Window, controller: WindowController, evening: Evening, qtbot: QtBot) -> None:
+        self.window, self.controller, self.evening, self.qtbot = window, controller, evening, qtbot
 
     def type(self, text: str) -> None:
         """Type wherever the focus is."""
@@ -40,43 +40,45 @@ class Desktop:
     def f8(self) -> None:
         """Press F8."""
         QTest.keyClick(self.window, Qt.Key.Key_F8)
-        self.qtbot.waitUntil(lambda: not self.steward.house.is_working)
+        self.qtbot.waitUntil(lambda: not self.controller.context.is_working)
 
     def hall(self) -> HallState | None:
         """The state of the hall clock."""
-        faces = clocks_of(self.steward.house).faces()
+        faces = clocks_of(self.controller.context).faces()
         return None if faces is None or faces.hall is None else faces.hall.state
 
     def on_clocks(self) -> ClocksPage:
         """Turn to the clocks."""
-        self.steward.show_page("clocks")
-        assert isinstance(self.steward.page, ClocksPage)
-        return self.steward.page
+        self.controller.show_page("clocks")
+        assert isinstance(self.controller.page, ClocksPage)
+        return self.controller.page
 
     def on_rounds(self) -> RoundsPage:
         """The page of the rounds, which is shown."""
-        assert isinstance(self.steward.page, RoundsPage)
-        return self.steward.page
+        assert isinstance(self.controller.page, RoundsPage)
+        return self.controller.page
 
 
 @pytest.fixture
-def desktop(house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Desktop]:
+def desktop(
+    context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> Iterator[Desktop]:
     """Eight players, round 1 published, its clock not started; the window shows the rounds."""
     evening = new_evening(desk, 8, cut=4, swiss_rounds=3)
     evening.pair()
-    house.open_event(evening.event)
-    window = Window(theme, remembered)
+    context.open_event(evening.event)
+    window = Window(theme, settings)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
     window.activateWindow()
-    yield Desktop(window, Steward(window, house), evening, qtbot)
+    yield Desktop(window, WindowController(window, context), evening, qtbot)
     window.close()
 
 
 def test_f8_starts_the_clock_and_leaves_one_where_results_are_typed(desktop: Desktop) -> None:
     for page in ("rounds", "standings"):
-        desktop.steward.show_page(page)
+        desktop.controller.show_page(page)
         assert desktop.window.strip.button.text() == "Start the clock"
         desktop.f8()
         assert desktop.hall() is HallState.RUNNING
@@ -85,7 +87,7 @@ def test_f8_starts_the_clock_and_leaves_one_where_results_are_typed(desktop: Des
         assert rounds.entry.field.text() == "1 2-0"
         assert desktop.hall() is HallState.RUNNING
         rounds.entry.field.clear()
-        desktop.steward.house.undo()
+        desktop.controller.context.undo()
         desktop.qtbot.waitUntil(lambda: desktop.window.strip.button.text() == "Start the clock")
 
 
@@ -93,7 +95,7 @@ def test_who_starts_the_clock_at_the_clocks_stays_there(desktop: Desktop) -> Non
     clocks = desktop.on_clocks()
     desktop.f8()
     assert desktop.hall() is HallState.RUNNING
-    assert desktop.steward.page is clocks
+    assert desktop.controller.page is clocks
 
 
 def test_a_result_typed_at_the_clocks_goes_to_the_field_for_results(desktop: Desktop) -> None:
@@ -114,7 +116,7 @@ def test_a_result_typed_at_the_clocks_goes_to_the_field_for_results(desktop: Des
 def test_a_result_typed_at_the_clocks_is_one_of_the_round_under_way(desktop: Desktop) -> None:
     desktop.evening.report_all()
     desktop.evening.pair()
-    desktop.steward.show_page("rounds")
+    desktop.controller.show_page("rounds")
     rounds = desktop.on_rounds()
     rounds.head.rounds.chosen.emit(0)
     assert rounds.head.title.text() == "Round 1"
@@ -136,11 +138,11 @@ def test_space_on_the_clocks_is_nothing_unless_on_the_button(desktop: Desktop) -
 
 def test_a_table_is_found_at_the_clocks(desktop: Desktop) -> None:
     clocks = desktop.on_clocks()
-    search = desktop.steward.search
+    search = desktop.controller.search
     search.setFocus()
     QTest.keyClicks(search, "3")
     QTest.keyClick(search, Qt.Key.Key_Return)
-    assert desktop.steward.page is clocks
+    assert desktop.controller.page is clocks
     assert clocks.grid.table == 3
 
 
@@ -148,9 +150,9 @@ def test_a_result_typed_on_the_bracket_goes_to_its_field(desktop: Desktop, desk:
     desktop.evening.report_all()
     for _round in range(2):
         desktop.evening.play_round()
-    desk.do(Cut(desktop.evening.event))
-    desktop.steward.show_page("knockout")
-    page = desktop.steward.page
+    desk.do(MakeCut(desktop.evening.event))
+    desktop.controller.show_page("knockout")
+    page = desktop.controller.page
     assert isinstance(page, KnockoutPage)
     desktop.qtbot.waitUntil(page.entry.field.hasFocus)
     page.canvas.setFocus()
@@ -158,5 +160,5 @@ def test_a_result_typed_on_the_bracket_goes_to_its_field(desktop: Desktop, desk:
     assert page.entry.field.text() == "1 2-0"
     desktop.on_clocks()
     desktop.type("2 2-0")
-    assert desktop.steward.page is page
+    assert desktop.controller.page is page
     assert page.entry.field.text() == "2 2-0"

@@ -13,18 +13,18 @@ from pytestqt.qtbot import QtBot
 from windowpages import used
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.rulebook.reader import Leaf, Part, Piece
+from irondie_to.app.rulebook.reader import Leaf, LeafPart, TextPiece
 from irondie_to.desktop.controls.rule_html import leaf_html, leaf_text
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rulebook.page import RulesPage
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.errors import Phrase
 
 
 @pytest.fixture
-def page(house: House, qtbot: QtBot) -> Iterator[RulesPage]:  # noqa: ARG001 - makes the application
+def page(context: WindowContext, qtbot: QtBot) -> Iterator[RulesPage]:
     """The page, no event open."""
-    yield from used(RulesPage(house))
+    yield from used(RulesPage(context))
 
 
 def titles(page: RulesPage) -> list[str]:
@@ -97,35 +97,35 @@ def test_links_and_the_way_back_and_forth(page: RulesPage) -> None:
     assert page.title.text().startswith("DIE-4")
 
 
-def test_another_page_may_want_a_rule(page: RulesPage, house: House, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(house.page_wanted) as wanted:
-        house.open_rule("TOU-3")
+def test_another_page_may_want_a_rule(page: RulesPage, context: WindowContext, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(context.page_wanted) as wanted:
+        context.open_rule("TOU-3")
     assert wanted.args == ["rules"]
     page.focus_first()
     assert page.title.text().startswith("TOU-3")
-    house.open_rule("45 minutes")
+    context.open_rule("45 minutes")
     page.focus_first()
     assert page.field.text() == "45 minutes"
     assert page.title.text().startswith("TOU-3")
 
 
-def test_the_pane_beside_a_page_leads_here(house: House, qtbot: QtBot) -> None:
-    pane = RulePane(house)
+def test_the_pane_beside_a_page_leads_here(context: WindowContext, qtbot: QtBot) -> None:
+    pane = RulePane(context)
     qtbot.addWidget(pane)
     pane.show_text(Phrase("rules_page.title"), Phrase("rules_page.help"))
     assert not pane.open_button.isVisible()
     pane.show_rule("DIE-4")
     pane.text.anchorClicked.emit(QUrl("COL-3"))
     assert pane.title.text() == "COL-3 · Hostile colours"
-    with qtbot.waitSignal(house.page_wanted) as wanted:
+    with qtbot.waitSignal(context.page_wanted) as wanted:
         QTest.mouseClick(pane.open_button, Qt.MouseButton.LeftButton)
     assert wanted.args == ["rules"]
-    assert house.rule_sought == "COL-3"
+    assert context.rule_sought == "COL-3"
     assert not pane.isVisible()
 
 
-def test_the_rulings_are_those_of_the_open_event(page: RulesPage, house: House, desk: Desk) -> None:
-    house.open_event(new_evening(desk, 4, rulings={"effect_amount": "rolled"}).event)
+def test_the_rulings_are_those_of_the_open_event(page: RulesPage, context: WindowContext, desk: Desk) -> None:
+    context.open_event(new_evening(desk, 4, rulings={"effect_amount": "rolled"}).event)
     page.freshen()
     assert "not the default" in page.text.toPlainText()
     assert "What the die shows now, or what it rolled?, not the default" in titles(page)
@@ -139,27 +139,27 @@ def test_copying_takes_the_whole_leaf(page: RulesPage) -> None:
     assert "In the manual, release 1.4" in text
 
 
-def test_the_rulings_sheet_is_printed(page: RulesPage, house: House, desk: Desk) -> None:
+def test_the_rulings_sheet_is_printed(page: RulesPage, context: WindowContext, desk: Desk) -> None:
     assert not page.sheet_button.isEnabled()
-    house.open_event(new_evening(desk, 4).event)
+    context.open_event(new_evening(desk, 4).event)
     page.freshen()
     QTest.mouseClick(page.sheet_button, Qt.MouseButton.LeftButton)
-    assert house.to_print is not None
-    assert house.to_print.key == "rulings"
+    assert context.to_print is not None
+    assert context.to_print.key == "rulings"
 
 
-def test_no_word_of_a_leaf_is_taken_for_html(house: House) -> None:
-    line = (Piece("<b>&", "<x>"), Piece("<script>", strong=True))
-    found = Leaf("x", "x", "<i>", (Part(None, (line,)), Part(None, (line,), 2)))
-    html = leaf_html(house, found.parts).source
+def test_no_word_of_a_leaf_is_taken_for_html(context: WindowContext) -> None:
+    line = (TextPiece("<b>&", "<x>"), TextPiece("<script>", strong=True))
+    found = Leaf("x", "x", "<i>", (LeafPart(None, (line,)), LeafPart(None, (line,), 2)))
+    html = leaf_html(context, found.parts).source
     assert "<script>" not in html
     assert "&lt;b&gt;&amp;" in html
     assert 'href="&lt;x&gt;"' in html
-    assert "<script>" in leaf_text(house, found)
+    assert "<script>" in leaf_text(context, found)
 
 
-def test_german_reads_german(page: RulesPage, house: House) -> None:
-    house.settings.language = "de"
+def test_german_reads_german(page: RulesPage, context: WindowContext) -> None:
+    context.settings.language = "de"
     page.freshen()
     QTest.keyClicks(page.field, "gefecht")
     assert page.title.text() == "GEFECHT"

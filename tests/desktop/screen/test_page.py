@@ -14,18 +14,18 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.controls.typed.field import TypedField
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
-from irondie_to.desktop.screen.choice import IN_WINDOW, Choice, What
+from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.page import ScreenPage
-from irondie_to.desktop.screen.painting.scene import Names, Notice, Ranks, Scene
+from irondie_to.desktop.screen.painting.scene import Names, NoticePage, Ranks, Scene
 from irondie_to.desktop.screen.projector import Projector, projector_of
-from irondie_to.desktop.screen.scenes.states import Message as HallWords
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.screen.scenes.states import OrganiserMessage as HallWords
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
@@ -36,8 +36,10 @@ def hand() -> HandClock:
 
 
 @pytest.fixture
-def house(desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot, hand: HandClock) -> Iterator[House]:  # noqa: ARG001 - ends first
-    found = House(desk, remembered, theme, Press, ticker=Ticker(WallClock(hand, hand)))
+def context(
+    desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot, hand: HandClock
+) -> Iterator[WindowContext]:
+    found = WindowContext(desk, settings, theme, Press, ticker=Ticker(WallClock(hand, hand)))
     yield found
     projector_of(found).leave()
     found.close()
@@ -57,26 +59,26 @@ def screens() -> FakeScreens:
 
 
 @pytest.fixture
-def projector(house: House, screens: FakeScreens, evening: Evening) -> Projector:
-    house.open_event(evening.event)
-    return Projector(house, screens)
+def projector(context: WindowContext, screens: FakeScreens, evening: Evening) -> Projector:
+    context.open_event(evening.event)
+    return Projector(context, screens)
 
 
 @pytest.fixture
-def page(house: House, projector: Projector, qtbot: QtBot) -> ScreenPage:
-    found = ScreenPage(house)
+def page(context: WindowContext, projector: Projector, qtbot: QtBot) -> ScreenPage:
+    found = ScreenPage(context)
     assert found.projector is projector
     qtbot.addWidget(found)
     found.resize(1072, 650)
     found.show()
     found.freshen()
-    seen(qtbot, house, projector)
+    seen(qtbot, context, projector)
     return found
 
 
-def seen(qtbot: QtBot, house: House, projector: Projector) -> Scene:
+def seen(qtbot: QtBot, context: WindowContext, projector: Projector) -> Scene:
     """What the hall sees once everything has been found out."""
-    qtbot.waitUntil(lambda: not house.is_working and not projector.shown_event.is_stale)
+    qtbot.waitUntil(lambda: not context.is_working and not projector.shown_event.is_stale)
     projector.look()
     scene = projector.scene
     assert scene is not None
@@ -98,11 +100,11 @@ def test_the_display_opens_where_the_desk_is_not(projector: Projector, screens: 
 
 
 def test_with_one_screen_it_opens_in_a_window_and_says_so(
-    house: House, page: ScreenPage, projector: Projector, screens: FakeScreens, qtbot: QtBot
+    context: WindowContext, page: ScreenPage, projector: Projector, screens: FakeScreens, qtbot: QtBot
 ) -> None:
     screens.pull_out(BEAMER)
     QTest.mouseClick(page.toggle, Qt.MouseButton.LeftButton)
-    seen(qtbot, house, projector)
+    seen(qtbot, context, projector)
     assert projector.place == IN_WINDOW
     assert projector.display is not None
     assert not projector.display.isFullScreen()
@@ -114,7 +116,7 @@ def test_with_one_screen_it_opens_in_a_window_and_says_so(
 
 
 def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
-    projector: Projector, screens: FakeScreens, remembered: Remembered
+    projector: Projector, screens: FakeScreens, settings: WindowSettings
 ) -> None:
     screens.pull_out(BEAMER)
     projector.open()
@@ -127,15 +129,15 @@ def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
     QTest.keyClick(display, Qt.Key.Key_Escape)
     assert not projector.is_on
     again = Display()
-    again.restoreGeometry(remembered.state("screen_window"))
+    again.restoreGeometry(settings.state("screen_window"))
     assert not again.isFullScreen()
     assert again.size() == QSize(700, 500)
     again.deleteLater()
 
 
-def test_its_title_has_one_kind_of_dash(house: House, projector: Projector, qtbot: QtBot) -> None:
+def test_its_title_has_one_kind_of_dash(context: WindowContext, projector: Projector, qtbot: QtBot) -> None:
     projector.open()
-    seen(qtbot, house, projector)
+    seen(qtbot, context, projector)
     assert projector.display is not None
     title = projector.display.windowTitle()
     assert title == f"Spring cup – Screen for the hall – {QApplication.applicationDisplayName()}"
@@ -157,60 +159,60 @@ def enter(field: TypedField, text: str) -> None:
 
 
 def test_pairings_turn_by_themselves_at_the_pace(
-    house: House, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
+    context: WindowContext, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
 ) -> None:
-    projector.show_what(What.PAIRINGS)
+    projector.show_what(ScreenContent.PAIRINGS)
     enter(page.options.pace, "5")
-    first = seen(qtbot, house, projector)
+    first = seen(qtbot, context, projector)
     hand.seconds += 4
-    assert seen(qtbot, house, projector).body == first.body
+    assert seen(qtbot, context, projector).body == first.body
     hand.seconds += 1
-    second = seen(qtbot, house, projector)
+    second = seen(qtbot, context, projector)
     assert set(names(first)).isdisjoint(names(second))
     assert page.page_label.text().startswith("Page 2 of")
 
 
 def test_a_held_page_stays_until_it_is_turned(
-    house: House, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
+    context: WindowContext, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
 ) -> None:
-    projector.show_what(What.PAIRINGS)
-    first = seen(qtbot, house, projector)
+    projector.show_what(ScreenContent.PAIRINGS)
+    first = seen(qtbot, context, projector)
     page.options.hold.click()
     hand.seconds += 1000
-    assert seen(qtbot, house, projector).body == first.body
+    assert seen(qtbot, context, projector).body == first.body
     QTest.mouseClick(page.after, Qt.MouseButton.LeftButton)
-    assert seen(qtbot, house, projector).body != first.body
+    assert seen(qtbot, context, projector).body != first.body
     QTest.keyClick(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert seen(qtbot, house, projector).body == first.body
+    assert seen(qtbot, context, projector).body == first.body
 
 
 def test_what_is_shown_is_chosen_and_remembered(
-    house: House, page: ScreenPage, projector: Projector, remembered: Remembered, qtbot: QtBot
+    context: WindowContext, page: ScreenPage, projector: Projector, settings: WindowSettings, qtbot: QtBot
 ) -> None:
-    page.options.what[What.STANDINGS].click()
-    assert isinstance(seen(qtbot, house, projector).body, Ranks)
+    page.options.what[ScreenContent.STANDINGS].click()
+    assert isinstance(seen(qtbot, context, projector).body, Ranks)
     page.options.colours.buttons["dark"].click()
     enter(page.options.pace, "12")
-    assert seen(qtbot, house, projector).dark
-    again = Choice(remembered)
-    assert (again.what, again.is_dark, again.pace_s) == (What.STANDINGS, True, 12)
+    assert seen(qtbot, context, projector).dark
+    again = ScreenChoice(settings)
+    assert (again.what, again.is_dark, again.pace_s) == (ScreenContent.STANDINGS, True, 12)
 
 
 def test_a_message_is_shown_when_it_is_ready(
-    house: House, page: ScreenPage, projector: Projector, qtbot: QtBot
+    context: WindowContext, page: ScreenPage, projector: Projector, qtbot: QtBot
 ) -> None:
     QTest.keyClicks(page.message.title, "Lunch until two")
-    assert not isinstance(seen(qtbot, house, projector).body, Notice)
+    assert not isinstance(seen(qtbot, context, projector).body, NoticePage)
     QTest.keyClick(page.message.title, Qt.Key.Key_Return)
-    body = seen(qtbot, house, projector).body
-    assert isinstance(body, Notice)
+    body = seen(qtbot, context, projector).body
+    assert isinstance(body, NoticePage)
     assert body.title == "Lunch until two"
     page.freshen()
-    assert page.options.what[What.MESSAGE].isChecked()
+    assert page.options.what[ScreenContent.MESSAGE].isChecked()
 
 
 def test_the_display_survives_its_screen(
-    house: House,
+    context: WindowContext,
     page: ScreenPage,
     projector: Projector,
     screens: FakeScreens,
@@ -220,7 +222,7 @@ def test_the_display_survives_its_screen(
     projector.open()
     screens.pull_out(BEAMER)
     assert not projector.is_on
-    seen(qtbot, house, projector)
+    seen(qtbot, context, projector)
     page.freshen()
     assert BEAMER.name in page.note.text()
     assert messages[-1].phrase.code == "screen_page.unplugged"
@@ -239,7 +241,7 @@ def test_who_closed_it_is_not_surprised_by_the_screen(projector: Projector, scre
 
 
 def test_the_message_and_where_the_window_was_are_kept(
-    house: House, page: ScreenPage, projector: Projector, screens: FakeScreens
+    context: WindowContext, page: ScreenPage, projector: Projector, screens: FakeScreens
 ) -> None:
     page.message.fill(HallWords("Lunch", "14:30", ("Back at two",)))
     page.message.show_it()
@@ -248,7 +250,7 @@ def test_the_message_and_where_the_window_was_are_kept(
     assert projector.display is not None
     projector.display.setGeometry(123, 77, 640, 400)
     projector.close()
-    again = Projector(house, screens)
+    again = Projector(context, screens)
     assert again.programme.message == HallWords("Lunch", "14:30", ("Back at two",))
     again.open()
     assert again.display is not None
@@ -258,42 +260,47 @@ def test_the_message_and_where_the_window_was_are_kept(
 
 
 def test_the_screen_chosen_is_remembered_and_found_again(
-    house: House, projector: Projector, remembered: Remembered, qtbot: QtBot
+    context: WindowContext, projector: Projector, settings: WindowSettings, qtbot: QtBot
 ) -> None:
     projector.choose_screen(LAPTOP.key)
-    assert Choice(remembered).screen == LAPTOP.key
+    assert ScreenChoice(settings).screen == LAPTOP.key
     projector.open()
     assert projector.place == LAPTOP.key
     projector.choose_screen(BEAMER.key)
     assert projector.place == BEAMER.key
     projector.choose_screen(IN_WINDOW)
     assert projector.place == IN_WINDOW
-    seen(qtbot, house, projector)
+    seen(qtbot, context, projector)
 
 
 def test_the_display_stays_with_its_event(
-    house: House, page: ScreenPage, projector: Projector, evening: Evening, qtbot: QtBot
+    context: WindowContext, page: ScreenPage, projector: Projector, evening: Evening, qtbot: QtBot
 ) -> None:
     projector.open()
-    before = seen(qtbot, house, projector)
+    before = seen(qtbot, context, projector)
     other = new_evening(evening.desk, 4)
-    house.open_event(other.event)
-    assert seen(qtbot, house, projector).head == before.head
+    context.open_event(other.event)
+    assert seen(qtbot, context, projector).head == before.head
     page.freshen()
     assert page.show_this.isVisible()
     QTest.mouseClick(page.show_this, Qt.MouseButton.LeftButton)
-    assert seen(qtbot, house, projector).head.title == "Spring cup"
+    assert seen(qtbot, context, projector).head.title == "Spring cup"
     page.freshen()
     assert not page.show_this.isVisible()
     assert projector.showing == other.event
 
 
 def test_one_screen_shows_one_event(
-    house: House, projector: Projector, desk: Desk, remembered: Remembered, theme: Theme, screens: FakeScreens
+    context: WindowContext,
+    projector: Projector,
+    desk: Desk,
+    settings: WindowSettings,
+    theme: Theme,
+    screens: FakeScreens,
 ) -> None:
     projector.open()
-    second = House(desk, remembered, theme, Press)
-    second.open_event(house.event_id)
+    second = WindowContext(desk, settings, theme, Press)
+    second.open_event(context.event_id)
     other = Projector(second, screens)
     other.open()
     assert other.is_on
@@ -302,12 +309,12 @@ def test_one_screen_shows_one_event(
     second.close()
 
 
-def test_results_reach_the_hall(house: House, projector: Projector, evening: Evening, qtbot: QtBot) -> None:
+def test_results_reach_the_hall(context: WindowContext, projector: Projector, evening: Evening, qtbot: QtBot) -> None:
     projector.open()
-    projector.show_what(What.STANDINGS)
-    assert seen(qtbot, house, projector).head.title == "Standings after round 1"
+    projector.show_what(ScreenContent.STANDINGS)
+    assert seen(qtbot, context, projector).head.title == "Standings after round 1"
     evening.report_all()
-    assert seen(qtbot, house, projector).head.title == "Standings after round 2"
+    assert seen(qtbot, context, projector).head.title == "Standings after round 2"
 
 
 class PaintCounter(QObject):
@@ -318,25 +325,25 @@ class PaintCounter(QObject):
         self.painted = 0
         face.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name Qt calls
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         self.painted += event.type() == QEvent.Type.Paint
         return super().eventFilter(watched, event)
 
 
 def test_nothing_is_painted_while_nothing_changes(
-    house: House, projector: Projector, hand: HandClock, qtbot: QtBot
+    context: WindowContext, projector: Projector, hand: HandClock, qtbot: QtBot
 ) -> None:
-    projector.show_what(What.BLANK)
+    projector.show_what(ScreenContent.BLANK)
     projector.open()
     display = projector.display
     assert display is not None
     counter = PaintCounter(display)
-    seen(qtbot, house, projector)
+    seen(qtbot, context, projector)
     qtbot.waitUntil(lambda: counter.painted > 0)
     painted = counter.painted
     for _ in range(5):
         hand.seconds += 1
-        house.ticker.tick()
+        context.ticker.tick()
     qtbot.wait(20)
     assert counter.painted == painted
     projector.close()
@@ -345,13 +352,15 @@ def test_nothing_is_painted_while_nothing_changes(
     assert counter.painted == painted
 
 
-def test_keys_from_any_page(qtbot: QtBot, house: House, theme: Theme, remembered: Remembered, evening: Evening) -> None:
+def test_keys_from_any_page(
+    qtbot: QtBot, context: WindowContext, theme: Theme, settings: WindowSettings, evening: Evening
+) -> None:
     screens = FakeScreens(LAPTOP, BEAMER)
-    projector = Projector(house, screens)
-    house.open_event(evening.event)
-    window = Window(theme, remembered)
+    projector = Projector(context, screens)
+    context.open_event(evening.event)
+    window = Window(theme, settings)
     qtbot.addWidget(window)
-    Steward(window, house)
+    WindowController(window, context)
     with qtbot.waitExposed(window):
         window.show()
     window.show_page("standings")
@@ -360,7 +369,7 @@ def test_keys_from_any_page(qtbot: QtBot, house: House, theme: Theme, remembered
     assert projector.is_on
     qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "on")
     window.show_page("screen")
-    seen(qtbot, house, projector)
+    seen(qtbot, context, projector)
     qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(window, Qt.Key.Key_F11)
     qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "")
@@ -371,10 +380,12 @@ def test_keys_from_any_page(qtbot: QtBot, house: House, theme: Theme, remembered
     assert not display.isVisible()
 
 
-def test_without_an_event_the_page_says_what_will_be_here(house: House, page: ScreenPage, qtbot: QtBot) -> None:
-    house.open_event(None)
-    scene = seen(qtbot, house, page.projector)
+def test_without_an_event_the_page_says_what_will_be_here(
+    context: WindowContext, page: ScreenPage, qtbot: QtBot
+) -> None:
+    context.open_event(None)
+    scene = seen(qtbot, context, page.projector)
     page.freshen()
     assert "No event is open" in page.note.text()
     assert not page.toggle.isEnabled()
-    assert isinstance(scene.body, Notice)
+    assert isinstance(scene.body, NoticePage)

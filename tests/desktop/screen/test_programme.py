@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import EditEntrant
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.time_text import wall
-from irondie_to.desktop.screen.choice import Choice, What
+from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.painting.paint import paint
 from irondie_to.desktop.screen.painting.scene import (
     MARGIN,
@@ -27,18 +27,18 @@ from irondie_to.desktop.screen.painting.scene import (
     Blank,
     Canvas,
     Names,
-    Notice,
-    Overtime,
+    NoticePage,
+    OvertimePage,
     Ranks,
     Scene,
-    TimeUp,
-    Tone,
+    SceneTone,
+    TimeUpPage,
     Tree,
     canvas_of,
 )
 from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme
 from irondie_to.desktop.screen.scenes.content import Content, ask
-from irondie_to.desktop.screen.scenes.states import Message
+from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 
 NOW = 1_774_087_200_000
 MINUTE = 60_000
@@ -46,8 +46,8 @@ NARROW = canvas_of(1024, 768)
 
 
 @pytest.fixture
-def programme(remembered: Remembered, qapp: QApplication) -> Programme:  # noqa: ARG001 - fonts need it
-    return Programme(Choice(remembered))
+def programme(settings: WindowSettings, qapp: QApplication) -> Programme:
+    return Programme(ScreenChoice(settings))
 
 
 @pytest.fixture
@@ -57,7 +57,9 @@ def evening(desk: Desk) -> Evening:
     return found
 
 
-def shown(programme: Programme, what: What, content: Content | None, now: int = NOW, canvas: Canvas = USUAL) -> Scene:
+def shown(
+    programme: Programme, what: ScreenContent, content: Content | None, now: int = NOW, canvas: Canvas = USUAL
+) -> Scene:
     programme.choice.what = what
     programme.show(content, "en")
     return programme.scene(canvas, now)
@@ -77,14 +79,14 @@ def all_names(programme: Programme, canvas: Canvas = USUAL) -> list[str]:
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920)])
 def test_everybody_stands_on_one_page_once(programme: Programme, evening: Evening, size: tuple[int, int]) -> None:
     canvas = canvas_of(*size)
-    shown(programme, What.PAIRINGS, ask(evening.picture), canvas=canvas)
+    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), canvas=canvas)
     assert sorted(all_names(programme, canvas)) == sorted(entrant.name for entrant in evening.picture.entrants)
 
 
 def test_a_crowd_turns_pages_that_differ_by_one_name_at_most(programme: Programme, desk: Desk) -> None:
     evening = new_evening(desk, 512)
     evening.pair()
-    shown(programme, What.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
     sizes = []
     for _ in range(programme.pages):
         body = programme.scene(USUAL, NOW).body
@@ -101,7 +103,7 @@ def test_names_are_ordered_as_on_paper(programme: Programme, evening: Evening) -
     entrants = evening.picture.entrants
     for entrant, name in zip(entrants, ("Çelik, Ayşe", "مريم الحداد", "D’Angelo, Pietro", "王小明"), strict=False):
         evening.desk.do(EditEntrant(evening.event, entrant.code, name, None, None))
-    shown(programme, What.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
     names = all_names(programme)
     assert names[:2] == ["Çelik, Ayşe", "D’Angelo, Pietro"]
     assert names[-2:] == ["مريم الحداد", "王小明"]
@@ -112,7 +114,7 @@ def test_names_are_ordered_as_on_paper(programme: Programme, evening: Evening) -
 def test_a_bye_has_a_word_in_place_of_a_table(programme: Programme, desk: Desk) -> None:
     evening = new_evening(desk, 7)
     evening.pair()
-    body = shown(programme, What.PAIRINGS, ask(evening.picture)).body
+    body = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture)).body
     assert isinstance(body, Names)
     words = [cell.word for column in body.columns for cell in column if cell.table is None]
     assert words == ["Bye"]
@@ -121,7 +123,7 @@ def test_a_bye_has_a_word_in_place_of_a_table(programme: Programme, desk: Desk) 
 def test_in_turn_come_pairings_then_standings(programme: Programme, evening: Evening) -> None:
     evening.report_all()
     evening.pair()
-    shown(programme, What.IN_TURN, ask(evening.picture))
+    shown(programme, ScreenContent.IN_TURN, ask(evening.picture))
     kinds = []
     for _ in range(programme.pages):
         kinds.append(type(programme.scene(USUAL, NOW).body))
@@ -130,37 +132,37 @@ def test_in_turn_come_pairings_then_standings(programme: Programme, evening: Eve
 
 
 def test_new_pairings_begin_with_their_first_page(programme: Programme, evening: Evening) -> None:
-    shown(programme, What.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
     programme.turn(1, NOW)
     evening.report("1 2-0")
-    shown(programme, What.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
     assert programme.page == 1
     evening.report_all()
     evening.pair()
-    shown(programme, What.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
     assert programme.page == 0
 
 
 def test_the_clock_says_what_it_does(programme: Programme, evening: Evening) -> None:
-    def face(now: int) -> tuple[str, Tone, str]:
-        found = shown(programme, What.CLOCK, ask(evening.picture), now).head.face
+    def face(now: int) -> tuple[str, SceneTone, str]:
+        found = shown(programme, ScreenContent.CLOCK, ask(evening.picture), now).head.face
         assert found is not None
         return found.figures, found.tone, found.words
 
-    assert face(NOW) == ("45:00", Tone.SECOND, "not started")
+    assert face(NOW) == ("45:00", SceneTone.SECOND, "not started")
     evening.desk.do(StartRoundClock(evening.event, NOW))
-    assert face(NOW + 7 * MINUTE)[:2] == ("38:00", Tone.PLAIN)
+    assert face(NOW + 7 * MINUTE)[:2] == ("38:00", SceneTone.PLAIN)
     assert face(NOW + 7 * MINUTE)[2].startswith("running, ends ")
-    assert face(NOW + 41 * MINUTE) == ("04:00", Tone.ATTENTION, "less than five minutes")
-    assert face(NOW + 45 * MINUTE + 42_000) == ("−0:42", Tone.STOP, "match time over")
+    assert face(NOW + 41 * MINUTE) == ("04:00", SceneTone.ATTENTION, "less than five minutes")
+    assert face(NOW + 45 * MINUTE + 42_000) == ("−0:42", SceneTone.STOP, "match time over")
     evening.desk.do(PauseHall(evening.event, NOW + 8 * MINUTE))
-    assert face(NOW + 30 * MINUTE) == ("37:00", Tone.SECOND, "paused")
+    assert face(NOW + 30 * MINUTE) == ("37:00", SceneTone.SECOND, "paused")
 
 
 def test_a_clock_that_is_not_sure_says_so(programme: Programme, evening: Evening) -> None:
     evening.desk.do(StartRoundClock(evening.event, NOW))
     programme.is_sure = False
-    scene = shown(programme, What.PAIRINGS, ask(evening.picture), NOW + 50 * MINUTE)
+    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), NOW + 50 * MINUTE)
     assert isinstance(scene.body, Names)
     assert scene.head.face is not None
     assert scene.head.face.words == "the desk checks the clock"
@@ -169,13 +171,13 @@ def test_a_clock_that_is_not_sure_says_so(programme: Programme, evening: Evening
 def test_overtime_is_explained_for_a_while_then_named(programme: Programme, evening: Evening) -> None:
     evening.desk.do(StartRoundClock(evening.event, NOW, with_games=True))
     content = ask(evening.picture)
-    shown(programme, What.PAIRINGS, content, NOW + 19 * MINUTE)
+    shown(programme, ScreenContent.PAIRINGS, content, NOW + 19 * MINUTE)
     begins = NOW + 20 * MINUTE + 30_000
     scene = programme.scene(USUAL, begins)
-    assert isinstance(scene.body, Overtime)
+    assert isinstance(scene.body, OvertimePage)
     assert scene.body.tables == ()
     assert "20 tables" in scene.body.banner
-    assert isinstance(programme.scene(USUAL, begins + OVERTIME_MS - 1).body, Overtime)
+    assert isinstance(programme.scene(USUAL, begins + OVERTIME_MS - 1).body, OvertimePage)
     after = programme.scene(USUAL, begins + OVERTIME_MS)
     assert isinstance(after.body, Names)
     assert after.strip is not None
@@ -185,14 +187,16 @@ def test_match_time_over_stays_until_the_last_slip(programme: Programme, evening
     evening.desk.do(StartRoundClock(evening.event, NOW))
     evening.desk.do(GiveExtraTime(evening.event, 3, 180))
     evening.desk.do(GiveExtraTime(evening.event, 5, 30))
-    body = shown(programme, What.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE).body
-    assert isinstance(body, TimeUp)
+    body = shown(programme, ScreenContent.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE).body
+    assert isinstance(body, TimeUpPage)
     assert [(extra.table, extra.words) for extra in body.extras] == [(3, "ends at −3:00")]
     assert body.title == "The unfinished game counts as drawn."
     assert len(body.out) == 20
-    assert isinstance(shown(programme, What.STANDINGS, ask(evening.picture), NOW + 46 * MINUTE).body, Notice)
+    assert isinstance(
+        shown(programme, ScreenContent.STANDINGS, ask(evening.picture), NOW + 46 * MINUTE).body, NoticePage
+    )
     evening.report_all()
-    assert isinstance(shown(programme, What.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE).body, Ranks)
+    assert isinstance(shown(programme, ScreenContent.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE).body, Ranks)
 
 
 @pytest.mark.parametrize(
@@ -208,12 +212,12 @@ def test_in_the_knockout_time_over_is_as_ruled(
 ) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=2, rulings={"knockout_time_up": ruling})
     evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     desk.do(StartRoundClock(evening.event, NOW))
-    page = shown(programme, What.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE)
+    page = shown(programme, ScreenContent.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE)
     assert page.left == "Ruling: A knockout match runs out of time (TOU-3)"
     body = page.body
-    assert isinstance(body, TimeUp)
+    assert isinstance(body, TimeUpPage)
     assert body.title == title
     assert then in body.lines[0]
 
@@ -222,10 +226,10 @@ def test_more_life_may_win_in_swiss_rounds(programme: Programme, desk: Desk) -> 
     evening = new_evening(desk, 4, rulings={"swiss_time_up": "more_life_wins"})
     evening.pair()
     desk.do(StartRoundClock(evening.event, NOW))
-    page = shown(programme, What.CLOCK, ask(evening.picture), NOW + 46 * MINUTE)
+    page = shown(programme, ScreenContent.CLOCK, ask(evening.picture), NOW + 46 * MINUTE)
     assert page.left == "Ruling: A Swiss match runs out of time (TOU-3)"
     body = page.body
-    assert isinstance(body, TimeUp)
+    assert isinstance(body, TimeUpPage)
     assert body.title == "More LIFE points win the unfinished game."
 
 
@@ -233,9 +237,9 @@ def test_more_life_may_win_in_swiss_rounds(programme: Programme, desk: Desk) -> 
 def test_every_open_match_of_a_bracket_is_on_some_page(programme: Programme, desk: Desk, players: int) -> None:
     evening = new_evening(desk, players, swiss_rounds=1, cut=players, third_place=True)
     evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     while True:
-        shown(programme, What.BRACKET, ask(evening.picture))
+        shown(programme, ScreenContent.BRACKET, ask(evening.picture))
         tables: list[int] = []
         for _ in range(programme.pages):
             body = programme.scene(USUAL, NOW).body
@@ -255,47 +259,47 @@ def test_every_open_match_of_a_bracket_is_on_some_page(programme: Programme, des
 def test_both_matches_of_the_last_day_are_among_the_pairings(programme: Programme, desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4, third_place=True)
     evening.play_round()
-    desk.do(Cut(evening.event))
+    desk.do(MakeCut(evening.event))
     evening.report_all()
-    shown(programme, What.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
     assert len(all_names(programme)) == 4
 
 
-@pytest.mark.parametrize("what", list(What))
-def test_before_anything_there_is_a_sentence(programme: Programme, desk: Desk, what: What) -> None:
+@pytest.mark.parametrize("what", list(ScreenContent))
+def test_before_anything_there_is_a_sentence(programme: Programme, desk: Desk, what: ScreenContent) -> None:
     for content in (None, ask(new_evening(desk, 4).picture)):
         body = shown(programme, what, content).body
-        if what is What.BLANK:
+        if what is ScreenContent.BLANK:
             assert isinstance(body, Blank)
-        elif what is What.CLOCK and content is not None:
+        elif what is ScreenContent.CLOCK and content is not None:
             assert isinstance(body, BigClock)
         else:
-            assert isinstance(body, Notice)
+            assert isinstance(body, NoticePage)
             assert body.title
 
 
 def test_a_message_counts_down(programme: Programme, evening: Evening) -> None:
     at = wall(NOW + 8 * MINUTE)
-    programme.message = Message("", at, ("Tables 30 to 36 are in the second room.",))
+    programme.message = OrganiserMessage("", at, ("Tables 30 to 36 are in the second room.",))
     evening.report_all()
     content = ask(evening.picture)
-    body = shown(programme, What.MESSAGE, content).body
-    assert isinstance(body, Notice)
+    body = shown(programme, ScreenContent.MESSAGE, content).body
+    assert isinstance(body, NoticePage)
     assert body.title == f"Round 2 starts at {at}"
     assert body.below == "in 8 minutes"
     assert [stop.state for stop in body.plan][:3] == ["done", "now", "todo"]
     body = programme.scene(USUAL, NOW + 8 * MINUTE).body
-    assert isinstance(body, Notice)
+    assert isinstance(body, NoticePage)
     assert body.below == "now"
     body = programme.scene(USUAL, NOW + 10 * MINUTE).body
-    assert isinstance(body, Notice)
+    assert isinstance(body, NoticePage)
     assert body.below == ""
 
 
 def test_the_hall_reads_the_language_of_the_print_outs(programme: Programme, evening: Evening) -> None:
     content = ask(evening.picture)
     in_german = replace(content, event=content.event._replace(print_language="de"))
-    assert shown(programme, What.PAIRINGS, in_german).right.endswith(("Seite 1 von 2", "Blatt 1 von 2"))
+    assert shown(programme, ScreenContent.PAIRINGS, in_german).right.endswith(("Seite 1 von 2", "Blatt 1 von 2"))
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -306,11 +310,11 @@ def test_every_scene_can_be_painted(programme: Programme, evening: Evening, canv
     evening.desk.do(StartRoundClock(evening.event, NOW, with_games=True))
     content = ask(evening.picture)
     scenes: list[Callable[[], Scene]] = [
-        lambda: shown(programme, What.PAIRINGS, content, canvas=canvas),
-        lambda: shown(programme, What.CLOCK, content, canvas=canvas),
+        lambda: shown(programme, ScreenContent.PAIRINGS, content, canvas=canvas),
+        lambda: shown(programme, ScreenContent.CLOCK, content, canvas=canvas),
         lambda: programme.scene(canvas, NOW + 21 * MINUTE),
-        lambda: shown(programme, What.IN_TURN, content, NOW + 46 * MINUTE, canvas),
-        lambda: shown(programme, What.MESSAGE, content, canvas=canvas),
+        lambda: shown(programme, ScreenContent.IN_TURN, content, NOW + 46 * MINUTE, canvas),
+        lambda: shown(programme, ScreenContent.MESSAGE, content, canvas=canvas),
     ]
     for make in scenes:
         image = QImage(480, 360, QImage.Format.Format_RGB32)

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.views import Alarm, AlarmKind
 from irondie_to.assets import resources
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.screen.sounds import SOUNDED, QtPlayer, Sounds, announce, sounds_of
 
 MAKER = Path(__file__).parents[3] / "packaging" / "make_sounds.py"
@@ -46,9 +46,9 @@ def bells(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return rung
 
 
-def test_a_sound_is_played_at_its_volume(remembered: Remembered, bells: list[str]) -> None:
+def test_a_sound_is_played_at_its_volume(settings: WindowSettings, bells: list[str]) -> None:
     player = Deaf()
-    sounds = Sounds(remembered, player)
+    sounds = Sounds(settings, player)
     sounds.volume = 35
     sounds.play(AlarmKind.MATCH_OVER)
     assert player.played == [("match_over.wav", 35)]
@@ -56,9 +56,9 @@ def test_a_sound_is_played_at_its_volume(remembered: Remembered, bells: list[str
     assert not sounds.is_bell
 
 
-def test_off_is_off_but_can_be_tried(remembered: Remembered) -> None:
+def test_off_is_off_but_can_be_tried(settings: WindowSettings) -> None:
     player = Deaf()
-    sounds = Sounds(remembered, player)
+    sounds = Sounds(settings, player)
     sounds.is_on = False
     sounds.play(AlarmKind.FEW_MINUTES)
     assert not player.played
@@ -66,58 +66,58 @@ def test_off_is_off_but_can_be_tried(remembered: Remembered) -> None:
     assert player.played
 
 
-def test_only_the_halls_alarms_sound(remembered: Remembered) -> None:
+def test_only_the_halls_alarms_sound(settings: WindowSettings) -> None:
     player = Deaf()
     for kind in AlarmKind:
-        Sounds(remembered, player).play(kind)
+        Sounds(settings, player).play(kind)
     assert len(player.played) == len(SOUNDED)
 
 
-def test_where_nothing_plays_the_bell_rings(remembered: Remembered, bells: list[str]) -> None:
-    sounds = Sounds(remembered, Deaf(can=False))
+def test_where_nothing_plays_the_bell_rings(settings: WindowSettings, bells: list[str]) -> None:
+    sounds = Sounds(settings, Deaf(can=False))
     sounds.play(AlarmKind.MATCH_OVER)
     assert bells == ["beep"]
     assert sounds.is_bell
 
 
-def test_what_fails_later_rings_too(remembered: Remembered, bells: list[str]) -> None:
+def test_what_fails_later_rings_too(settings: WindowSettings, bells: list[str]) -> None:
     player = Deaf()
-    sounds = Sounds(remembered, player)
+    sounds = Sounds(settings, player)
     sounds.play(AlarmKind.MATCH_OVER)
     player.failed.emit()
     assert bells == ["beep"]
     assert sounds.is_bell
 
 
-def test_the_choice_is_remembered(remembered: Remembered) -> None:
-    first = Sounds(remembered, Deaf())
+def test_the_choice_is_remembered(settings: WindowSettings) -> None:
+    first = Sounds(settings, Deaf())
     first.is_on, first.volume = False, 20
-    again = Sounds(remembered, Deaf())
+    again = Sounds(settings, Deaf())
     assert (again.is_on, again.volume) == (False, 20)
 
 
-def test_a_spoilt_setting_is_no_setting(remembered: Remembered) -> None:
-    remembered.keep_text("sound_volume", "loud")
-    assert Sounds(remembered, Deaf()).volume == 80
+def test_a_spoilt_setting_is_no_setting(settings: WindowSettings) -> None:
+    settings.keep_text("sound_volume", "loud")
+    assert Sounds(settings, Deaf()).volume == 80
 
 
 def test_an_alarm_sounds_once_and_is_said_where_its_event_is_seen(
-    house: House, messages: list[Message], remembered: Remembered
+    context: WindowContext, messages: list[Message], settings: WindowSettings
 ) -> None:
     player = Deaf()
-    sounds = Sounds(remembered, player)
-    assert sounds_of(house) is sounds
-    here, elsewhere = new_evening(house.desk, 4).event, new_evening(house.desk, 4).event
-    house.open_event(here)
-    announce([house, house], elsewhere, Alarm(0, AlarmKind.MATCH_OVER, "2"))
+    sounds = Sounds(settings, player)
+    assert sounds_of(context) is sounds
+    here, elsewhere = new_evening(context.desk, 4).event, new_evening(context.desk, 4).event
+    context.open_event(here)
+    announce([context, context], elsewhere, Alarm(0, AlarmKind.MATCH_OVER, "2"))
     assert not player.played
     assert not messages
-    announce([house, house], here, Alarm(0, AlarmKind.FEW_MINUTES, "2"))
-    announce([house], here, Alarm(0, AlarmKind.GAME_OVER, "2", 5))
+    announce([context, context], here, Alarm(0, AlarmKind.FEW_MINUTES, "2"))
+    announce([context], here, Alarm(0, AlarmKind.GAME_OVER, "2", 5))
     assert [name for name, _ in player.played] == ["few_minutes.wav"]
-    assert [house.say(message.phrase) for message in messages] == ["Five minutes are left: Round 2."] * 2
-    announce([house], here, Alarm(0, AlarmKind.MATCH_OVER, "semifinals"))
-    assert house.say(messages[-1].phrase) == "Match time is over: Semifinals."
+    assert [context.say(message.phrase) for message in messages] == ["Five minutes are left: Round 2."] * 2
+    announce([context], here, Alarm(0, AlarmKind.MATCH_OVER, "semifinals"))
+    assert context.say(messages[-1].phrase) == "Match time is over: Semifinals."
 
 
 @pytest.mark.parametrize("kind", SOUNDED)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
-from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
@@ -21,35 +21,35 @@ OURS = "KSm KSm KAs BNu BBr WPo OSw YFo PRe"
 
 
 @pytest.fixture
-def evening(house: House) -> Evening:
+def evening(context: WindowContext) -> Evening:
     """Four players who are checked in, the second with a set."""
-    found = new_evening(house.desk, players=4)
+    found = new_evening(context.desk, players=4)
     register(found, LEGAL)
     return found
 
 
 @pytest.fixture
-def page(house: House, evening: Evening, qtbot: QtBot) -> PlayersPage:
+def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
     """The page with Player 2 chosen."""
-    house.open_event(evening.event)
-    found = PlayersPage(house)
+    context.open_event(evening.event)
+    found = PlayersPage(context)
     qtbot.addWidget(found)
     found.resize(1072, 700)
     found.show()
     qtbot.waitExposed(found)
-    show(found, house, qtbot)
+    show(found, context, qtbot)
     return found
 
 
-def show(page: PlayersPage, house: House, qtbot: QtBot, code: str = "P002") -> None:
+def show(page: PlayersPage, context: WindowContext, qtbot: QtBot, code: str = "P002") -> None:
     page.choose(code)
-    settle(house, qtbot)
+    settle(context, qtbot)
 
 
-def settle(house: House, qtbot: QtBot) -> None:
+def settle(context: WindowContext, qtbot: QtBot) -> None:
     """Let what was asked for happen."""
     QTest.qWait(1)
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     QTest.qWait(1)
 
 
@@ -66,85 +66,85 @@ def edit(page: PlayersPage, text: str) -> None:
     assert page.editor.edit(lambda _now: read_set(text))
 
 
-def undo(page: PlayersPage, house: House) -> None:
+def undo(page: PlayersPage, context: WindowContext) -> None:
     """As Ctrl+Z does."""
     if not page.turn(back=True):
-        house.undo()
+        context.undo()
 
 
 def test_a_draft_gives_way_to_a_set_registered_elsewhere(
-    page: PlayersPage, evening: Evening, house: House, messages: list[Message], qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, messages: list[Message], qtbot: QtBot
 ) -> None:
     edit(page, ILLEGAL)
     assert not page.editor.take_draft.isVisible()
     register(evening, THEIRS)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert page.editor.notation.text() == THEIRS
     assert [message.phrase.code for message in messages].count("editor.set_meanwhile") == 1
     edit(page, OURS)
     assert stored(evening) == OURS
-    undo(page, house)
-    settle(house, qtbot)
+    undo(page, context)
+    settle(context, qtbot)
     assert (stored(evening), page.editor.take_draft.isVisible()) == (THEIRS, True)
     QTest.mouseClick(page.editor.take_draft, Qt.MouseButton.LeftButton)
     assert (page.editor.notation.text(), page.editor.keep_old.isVisible()) == (ILLEGAL, True)
     assert not page.editor.take_draft.isVisible()
     assert stored(evening) == THEIRS
-    undo(page, house)
+    undo(page, context)
     assert (page.editor.notation.text(), page.editor.take_draft.isVisible()) == (THEIRS, True)
 
 
 def test_what_is_typed_is_stored_over_no_set_registered_meanwhile(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page.editor.focus_notation()
     QTest.keyClicks(page.editor.notation, OURS)
     register(evening, THEIRS)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert page.editor.notation.text() == OURS
     QTest.keyClick(page.editor.notation, ENTER)
     assert (stored(evening), page.editor.notation.text()) == (THEIRS, THEIRS)
     QTest.mouseClick(page.editor.take_draft, Qt.MouseButton.LeftButton)
     assert stored(evening) == OURS
-    undo(page, house)
+    undo(page, context)
     assert (stored(evening), page.editor.take_draft.isVisible()) == (THEIRS, True)
 
 
 def test_an_old_draft_takes_no_undo_of_a_later_step(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     edit(page, ILLEGAL)
-    house.open_event(None)
-    house.open_event(evening.event)
-    show(page, house, qtbot)
-    house.do(AddEntrant(evening.event, "Zoe"))
-    undo(page, house)
+    context.open_event(None)
+    context.open_event(evening.event)
+    show(page, context, qtbot)
+    context.do(AddEntrant(evening.event, "Zoe"))
+    undo(page, context)
     assert [entrant.name for entrant in evening.picture.entrants][-1] == "Player 4"
     assert page.editor.notation.text() == ILLEGAL
-    undo(page, house)
+    undo(page, context)
     assert page.editor.notation.text() == LEGAL
 
 
 def test_a_draft_comes_back_with_the_very_step_that_stored_it(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     edit(page, ILLEGAL)
     edit(page, OURS)
     evening.desk.do(AddEntrant(evening.event, "Zoe"))
-    house.undo()
+    context.undo()
     assert (stored(evening), page.editor.drafts.codes()) == (OURS, frozenset())
     evening.desk.undo(evening.event)  # by another window
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert (stored(evening), page.editor.notation.text()) == (LEGAL, ILLEGAL)
     evening.desk.redo(evening.event)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert (stored(evening), page.editor.notation.text(), page.editor.drafts.codes()) == (OURS, OURS, frozenset())
 
 
 def test_a_typed_set_that_is_refused_stays(
     page: PlayersPage,
     evening: Evening,
-    house: House,
+    context: WindowContext,
     messages: list[Message],
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
@@ -155,19 +155,19 @@ def test_a_typed_set_that_is_refused_stays(
     page.editor.focus_notation()
     QTest.keyClicks(page.editor.notation, OURS)
     with monkeypatch.context() as patch:
-        patch.setattr(house.desk, "do", busy)
+        patch.setattr(context.desk, "do", busy)
         QTest.keyClick(page.editor.notation, ENTER)
-        settle(house, qtbot)
+        settle(context, qtbot)
         assert (page.editor.notation.text(), messages[-1].phrase.code) == (OURS, "desk.busy")
-        show(page, house, qtbot, "P001")
-        house.open_event(None)  # kept as a draft: the event cannot be stored in
-    house.open_event(evening.event)
-    show(page, house, qtbot)
+        show(page, context, qtbot, "P001")
+        context.open_event(None)  # kept as a draft: the event cannot be stored in
+    context.open_event(evening.event)
+    show(page, context, qtbot)
     assert (stored(evening), page.editor.notation.text()) == (LEGAL, OURS)
 
 
 def test_where_one_types_is_kept_when_something_happens_elsewhere(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     field = page.editor.notation
     page.editor.focus_notation()
@@ -175,29 +175,29 @@ def test_where_one_types_is_kept_when_something_happens_elsewhere(
     field.setCursorPosition(3)
     QTest.keyClicks(field, " BNu")
     evening.desk._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), 99))
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert (field.text(), field.cursorPosition(), field.isModified()) == ("KSm BNu KAs", 7, True)
 
 
 def test_who_is_checked_out_with_others_has_his_draft_stored(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     edit(page, ILLEGAL)
-    show(page, house, qtbot, "P003")
+    show(page, context, qtbot, "P003")
     edit(page, "KSm KAs")
     page.list.table.selectAll()
     page.actions_of.by_name["check_out"].trigger()
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert [entrant.dice for entrant in evening.picture.entrants] == [None, ILLEGAL, "KSm KAs", None]
     assert page.editor.drafts.codes() == frozenset()
 
 
 def test_an_outdated_draft_is_not_stored_at_check_out(
-    page: PlayersPage, evening: Evening, house: House, qtbot: QtBot
+    page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     edit(page, ILLEGAL)
     register(evening, THEIRS)
-    house.do(CheckOut(evening.event, "P002"))
+    context.do(CheckOut(evening.event, "P002"))
     page.editor.store_drafts({"P002"})
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert (stored(evening), page.editor.take_draft.isVisible()) == (THEIRS, True)

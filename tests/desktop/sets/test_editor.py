@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
-from irondie_to.app.sets.editing import Part
-from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.app.sets.editing import SetPart
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.rules.notation import read_die
@@ -23,22 +23,22 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def editor(house: House, desk: Desk, qtbot: QtBot) -> SetEditor:
+def editor(context: WindowContext, desk: Desk, qtbot: QtBot) -> SetEditor:
     """An editor of Player 1, who is not checked in and has no set."""
     event = new_evening(desk, players=4).event
     desk.do(CheckOut(event, "P001"))
-    house.open_event(event)
-    found = SetEditor(house)
+    context.open_event(event)
+    found = SetEditor(context)
     qtbot.addWidget(found)
-    house.changed.connect(lambda _changes: found.show_player("P001"))
+    context.changed.connect(lambda _changes: found.show_player("P001"))
     found.show_player("P001")
     found.show()
     qtbot.waitExposed(found)
     return found
 
 
-def stored(house: House) -> str | None:
-    return house.picture.entrants[0].dice
+def stored(context: WindowContext) -> str | None:
+    return context.picture.entrants[0].dice
 
 
 def click(editor: SetEditor, words: str) -> None:
@@ -51,34 +51,34 @@ def click(editor: SetEditor, words: str) -> None:
             QTest.mouseClick(button, LEFT)
 
 
-def keep(house: House, text: str) -> None:
-    house.do(RegisterSet(house.event_id or 0, "P001", text))
+def keep(context: WindowContext, text: str) -> None:
+    context.do(RegisterSet(context.event_id or 0, "P001", text))
 
 
-def test_a_set_is_clicked_together_and_undo_takes_it_apart(house: House, editor: SetEditor) -> None:
+def test_a_set_is_clicked_together_and_undo_takes_it_apart(context: WindowContext, editor: SetEditor) -> None:
     click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe WPo* GBr RAs")
-    assert stored(house) == LEGAL
+    assert stored(context) == LEGAL
     assert editor.notation.text() == LEGAL
-    house.undo()
-    assert stored(house) == "KSm KSm KAs BNu BBr WPo OSw YFo RRe / GBr WPo*"
-    assert editor.notation.text() == stored(house)
+    context.undo()
+    assert stored(context) == "KSm KSm KAs BNu BBr WPo OSw YFo RRe / GBr WPo*"
+    assert editor.notation.text() == stored(context)
 
 
-def test_the_right_button_adds_a_rare_die(house: House, editor: SetEditor) -> None:
+def test_the_right_button_adds_a_rare_die(context: WindowContext, editor: SetEditor) -> None:
     button = editor.dice.button(read_die("RAs"))
     place = QPoint(5, 5)
     QGuiApplication.sendEvent(
         button, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, button.mapToGlobal(place))
     )
-    assert stored(house) == "RAs*"
+    assert stored(context) == "RAs*"
 
 
-def test_rare_dice_first_turns_the_buttons_round(house: House, editor: SetEditor) -> None:
+def test_rare_dice_first_turns_the_buttons_round(context: WindowContext, editor: SetEditor) -> None:
     QTest.mouseClick(editor.fill.rare, LEFT)
     click(editor, "RAs")
-    assert stored(house) == "RAs*"
+    assert stored(context) == "RAs*"
     editor.dice.button(read_die("KSm")).turned.emit()
-    assert stored(house) == "KSm RAs*"
+    assert stored(context) == "KSm RAs*"
     assert "Click adds a rare die" in editor.fill._keys.text()
     editor.show_player("P001")
     assert editor.dice.rare
@@ -87,31 +87,31 @@ def test_rare_dice_first_turns_the_buttons_round(house: House, editor: SetEditor
     assert "Click adds a die" in editor.fill._keys.text()
 
 
-def test_the_palette_from_the_keyboard(house: House, editor: SetEditor) -> None:
+def test_the_palette_from_the_keyboard(context: WindowContext, editor: SetEditor) -> None:
     editor.dice.focus_first()
     QTest.keyClicks(editor.window().focusWidget(), "bn")
     QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Return)
-    assert stored(house) == "BNu"
+    assert stored(context) == "BNu"
     for key in "ksw*":
         QTest.keyClicks(editor.window().focusWidget(), key)
-    assert stored(house) == "BNu KSw*"
+    assert stored(context) == "BNu KSw*"
     QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Delete)
-    assert stored(house) == "BNu"
+    assert stored(context) == "BNu"
     QTest.keyClicks(editor.window().focusWidget(), "bb")
     QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Right)
     QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Down)
     QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Space)
-    assert stored(house) == "BNu YNu"
+    assert stored(context) == "BNu YNu"
 
 
-def test_delete_takes_a_die_away_of_either_rarity(house: House, editor: SetEditor) -> None:
-    keep(house, "KSm KAs*")
+def test_delete_takes_a_die_away_of_either_rarity(context: WindowContext, editor: SetEditor) -> None:
+    keep(context, "KSm KAs*")
     editor.fill.rare.click()
     editor.dice.focus_first()
     for letters in ("ks", "ka"):
         QTest.keyClicks(editor.window().focusWidget(), letters)
         QTest.keyClick(editor.window().focusWidget(), Qt.Key.Key_Delete)
-    assert stored(house) is None
+    assert stored(context) is None
 
 
 def test_tab_stops_once_in_the_palette(editor: SetEditor) -> None:
@@ -119,65 +119,69 @@ def test_tab_stops_once_in_the_palette(editor: SetEditor) -> None:
     assert len(stops) == 1
 
 
-def test_places_take_away_turn_rare_and_move(house: House, editor: SetEditor) -> None:
-    keep(house, "KSm KAs BNu / RRe")
-    places, side = editor.places[Part.SET], editor.places[Part.SIDE]
+def test_places_take_away_turn_rare_and_move(context: WindowContext, editor: SetEditor) -> None:
+    keep(context, "KSm KAs BNu / RRe")
+    places, side = editor.places[SetPart.SET], editor.places[SetPart.SIDE]
     QTest.mouseClick(places.buttons[1], LEFT)
-    assert stored(house) == "KSm BNu / RRe"
+    assert stored(context) == "KSm BNu / RRe"
     places.buttons[0].setFocus()
     QTest.keyClicks(places.buttons[0], "*")
-    assert stored(house) == "KSm* BNu / RRe"
+    assert stored(context) == "KSm* BNu / RRe"
     QTest.keyClicks(places.buttons[0], "/")
-    assert stored(house) == "BNu / KSm* RRe"
+    assert stored(context) == "BNu / KSm* RRe"
     side.buttons[0].setFocus()
     QTest.keyClick(side.buttons[0], Qt.Key.Key_Right)
     QTest.keyClick(side.buttons[1], Qt.Key.Key_Delete)
-    assert stored(house) == "BNu / KSm*"
+    assert stored(context) == "BNu / KSm*"
     side.buttons[0].turned.emit()
-    assert stored(house) == "BNu / KSm"
+    assert stored(context) == "BNu / KSm"
 
 
-def test_a_free_place_of_the_side_set_is_filled_next(house: House, editor: SetEditor) -> None:
-    QTest.mouseClick(editor.places[Part.SIDE].buttons[0], LEFT)
+def test_a_free_place_of_the_side_set_is_filled_next(context: WindowContext, editor: SetEditor) -> None:
+    QTest.mouseClick(editor.places[SetPart.SIDE].buttons[0], LEFT)
     click(editor, "RRe KSm")
-    assert stored(house) == "KSm / RRe"
+    assert stored(context) == "KSm / RRe"
 
 
 def test_in_another_event_the_same_code_begins_with_common_dice_of_the_set(
-    house: House, editor: SetEditor, desk: Desk
+    context: WindowContext, editor: SetEditor, desk: Desk
 ) -> None:
     QTest.mouseClick(editor.fill.rare, LEFT)
     other = new_evening(desk, players=4).event
     desk.do(CheckOut(other, "P001"))
-    house.open_event(other)
+    context.open_event(other)
     editor.show_player("P001")
     click(editor, "RAs")
-    assert stored(house) == "RAs"
+    assert stored(context) == "RAs"
 
 
-def test_when_all_places_are_taken_nothing_comes_in(house: House, editor: SetEditor, messages: list[Message]) -> None:
-    keep(house, LEGAL)
+def test_when_all_places_are_taken_nothing_comes_in(
+    context: WindowContext, editor: SetEditor, messages: list[Message]
+) -> None:
+    keep(context, LEGAL)
     click(editor, "RRe")
-    assert stored(house) == LEGAL
+    assert stored(context) == LEGAL
     assert messages[-1].phrase.code == "editor.full"
 
 
-def test_notation_is_read_while_typed_and_kept_with_enter(house: House, editor: SetEditor) -> None:
+def test_notation_is_read_while_typed_and_kept_with_enter(context: WindowContext, editor: SetEditor) -> None:
     editor.focus_notation()
     QTest.keyClicks(editor.notation, "2xksm kas")
-    assert stored(house) is None
-    assert [button.die for button in editor.places[Part.SET].buttons[:3]] == list(map(read_die, ["KSm", "KSm", "KAs"]))
+    assert stored(context) is None
+    assert [button.die for button in editor.places[SetPart.SET].buttons[:3]] == list(
+        map(read_die, ["KSm", "KSm", "KAs"])
+    )
     QTest.keyClick(editor.notation, Qt.Key.Key_Return)
-    assert stored(house) == "KSm KSm KAs"
+    assert stored(context) == "KSm KSm KAs"
     assert editor.notation.text() == "KSm KSm KAs"
 
 
-def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(house: House, editor: SetEditor) -> None:
-    keep(house, "KSm")
+def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(context: WindowContext, editor: SetEditor) -> None:
+    keep(context, "KSm")
     editor.focus_notation()
     QTest.keyClicks(editor.notation, "KSm XSm")
     QTest.keyClick(editor.notation, Qt.Key.Key_Return)
-    assert stored(house) == "KSm"
+    assert stored(context) == "KSm"
     assert editor.notation.text() == "KSm XSm"
     assert "no colour X" in editor.rules._unreadable._text.text()
     editor.show_player("P002")
@@ -187,23 +191,23 @@ def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(house: House, editor
     assert editor.notation.text() == "KSm"
 
 
-def test_findings_name_their_rules_and_open_them(house: House, editor: SetEditor) -> None:
-    keep(house, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
+def test_findings_name_their_rules_and_open_them(context: WindowContext, editor: SetEditor) -> None:
+    keep(context, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
     opened: list[str] = []
-    house.rule_wanted.connect(opened.append)
+    context.rule_wanted.connect(opened.append)
     QGuiApplication.processEvents()
     links = {link.text(): link for link in editor.rules.findChildren(QToolButton) if link.isVisible()}
     assert set(links) == {"SET-1", "SET-2", "SET-3", "SID-1"}
     QTest.mouseClick(links["SET-3"], LEFT)
     assert opened == ["SET-3"]
-    faulty = [str(button.die) for button in editor.places[Part.SET].buttons if button.faulty]
+    faulty = [str(button.die) for button in editor.places[SetPart.SET].buttons if button.faulty]
     assert faulty == ["KSm*", "RBa*", "BNu*", "RRe*"]
     QTest.mouseClick(editor.rules._broken["SET-3"]._button, LEFT)
-    assert stored(house) == "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe"
+    assert stored(context) == "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe"
 
 
 def test_faulty_dice_are_marked_in_the_notation_while_nobody_types(
-    house: House, editor: SetEditor, theme: Theme
+    context: WindowContext, editor: SetEditor, theme: Theme
 ) -> None:
     def marked() -> bool:
         picture, wanted = editor.notation.grab().toImage(), theme.colour("danger_soft").rgb()
@@ -211,53 +215,55 @@ def test_faulty_dice_are_marked_in_the_notation_while_nobody_types(
 
     editor.dice.focus_first()
     assert not marked()
-    keep(house, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
+    keep(context, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
     assert marked()
     editor.focus_notation()
     editor.notation.deselect()
     assert not marked()
     editor.dice.focus_first()
     assert marked()
-    keep(house, LEGAL)
+    keep(context, LEGAL)
     assert not marked()
 
 
-def draft(house: House, editor: SetEditor, row: int = 1) -> str | None:
-    return editor.drafts.text(house.picture.entrants[row])
+def draft(context: WindowContext, editor: SetEditor, row: int = 1) -> str | None:
+    return editor.drafts.text(context.picture.entrants[row])
 
 
-def test_who_is_checked_in_keeps_a_legal_set(house: House, editor: SetEditor, messages: list[Message]) -> None:
-    event = house.event_id or 0
-    house.do(RegisterSet(event, "P002", LEGAL))
-    house.changed.connect(lambda _changes: editor.show_player("P002"))
+def test_who_is_checked_in_keeps_a_legal_set(
+    context: WindowContext, editor: SetEditor, messages: list[Message]
+) -> None:
+    event = context.event_id or 0
+    context.do(RegisterSet(event, "P002", LEGAL))
+    context.changed.connect(lambda _changes: editor.show_player("P002"))
     editor.show_player("P002")
-    QTest.mouseClick(editor.places[Part.SET].buttons[8], LEFT)
-    assert house.picture.entrants[1].dice == LEGAL
-    assert draft(house, editor) == LEGAL.replace(" RRe", "")
+    QTest.mouseClick(editor.places[SetPart.SET].buttons[8], LEFT)
+    assert context.picture.entrants[1].dice == LEGAL
+    assert draft(context, editor) == LEGAL.replace(" RRe", "")
     assert editor.keep_old.text() == "Back to the set of before"
     assert messages[-1].phrase.code == "editor.held"
     click(editor, "PRe")
-    assert draft(house, editor) is None
-    assert house.picture.entrants[1].dice == LEGAL.replace("RRe", "PRe")
-    QTest.mouseClick(editor.places[Part.SET].buttons[0], LEFT)
+    assert draft(context, editor) is None
+    assert context.picture.entrants[1].dice == LEGAL.replace("RRe", "PRe")
+    QTest.mouseClick(editor.places[SetPart.SET].buttons[0], LEFT)
     QTest.mouseClick(editor.keep_old, LEFT)
-    assert draft(house, editor) is None
+    assert draft(context, editor) is None
     assert editor.notation.text() == LEGAL.replace("RRe", "PRe")
 
 
 def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
-    house: House, editor: SetEditor, desk: Desk, messages: list[Message], qtbot: QtBot
+    context: WindowContext, editor: SetEditor, desk: Desk, messages: list[Message], qtbot: QtBot
 ) -> None:
-    event, other = house.event_id, new_evening(desk, players=4).event
+    event, other = context.event_id, new_evening(desk, players=4).event
     editor.show_player("P002")
     click(editor, "KSm KAs")
     assert messages[-1].phrase.code == "editor.held_first"
-    assert house.picture.entrants[1].dice is None
-    house.open_event(other)
+    assert context.picture.entrants[1].dice is None
+    context.open_event(other)
     editor.show_player("P002")
     assert editor.notation.text() == ""
-    house.open_event(event)
-    again = SetEditor(house)  # as after a restart: nothing is known but what is remembered
+    context.open_event(event)
+    again = SetEditor(context)  # as after a restart: nothing is known but what is remembered
     qtbot.addWidget(again)
     again.show_player("P002")
     assert again.notation.text() == "KSm KAs"
@@ -268,23 +274,23 @@ def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
     assert again.notation.text() == "KSm KAs"
 
 
-def test_words_that_cannot_be_read_are_kept_too(house: House, editor: SetEditor, desk: Desk) -> None:
-    event, other = house.event_id, new_evening(desk, players=4).event
+def test_words_that_cannot_be_read_are_kept_too(context: WindowContext, editor: SetEditor, desk: Desk) -> None:
+    event, other = context.event_id, new_evening(desk, players=4).event
     editor.focus_notation()
     QTest.keyClicks(editor.notation, "KSm 2x")
     editor.dice.focus_first()
-    house.open_event(other)
-    house.open_event(event)
+    context.open_event(other)
+    context.open_event(event)
     editor.show_player("P001")
     assert editor.notation.text() == "KSm 2x"
     editor.focus_notation()
     QTest.keyClick(editor.notation, Qt.Key.Key_Escape)
-    assert (editor.notation.text(), draft(house, editor, 0)) == ("", None)
+    assert (editor.notation.text(), draft(context, editor, 0)) == ("", None)
 
 
-def test_undo_takes_dice_back_that_are_not_stored(house: House, editor: SetEditor) -> None:
+def test_undo_takes_dice_back_that_are_not_stored(context: WindowContext, editor: SetEditor) -> None:
     editor.show_player("P002")
-    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KAs BNu")
     assert editor.unsaved_step(back=True) is not None
     assert editor.turn(back=True)
@@ -294,68 +300,68 @@ def test_undo_takes_dice_back_that_are_not_stored(house: House, editor: SetEdito
     assert editor.notation.text() == "KSm KAs"
     assert editor.turn(back=True)
     assert editor.turn(back=True)
-    assert draft(house, editor) is None
+    assert draft(context, editor) is None
     assert not editor.turn(back=True)  # now it is the event's turn
     assert editor.unsaved_step(back=True) is None
 
 
-def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(house: House, editor: SetEditor) -> None:
+def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(context: WindowContext, editor: SetEditor) -> None:
     editor.show_player("P002")
-    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KAs")
-    house.do(AddEntrant(house.event_id or 0, "Ada"))
+    context.do(AddEntrant(context.event_id or 0, "Ada"))
     assert not editor.turn(back=True)
-    house.undo()
+    context.undo()
     assert editor.turn(back=True)
     assert editor.notation.text() == "KSm"
 
 
-def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(house: House, editor: SetEditor) -> None:
+def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(context: WindowContext, editor: SetEditor) -> None:
     editor.show_player("P002")
-    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe")
-    assert house.picture.entrants[1].dice == editor.notation.text()
+    assert context.picture.entrants[1].dice == editor.notation.text()
     assert not editor.turn(back=True)
-    house.undo()
-    assert house.picture.entrants[1].dice is None
+    context.undo()
+    assert context.picture.entrants[1].dice is None
     assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw YFo"
     assert editor.turn(back=True)
     assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw"
     assert editor.turn(back=False)
     assert not editor.turn(back=False)
-    house.redo()
-    assert house.picture.entrants[1].dice == editor.notation.text()
-    assert draft(house, editor) is None
+    context.redo()
+    assert context.picture.entrants[1].dice == editor.notation.text()
+    assert draft(context, editor) is None
 
 
-def test_sets_from_elsewhere(house: House, editor: SetEditor, desk: Desk) -> None:
+def test_sets_from_elsewhere(context: WindowContext, editor: SetEditor, desk: Desk) -> None:
     assert not editor.fill.last.isEnabled()
     other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
     desk.do(AddEntrant(other, "Player 2", dice=LEGAL))
-    house.changed.connect(lambda _changes: editor.show_player("P002"))
+    context.changed.connect(lambda _changes: editor.show_player("P002"))
     editor.show_player("P002")
     QTest.mouseClick(editor.fill.last, LEFT)
-    assert house.picture.entrants[1].dice == LEGAL
+    assert context.picture.entrants[1].dice == LEGAL
     editor.fill._starters.actions()[0].trigger()
-    assert house.picture.entrants[1].dice == "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
+    assert context.picture.entrants[1].dice == "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
     QGuiApplication.clipboard().setText("KSm, 2 KAs BNu BBr\nWPo OSw YFo RRe")
     QTest.mouseClick(editor.fill.paste, LEFT)
-    assert house.picture.entrants[1].dice == "KSm KAs KAs BNu BBr WPo OSw YFo RRe"
+    assert context.picture.entrants[1].dice == "KSm KAs KAs BNu BBr WPo OSw YFo RRe"
     QTest.mouseClick(editor.fill.clear, LEFT)
-    assert house.picture.entrants[1].dice is None
+    assert context.picture.entrants[1].dice is None
 
 
-def test_what_cannot_be_pasted_is_said(house: House, editor: SetEditor, messages: list[Message]) -> None:
-    keep(house, ILLEGAL)
+def test_what_cannot_be_pasted_is_said(context: WindowContext, editor: SetEditor, messages: list[Message]) -> None:
+    keep(context, ILLEGAL)
     for text in ("", "no dice"):
         QGuiApplication.clipboard().setText(text)
         QTest.mouseClick(editor.fill.paste, LEFT)
-        assert messages[-1].tone is Tone.FAULT
-    assert stored(house) == ILLEGAL
+        assert messages[-1].tone is MessageTone.FAULT
+    assert stored(context) == ILLEGAL
 
 
-def test_it_speaks_every_language_at_once(house: House, editor: SetEditor) -> None:
-    keep(house, LEGAL)
-    house.settings.language = "de"
+def test_it_speaks_every_language_at_once(context: WindowContext, editor: SetEditor) -> None:
+    keep(context, LEGAL)
+    context.settings.language = "de"
     editor.retranslate()
     assert editor.notation.text() == LEGAL

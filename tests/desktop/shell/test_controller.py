@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.players.page import PlayersPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start import files
 from irondie_to.errors import UserError
@@ -25,37 +25,37 @@ from irondie_to.rules.notation import read_die
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
     """A window that has moved in, at the start page."""
-    found = Window(theme, remembered)
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
-    Steward(found, house)
-    qtbot.waitUntil(lambda: not house.is_working)
+    WindowController(found, context)
+    qtbot.waitUntil(lambda: not context.is_working)
     yield found
     found.close()
 
 
 def test_a_message_speaks_the_language_in_force_and_keeps_its_undo(
-    window: Window, house: House, desk: Desk, remembered: Remembered
+    window: Window, context: WindowContext, desk: Desk, settings: WindowSettings
 ) -> None:
     evening = new_evening(desk, players=4)
-    house.open_event(evening.event)
-    house.do(AddEntrant(evening.event, "Ada"))
+    context.open_event(evening.event)
+    context.do(AddEntrant(evening.event, "Ada"))
     assert window.bar.line.text == "Ada entered"
-    remembered.language = "de"
+    settings.language = "de"
     assert window.bar.line.text == "Ada eingetragen"
     assert window.bar.undo.isVisible()
-    house.complain(UserError("clocks_page.choose_table"))
-    remembered.language = "en"
+    context.complain(UserError("clocks_page.choose_table"))
+    settings.language = "en"
     assert window.bar.line.text == "Choose a table first."
     assert not window.bar.undo.isVisible()
 
 
-def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, house: House, desk: Desk) -> None:
+def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, context: WindowContext, desk: Desk) -> None:
     evening = new_evening(desk, players=4)
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     window.show_page("players")
     page = window.page
     assert isinstance(page, PlayersPage)
@@ -72,31 +72,31 @@ def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, house:
         page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
     assert (page.editor.notation.text(), window.bar.line.text) == ("KSm KAs", "Done again: unsaved set of Player 1")
-    assert all(entrant.checked_in for entrant in house.picture.entrants)
+    assert all(entrant.checked_in for entrant in context.picture.entrants)
     for _ in range(3):
         undo.trigger()
-    assert not house.picture.entrants  # now the event's steps: all had been entered at once
+    assert not context.picture.entrants  # now the event's steps: all had been entered at once
 
 
-def test_a_message_does_not_outlive_its_event(window: Window, house: House, desk: Desk) -> None:
+def test_a_message_does_not_outlive_its_event(window: Window, context: WindowContext, desk: Desk) -> None:
     evening, other = new_evening(desk, players=4), new_evening(desk, players=4)
-    house.open_event(evening.event)
-    house.do(AddEntrant(evening.event, "Ada"))
-    house.open_event(other.event)
+    context.open_event(evening.event)
+    context.do(AddEntrant(evening.event, "Ada"))
+    context.open_event(other.event)
     assert window.bar.line.text == ""
     assert not window.bar.undo.isVisible()
-    house.do(AddEntrant(other.event, "Bea"))
-    house.open_event(None)
+    context.do(AddEntrant(other.event, "Bea"))
+    context.open_event(None)
     assert window.bar.line.text == ""
-    house.open_event(other.event)
-    house.open_event(99)  # nothing else is opened, so what is said of that stays
+    context.open_event(other.event)
+    context.open_event(99)  # nothing else is opened, so what is said of that stays
     assert "99" in window.bar.line.text
 
 
-def test_what_opened_an_event_stays_told_with_it(window: Window, house: House) -> None:
-    files.new_event(house)
+def test_what_opened_an_event_stays_told_with_it(window: Window, context: WindowContext) -> None:
+    files.new_event(context)
     assert window.bar.line.text == "New event created"
-    files.remove_event(house)
+    files.remove_event(context)
     assert window.bar.line.text.endswith("removed")
     assert window.bar.undo.isVisible()
 
@@ -106,21 +106,21 @@ def press(window: Window, *keys: Qt.Key) -> None:
     QTest.keyClick(window, keys[-1], held | Qt.KeyboardModifier.ShiftModifier if len(keys) > 1 else held)
 
 
-def test_a_new_event_can_be_taken_back_beside_its_message(window: Window, house: House, desk: Desk) -> None:
+def test_a_new_event_can_be_taken_back_beside_its_message(window: Window, context: WindowContext, desk: Desk) -> None:
     press(window, Qt.Key.Key_N)
     assert window.bar.line.text == "New event created"
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert desk.events() == []
-    assert (house.event_id, window.bar.line.text) == (None, "Undone: New event created")
+    assert (context.event_id, window.bar.line.text) == (None, "Undone: New event created")
     press(window, Qt.Key.Key_Shift, Qt.Key.Key_Z)
     assert [event.name for event in desk.events()] == ["New event"]
 
 
 def test_ctrl_z_takes_back_what_was_done_in_a_new_event_and_then_the_event(
-    window: Window, house: House, desk: Desk
+    window: Window, context: WindowContext, desk: Desk
 ) -> None:
     press(window, Qt.Key.Key_N)
-    house.do(AddEntrant(house.event_id or 0, "Ada"))
+    context.do(AddEntrant(context.event_id or 0, "Ada"))
     press(window, Qt.Key.Key_Z)
     assert window.bar.line.text == "Undone: Ada entered"
     window.menus.edit_menu.aboutToShow.emit()
@@ -132,32 +132,34 @@ def test_ctrl_z_takes_back_what_was_done_in_a_new_event_and_then_the_event(
     assert window.bar.line.text == "There is nothing to undo."
 
 
-def test_an_older_event_is_not_taken_back_by_undo(window: Window, house: House, desk: Desk) -> None:
+def test_an_older_event_is_not_taken_back_by_undo(window: Window, context: WindowContext, desk: Desk) -> None:
     older = new_evening(desk, players=4).event
     press(window, Qt.Key.Key_N)
-    house.open_event(older)
+    context.open_event(older)
     press(window, Qt.Key.Key_Z)
-    assert house.picture.entrants == ()
+    assert context.picture.entrants == ()
     press(window, Qt.Key.Key_Z)
     assert window.bar.line.text == "There is nothing to undo."
     assert len(desk.events()) == 2
 
 
-def test_an_event_removed_elsewhere_is_named_and_can_be_brought_back(window: Window, house: House, desk: Desk) -> None:
+def test_an_event_removed_elsewhere_is_named_and_can_be_brought_back(
+    window: Window, context: WindowContext, desk: Desk
+) -> None:
     event = new_evening(desk, players=4).event
-    house.open_event(event)
-    name = house.picture.event.name
+    context.open_event(event)
+    name = context.picture.event.name
     desk.do(RemoveEvent(event), "another window")
-    assert house.event_id is None
+    assert context.event_id is None
     assert window.bar.line.text == f"{name} was removed in another window or at another station"
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert [each.id for each in desk.events()] == [event]
 
 
 def test_an_event_whose_making_was_undone_elsewhere_is_named_without_undo(
-    window: Window, house: House, desk: Desk
+    window: Window, context: WindowContext, desk: Desk
 ) -> None:
-    files.new_event(house)
+    files.new_event(context)
     desk.undo(None)
     assert window.bar.line.text.startswith("New event was removed")
     assert not window.bar.undo.isVisible()

@@ -16,7 +16,7 @@ from irondie_to import bootstrap
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.event.page import EventPage
-from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.printing.press import Press
@@ -44,14 +44,14 @@ class Greedy(QLineEdit):
 @pytest.fixture
 def application(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Application]:
     """The program with one window over an empty club."""
-    rooms = Rooms(lambda _place: bootstrap.open_desk(str(tmp_path / "club.sqlite")), Press)
-    found = Application(qapp, rooms, tmp_path / "window.ini")
-    found.remembered.language = "en"
+    services = DesktopServices(lambda _place: bootstrap.open_desk(str(tmp_path / "club.sqlite")), Press)
+    found = Application(qapp, services, tmp_path / "window.ini")
+    found.settings.language = "en"
     window = found.open_window()
     qtbot.addWidget(window)
     with qtbot.waitSignal(found.opened):
         found.open_desk()
-    qtbot.waitUntil(lambda: window.house is not None and not window.house.is_working)
+    qtbot.waitUntil(lambda: window.context is not None and not window.context.is_working)
     yield found
     for each in found.windows:
         each.close()
@@ -82,9 +82,9 @@ def test_every_key_of_the_menus_is_left_to_them(
 
 
 def test_every_key_of_the_menus_is_left_to_them_by_fields_that_read(window: Window, qtbot: QtBot) -> None:
-    assert window.house is not None
-    leaves_its_keys(window, NumberBox(window.house, 1, 9, window), qtbot)
-    leaves_its_keys(window, DateField(window.house, window), qtbot)
+    assert window.context is not None
+    leaves_its_keys(window, NumberBox(window.context, 1, 9, window), qtbot)
+    leaves_its_keys(window, DateField(window.context, window), qtbot)
 
 
 def leaves_its_keys(window: Window, field: QWidget, qtbot: QtBot) -> None:
@@ -116,14 +116,14 @@ def test_all_events_come_by_their_key_from_a_name_being_typed(window: Window, qt
     assert is_left_to_the_menus(field, QKeySequence("Ctrl+E"))
     QTest.keyClick(field, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     assert isinstance(window.page, StartPage)
-    assert window.house is not None
-    assert [event.name for event in window.house.desk.events()] == ["Spring cup"]
-    qtbot.waitUntil(lambda: window.house is not None and not window.house.is_working)
+    assert window.context is not None
+    assert [event.name for event in window.context.desk.events()] == ["Spring cup"]
+    qtbot.waitUntil(lambda: window.context is not None and not window.context.is_working)
 
 
 def test_undo_in_a_date_that_nobody_typed_means_the_event(window: Window, qtbot: QtBot) -> None:
-    assert window.house is not None
-    field = DateField(window.house, window)
+    assert window.context is not None
+    field = DateField(window.context, window)
     field.show()
     field.setFocus()
     qtbot.waitUntil(field.hasFocus)

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
@@ -28,33 +28,33 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
-    found = Window(theme, remembered)
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
     found.activateWindow()
-    Steward(found, house)
-    settle(house, qtbot)
+    WindowController(found, context)
+    settle(context, qtbot)
     yield found
     found.close()
 
 
 @pytest.fixture
-def evening(desk: Desk, window: Window, house: House, qtbot: QtBot) -> Evening:  # noqa: ARG001 - opened in the window
+def evening(desk: Desk, window: Window, context: WindowContext, qtbot: QtBot) -> Evening:
     """Eight players, the first round published and open."""
     found = new_evening(desk, 8, cut=2)
     found.pair()
-    house.open_event(found.event)
-    settle(house, qtbot)
+    context.open_event(found.event)
+    settle(context, qtbot)
     return found
 
 
-def settle(house: House, qtbot: QtBot) -> None:
+def settle(context: WindowContext, qtbot: QtBot) -> None:
     """Until what is worked out in threads and what comes of it is shown."""
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
 
 
 def focused() -> QWidget:
@@ -99,11 +99,11 @@ def test_undo_that_takes_the_round_away_leaves_the_focus_on_the_page(
 
 
 def test_what_answers_goes_with_its_question_and_the_list_has_the_focus(
-    window: Window, house: House, evening: Evening, qtbot: QtBot
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
     evening.report_all()
     window.show_page("standings")
-    settle(house, qtbot)
+    settle(context, qtbot)
     page = window.page
     assert isinstance(page, StandingsPage)
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Enter):
@@ -111,7 +111,7 @@ def test_what_answers_goes_with_its_question_and_the_list_has_the_focus(
         assert band is not None
         band.why.setFocus()
         page.unfold(None)
-        settle(house, qtbot)
+        settle(context, qtbot)
         band = page.table.findChildren(CutBand)[-1]
         band.why.setFocus()
         press(key)
@@ -146,18 +146,20 @@ def test_tab_comes_to_the_page_that_is_open_in_the_rail(window: Window, evening:
         assert {came_to.text() for came_to in came if isinstance(came_to, QAbstractButton)} == {page.capitalize()}
 
 
-def test_tab_comes_to_the_rail_where_no_event_is_open(window: Window, house: House, evening: Evening) -> None:
+def test_tab_comes_to_the_rail_where_no_event_is_open(window: Window, context: WindowContext, evening: Evening) -> None:
     del evening  # it is open
     window.rail.entries["end"].setFocus()
-    house.open_event(None)
+    context.open_event(None)
     assert window.rail.entries["referee"].text() in row_of()  # the first of those that need no event
 
 
-def test_tab_comes_to_the_pressed_one_of_a_row(window: Window, house: House, evening: Evening, qtbot: QtBot) -> None:
+def test_tab_comes_to_the_pressed_one_of_a_row(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
     evening.report_all()
     evening.pair()
     window.show_page("standings")
-    settle(house, qtbot)
+    settle(context, qtbot)
     page = window.page
     assert isinstance(page, StandingsPage)
     first, second = page.round_bar.buttons
@@ -181,13 +183,13 @@ def test_tab_goes_as_the_eye_does(window: Window, evening: Evening) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(
-    window: Window, house: House, evening: Evening, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    window: Window, context: WindowContext, evening: Evening, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr("irondie_to.desktop.end.page.save_pdf", lambda *_: asked.append("pdf"))
     evening.report_all()
     window.show_page("end")
-    settle(house, qtbot)
+    settle(context, qtbot)
     page = window.page
     assert isinstance(page, EndPage)
     page.report.setFocus()
@@ -196,10 +198,10 @@ def test_enter_presses_the_button_that_has_the_focus(
     assert asked == ["pdf", "pdf"]
 
 
-def test_enter_ticks_nothing(window: Window, house: House, evening: Evening, qtbot: QtBot) -> None:
+def test_enter_ticks_nothing(window: Window, context: WindowContext, evening: Evening, qtbot: QtBot) -> None:
     del evening  # it is open
     window.show_page("event")
-    settle(house, qtbot)
+    settle(context, qtbot)
     page = window.page
     assert page is not None
     ticks = [tick for tick in page.findChildren(QCheckBox) if tick.isVisible() and tick.isEnabled()]
@@ -211,12 +213,12 @@ def test_enter_ticks_nothing(window: Window, house: House, evening: Evening, qtb
 
 @pytest.mark.parametrize("key", ["rounds", "standings"])
 def test_keys_go_to_the_round_before_and_the_next(
-    key: str, window: Window, house: House, evening: Evening, qtbot: QtBot
+    key: str, window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
     evening.report_all()
     evening.pair()
     window.show_page(key)
-    settle(house, qtbot)
+    settle(context, qtbot)
     page = window.page
     assert isinstance(page, RoundsPage | StandingsPage)
     bar = page.head.rounds if isinstance(page, RoundsPage) else page.round_bar
@@ -226,28 +228,30 @@ def test_keys_go_to_the_round_before_and_the_next(
     steps = {action.text(): action for action in window.menus.page_menu.actions()}
     assert not steps["Next round"].isEnabled()
     QTest.keyClick(there, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert page.round_shown() == 1
     assert focused() is there
     assert steps["Next round"].isEnabled()
     assert not steps["Previous round"].isEnabled()
     steps["Next round"].trigger()
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert [button.isChecked() for button in bar.buttons] == [False, True]
 
 
-def test_no_button_leads_to_where_one_is(window: Window, house: House, evening: Evening, qtbot: QtBot) -> None:
+def test_no_button_leads_to_where_one_is(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
     for _ in range(2):
         evening.report_all()
         evening.pair()
     evening.report_all()
     evening.play_knockout()
-    settle(house, qtbot)
+    settle(context, qtbot)
     qtbot.waitUntil(lambda: window.strip.button.text() == "Final ranking")
     assert window.strip.button.isVisible()
     window.strip.button.setFocus()
     press(Qt.Key.Key_Return)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert isinstance(window.page, EndPage)
     assert not window.strip.button.isVisible()
     qtbot.waitUntil(lambda: focused() is window.page.report if isinstance(window.page, EndPage) else False)
@@ -266,10 +270,12 @@ def test_the_sentence_of_the_next_step_leads_to_the_events_where_none_is_open(wi
     qtbot.waitUntil(lambda: window.page is not None and window.page.isAncestorOf(focused()))
 
 
-def test_a_row_of_buttons_says_what_is_seen(window: Window, house: House, evening: Evening, qtbot: QtBot) -> None:
+def test_a_row_of_buttons_says_what_is_seen(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
     evening.report_all()
     evening.pair()
-    settle(house, qtbot)
+    settle(context, qtbot)
     page = window.page
     assert isinstance(page, RoundsPage)
     assert [button.accessibleName() for button in page.head.rounds.buttons] == ["Round 1 ✓", "Round 2"]
@@ -277,22 +283,22 @@ def test_a_row_of_buttons_says_what_is_seen(window: Window, house: House, evenin
 
 
 def test_undo_that_drops_a_proposal_leaves_the_focus_on_the_page(
-    window: Window, house: House, desk: Desk, qtbot: QtBot
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
 ) -> None:
-    house.open_event(new_evening(desk, 8, cut=2).event)
+    context.open_event(new_evening(desk, 8, cut=2).event)
     window.show_page("rounds")
     QTest.keyClick(focused(), Qt.Key.Key_F8)
     page = window.page
     assert isinstance(page, RoundsPage)
     qtbot.waitUntil(lambda: page.proposing.proposal is not None)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert focused() is page.entry.field
     QTest.keyClick(focused(), Qt.Key.Key_Z, CONTROL)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert not page.empty.pair.isEnabled()
     qtbot.waitUntil(lambda: focused() is page)  # nothing can be done on it
     QTest.keyClick(focused(), Qt.Key.Key_Z, CONTROL | Qt.KeyboardModifier.ShiftModifier)
-    settle(house, qtbot)
+    settle(context, qtbot)
     assert page.empty.pair.isEnabled()
     press(Qt.Key.Key_Tab)
     assert focused() is page.empty.pair

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.screen.sounds import QtPlayer, sounds_of
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.hall_time import IDLE_MS, HallTime
 from irondie_to.desktop.shell.window import Window
@@ -34,20 +34,20 @@ def evening(desk: Desk) -> Evening:
 
 
 @pytest.fixture
-def window(desk: Desk, theme: Theme, remembered: Remembered, evening: Evening, qtbot: QtBot) -> Iterator[Window]:
+def window(desk: Desk, theme: Theme, settings: WindowSettings, evening: Evening, qtbot: QtBot) -> Iterator[Window]:
     """A window with everything in it, on the event."""
-    found = Window(theme, remembered)
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     time = HallTime(desk, found)
-    house = House(desk, remembered, theme, Press, time.ticker)
-    Steward(found, house)
-    time.move_in(found, house)
+    context = WindowContext(desk, settings, theme, Press, time.ticker)
+    WindowController(found, context)
+    time.move_in(found, context)
     found.resize(1280, 800)
     found.show()
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     yield found
     found.close()
-    house.close()
+    context.close()
 
 
 def foot_of(window: Window) -> FootClock:
@@ -57,19 +57,19 @@ def foot_of(window: Window) -> FootClock:
     return found
 
 
-def house_of(window: Window) -> House:
+def house_of(window: Window) -> WindowContext:
     """The house of the window."""
-    assert window.house is not None
-    return window.house
+    assert window.context is not None
+    return window.context
 
 
 def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(
     window: Window, evening: Evening, qtbot: QtBot
 ) -> None:
-    foot, house = foot_of(window), house_of(window)
+    foot, context = foot_of(window), house_of(window)
     assert foot.isVisible()
     assert foot.figures == "45:00"
-    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms() - 60_000))
+    context.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 60_000))
     qtbot.waitUntil(lambda: foot.figures in {"44:00", "43:59"})
     assert "running" in foot.accessibleName()
     assert "Match time over at" in foot.toolTip()
@@ -89,14 +89,14 @@ def test_without_an_event_and_after_the_round_there_is_none(window: Window, even
 
 
 def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evening: Evening, qtbot: QtBot) -> None:
-    house = house_of(window)
-    at = house.ticker.clock.second_ms()
-    house.do(StartRoundClock(evening.event, at))
+    context = house_of(window)
+    at = context.ticker.clock.second_ms()
+    context.do(StartRoundClock(evening.event, at))
     entry = window.rail.entries["clocks"]
     assert entry.warning == ""
-    house.do(PauseTable(evening.event, at, 2))
+    context.do(PauseTable(evening.event, at, 2))
     qtbot.waitUntil(lambda: entry.warning == "1")
-    house.undo()
+    context.undo()
     qtbot.waitUntil(lambda: entry.warning == "")
 
 
@@ -105,38 +105,38 @@ def test_what_plays_sounds_is_loaded_once_a_hall_clock_runs(
 ) -> None:
     loaded: list[bool] = []
     monkeypatch.setattr(QtPlayer, "prepare", lambda _self: loaded.append(True))
-    house, idle = house_of(window), window.findChildren(QTimer)
+    context, idle = house_of(window), window.findChildren(QTimer)
     (timer,) = (timer for timer in idle if timer.interval() == IDLE_MS)
     timer.setInterval(1)
     timer.start()
     qtbot.waitUntil(lambda: not timer.isActive())
     assert not loaded
-    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms()))
+    context.do(StartRoundClock(evening.event, context.ticker.clock.second_ms()))
     qtbot.waitUntil(lambda: bool(loaded))
-    house.undo()
+    context.undo()
     qtbot.waitUntil(lambda: not timer.isActive())
     assert loaded == [True]
 
 
 def test_alarms_are_said_in_the_window_while_the_task_runs(window: Window, evening: Evening) -> None:
-    house, time = house_of(window), window.findChild(HallTime)
+    context, time = house_of(window), window.findChild(HallTime)
     assert isinstance(time, HallTime)
-    sounds_of(house).is_on = False
+    sounds_of(context).is_on = False
     told: list[Message] = []
-    house.message.connect(told.append)
-    house.do(StartRoundClock(evening.event, house.ticker.clock.second_ms() - 39 * 60_000 - 30_000))
+    context.message.connect(told.append)
+    context.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 39 * 60_000 - 30_000))
 
     async def while_it_runs() -> None:
         time.start()
         await asyncio.sleep(0)
-        house.do(AdjustHall(evening.event, -60_000))
+        context.do(AdjustHall(evening.event, -60_000))
         told.clear()
         while not told:
             await asyncio.sleep(0)
         await time.end()
 
     asyncio.run(asyncio.wait_for(while_it_runs(), 5))
-    assert "Five minutes" in house.say(told[0].phrase)
+    assert "Five minutes" in context.say(told[0].phrase)
 
 
 def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:
@@ -147,11 +147,11 @@ def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:
 
 
 def test_results_are_dated_by_the_clock_that_the_hall_sees(window: Window, evening: Evening) -> None:
-    house = house_of(window)
-    house.do(StartRoundClock(evening.event, minute(0)))
-    house.ticker.clock.go_on_from(minute(20))  # the computer's own clock says something else
+    context = house_of(window)
+    context.do(StartRoundClock(evening.event, minute(0)))
+    context.ticker.clock.go_on_from(minute(20))  # the computer's own clock says something else
     evening.report("1 2-0")
     (clock,) = evening.picture.table_clocks
     assert clock.finished_at_ms is not None
     assert minute(20) <= clock.finished_at_ms < minute(20.5)
-    assert house.desk.journal(evening.event)[0].at.startswith("2026-03-21T09:20:")
+    assert context.desk.journal(evening.event)[0].at.startswith("2026-03-21T09:20:")

@@ -15,39 +15,39 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import House, Message, Tone
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 
 SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
     """A window that works for the house. Where something typed is refused, it closes at the second try."""
-    found = Window(theme, remembered)
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
     found.activateWindow()
-    Steward(found, house)
+    WindowController(found, context)
     yield found
     found.close()
     found.close()
 
 
 @pytest.fixture
-def settled(house: House, qtbot: QtBot) -> Callable[[], None]:
+def settled(context: WindowContext, qtbot: QtBot) -> Callable[[], None]:
     """Waits until nothing is being worked out."""
 
     def settle() -> None:
         qtbot.wait(1)
-        qtbot.waitUntil(lambda: not house.is_working)
+        qtbot.waitUntil(lambda: not context.is_working)
 
     return settle
 
@@ -80,10 +80,10 @@ def name_field(page: EventPage) -> QLineEdit:
 
 @pytest.mark.parametrize("active", [True, False])
 def test_a_name_that_is_being_typed_belongs_to_its_event(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None], qtbot: QtBot, *, active: bool
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None], qtbot: QtBot, *, active: bool
 ) -> None:
     first, second = event_named(desk, "First"), event_named(desk, "Second")
-    house.open_event(first)
+    context.open_event(first)
     page = event_page(window)
     field = name_field(page)
     field.setFocus()
@@ -95,19 +95,19 @@ def test_a_name_that_is_being_typed_belongs_to_its_event(
         other.show()
         other.activateWindow()
         QTest.qWaitForWindowActive(other)
-    house.open_event(second)
+    context.open_event(second)
     settled()
     assert (name_of(desk, first), name_of(desk, second)) == ("Alpha", "Second")
     assert field.text() == "Second"
 
 
 def test_a_name_only_looked_at_is_stored_nowhere(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     first, second = event_named(desk, "First"), event_named(desk, "Second")
-    house.open_event(first)
+    context.open_event(first)
     event_page(window)
-    house.open_event(second)
+    context.open_event(second)
     settled()
     assert (name_of(desk, first), name_of(desk, second)) == ("First", "Second")
 
@@ -128,41 +128,41 @@ def test_a_new_event_keeps_what_was_typed_for_the_one_before_and_is_named_at_onc
 
 
 def test_a_removed_event_asks_for_nothing(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None], messages: list[Message]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None], messages: list[Message]
 ) -> None:
-    house.open_event(event_named(desk, "First"))
+    context.open_event(event_named(desk, "First"))
     QTest.keyClicks(name_field(event_page(window)), "x")
     window.menus.actions["remove"].trigger()
     settled()
-    assert house.event_id is None
-    assert not [message for message in messages if message.tone is Tone.FAULT]
+    assert context.event_id is None
+    assert not [message for message in messages if message.tone is MessageTone.FAULT]
 
 
 def test_undo_takes_back_the_name_in_its_field_too(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
-    house.open_event(event_named(desk, "First"))
+    context.open_event(event_named(desk, "First"))
     field = name_field(event_page(window))
     field.selectAll()
     QTest.keyClicks(field, "Winter")
     QTest.keyClick(field, Qt.Key.Key_Return)
     settled()
-    house.undo()
+    context.undo()
     settled()
     assert field.text() == "First"
 
 
 def test_a_set_that_is_being_typed_belongs_to_its_event(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     one, two = new_evening(desk, 4), new_evening(desk, 4)
-    house.open_event(one.event)
+    context.open_event(one.event)
     page = players_page(window)
     page.choose("P003")
     settled()
     page.editor.focus_notation()
     QTest.keyClicks(page.editor.notation, SET)
-    house.open_event(two.event)
+    context.open_event(two.event)
     settled()
     stored = {entrant.code: entrant.dice for entrant in one.picture.entrants}
     assert stored["P003"] is not None
@@ -171,16 +171,16 @@ def test_a_set_that_is_being_typed_belongs_to_its_event(
 
 
 def test_the_form_of_a_player_is_saved_for_its_event_and_closed(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     one, two = new_evening(desk, 4), new_evening(desk, 4)
-    house.open_event(one.event)
+    context.open_event(one.event)
     page = players_page(window)
     page.choose("P001")
     settled()
     page.player.show_form()
     QTest.keyClicks(page.player.form.name, "Renamed")
-    house.open_event(two.event)
+    context.open_event(two.event)
     window.show_page("players")
     settled()
     assert not page.player.is_changing
@@ -188,10 +188,10 @@ def test_the_form_of_a_player_is_saved_for_its_event_and_closed(
 
 
 def test_another_player_is_chosen_and_the_form_of_the_first_is_saved(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     evening = new_evening(desk, 4)
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     page = players_page(window)
     page.choose("P001")
     settled()
@@ -211,10 +211,10 @@ def test_another_player_is_chosen_and_the_form_of_the_first_is_saved(
 
 
 def test_two_who_change_different_things_of_a_player_both_keep_theirs(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None], messages: list[Message]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None], messages: list[Message]
 ) -> None:
     evening = new_evening(desk, 4)
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     page = players_page(window)
     page.choose("P001")
     settled()
@@ -236,9 +236,11 @@ def test_two_who_change_different_things_of_a_player_both_keep_theirs(
     assert page.player.form.name.text() == "Quinto"
 
 
-def test_enter_on_cancel_cancels(window: Window, house: House, desk: Desk, settled: Callable[[], None]) -> None:
+def test_enter_on_cancel_cancels(
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
+) -> None:
     evening = new_evening(desk, 4)
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     page = players_page(window)
     page.choose("P001")
     settled()
@@ -251,25 +253,25 @@ def test_enter_on_cancel_cancels(window: Window, house: House, desk: Desk, settl
 
 
 def test_what_is_refused_on_leaving_is_told_after_it(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     one, two = new_evening(desk, 4), new_evening(desk, 4)
-    house.open_event(one.event)
+    context.open_event(one.event)
     page = players_page(window)
     page.choose("P001")
     settled()
     page.player.show_form()
     QTest.keyClicks(page.player.form.name, "Player 2")
-    house.open_event(two.event)
+    context.open_event(two.event)
     settled()
     assert window.bar.line.text.startswith("What was typed in the event before was not kept: Player 2 is ")
 
 
 def test_a_window_stays_open_once_for_what_it_cannot_keep(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     evening = new_evening(desk, 4)
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     page = players_page(window)
     page.choose("P001")
     settled()
@@ -282,11 +284,11 @@ def test_a_window_stays_open_once_for_what_it_cannot_keep(
 
 
 def test_a_result_refused_while_the_window_closes_is_told(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     evening = new_evening(desk, 4)
     evening.pair()
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     window.show_page("rounds")
     settled()
     assert isinstance(window.page, RoundsPage)
@@ -299,12 +301,12 @@ def test_a_result_refused_while_the_window_closes_is_told(
 
 
 def test_a_refused_result_comes_back_to_its_round_only(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     one, two = new_evening(desk, 4), new_evening(desk, 4)
     for evening in (one, two):
         evening.pair()
-    house.open_event(one.event)
+    context.open_event(one.event)
     window.show_page("rounds")
     settled()
     page = window.page
@@ -312,7 +314,7 @@ def test_a_refused_result_comes_back_to_its_round_only(
     QTest.keyClicks(page.entry.field, "1 2-0")
     one.report("1 0-2")
     QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
-    house.open_event(two.event)
+    context.open_event(two.event)
     window.show_page("rounds")
     settled()
     assert page.entry.field.text() == ""
@@ -320,10 +322,10 @@ def test_a_refused_result_comes_back_to_its_round_only(
 
 
 def test_a_number_that_is_being_typed_outlasts_what_others_do(
-    window: Window, house: House, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
     event = event_named(desk, "First")
-    house.open_event(event)
+    context.open_event(event)
     field = event_page(window).fields["match_minutes"].widget
     assert isinstance(field, NumberBox)
     field.setFocus()
@@ -335,6 +337,6 @@ def test_a_number_that_is_being_typed_outlasts_what_others_do(
     QTest.keyClick(field, Qt.Key.Key_Return)
     settled()
     assert desk.picture(event).event.match_minutes == 60
-    house.undo()
+    context.undo()
     settled()
     assert field.text() == "45"

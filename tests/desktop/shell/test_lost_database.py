@@ -17,7 +17,7 @@ from tongues import speak_as_written
 
 from irondie_to import bootstrap
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.lost_notice import LostNotice
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
@@ -31,17 +31,17 @@ class Scorekeeper:
         self.window = window
         self.club = club
         self.qtbot = qtbot
-        assert window.house is not None
-        self.evening: Evening = new_evening(window.house.desk, 8)
+        assert window.context is not None
+        self.evening: Evening = new_evening(window.context.desk, 8)
         self.evening.pair()  # writes a backup
-        window.house.open_event(self.evening.event)
+        window.context.open_event(self.evening.event)
         window.show_page("rounds")
         self.settle()
 
     def settle(self) -> None:
-        house = self.window.house
-        assert house is not None
-        self.qtbot.waitUntil(lambda: not house.is_working)
+        context = self.window.context
+        assert context is not None
+        self.qtbot.waitUntil(lambda: not context.is_working)
 
     @property
     def field(self) -> str:
@@ -84,15 +84,15 @@ class Scorekeeper:
 def keeper(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Scorekeeper]:
     """The program at work, in English, over a file in a folder of its own."""
     club = tmp_path / "here" / "club.sqlite"
-    rooms = Rooms(lambda chosen: bootstrap.open_desk(chosen or str(club)), Press)
-    application = Application(qapp, rooms, tmp_path / "window.ini")
-    application.remembered.language = "en"
+    services = DesktopServices(lambda chosen: bootstrap.open_desk(chosen or str(club)), Press)
+    application = Application(qapp, services, tmp_path / "window.ini")
+    application.settings.language = "en"
     window = application.open_window()
     qtbot.addWidget(window)
     with qtbot.waitSignal(application.opened):
         application.open_desk()
     yield Scorekeeper(application, window, club, qtbot)
-    application.remembered.language = "en"  # Qt's own words are the process's
+    application.settings.language = "en"  # Qt's own words are the process's
     for _twice in range(2):
         for each in application.windows:
             each.close()
@@ -144,8 +144,8 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
     keeper.choose("backup", other)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
     assert keeper.window.bar.line.text.startswith(f"The newest backup is the database now: {other}. It is used until")
-    assert keeper.window.house is not None
-    assert all(match.outcome == "pending" for match in keeper.window.house.picture.matches)
+    assert keeper.window.context is not None
+    assert all(match.outcome == "pending" for match in keeper.window.context.picture.matches)
     keeper.type("3 2-1")
     assert keeper.results(other) == {3}
 
@@ -197,6 +197,6 @@ def test_it_speaks_another_language_at_once(keeper: Scorekeeper, monkeypatch: py
     delete(keeper.club)
     notice = keeper.wait_for_notice()
     speak_as_written(monkeypatch)
-    keeper.application.remembered.language = "de"
+    keeper.application.settings.language = "de"
     assert "ist verloren" in notice.why.text()
     assert "Sicherung" in notice.buttons["backup"].text()

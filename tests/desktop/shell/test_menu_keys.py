@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from tongues import speak_as_written
 
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
@@ -25,14 +25,14 @@ def key_of(title: str) -> str:
 def window(
     request: pytest.FixtureRequest,
     theme: Theme,
-    remembered: Remembered,
+    settings: WindowSettings,
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Window:
     """The window in each language."""
     speak_as_written(monkeypatch)
-    remembered.language = request.param
-    found = Window(theme, remembered)
+    settings.language = request.param
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     return found
 

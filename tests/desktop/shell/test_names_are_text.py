@@ -26,22 +26,22 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.referee.check.commands import LogSetCheck
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.crash import CrashDialog
 from irondie_to.desktop.core.literal import literal, without_mnemonic
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.screen.projector import projector_of
-from irondie_to.desktop.screen.scenes.states import Message
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.screen.scenes.states import OrganiserMessage
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 
 IMAGE = "<img src=x.png>"
@@ -70,14 +70,14 @@ def play_a_round(evening: Evening) -> None:
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
-    found = Window(theme, remembered)
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     found.resize(1280, 800)
     with qtbot.waitExposed(found):
         found.show()
-    Steward(found, house)
-    qtbot.waitUntil(lambda: not house.is_working)
+    WindowController(found, context)
+    qtbot.waitUntil(lambda: not context.is_working)
     yield found
     found.close()
 
@@ -151,22 +151,22 @@ def misread_menus(root: QWidget) -> Iterator[str]:
 
 def all_misread(window: Window, qtbot: QtBot) -> list[str]:
     """Everything misread on the page that is open."""
-    house = window.house
-    assert house is not None
-    qtbot.waitUntil(lambda: not house.is_working)
+    context = window.context
+    assert context is not None
+    qtbot.waitUntil(lambda: not context.is_working)
     QApplication.processEvents()
     return [*misread(window), *misread_tips(window), *misread_menus(window)]
 
 
 @pytest.mark.parametrize("page", ["start", *DAY, *BELOW])
-def test_in_a_round(window: Window, house: House, desk: Desk, qtbot: QtBot, page: str) -> None:
+def test_in_a_round(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, page: str) -> None:
     evening = marked_event(desk)
     play_a_round(evening)
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     window.show_page(page)
     shown = all_misread(window, qtbot)
     if isinstance(window.page, RefereePage):
-        house.referee_here(evening.picture.pending[0].id)
+        context.referee_here(evening.picture.pending[0].id)
         for part in REFEREE_PARTS:
             window.page.turn_to(part)
             shown += all_misread(window, qtbot)
@@ -180,9 +180,9 @@ def test_in_a_round(window: Window, house: House, desk: Desk, qtbot: QtBot, page
 
 
 @pytest.mark.parametrize("page", ["players", "rounds"])
-def test_before_a_round(window: Window, house: House, desk: Desk, qtbot: QtBot, page: str) -> None:
+def test_before_a_round(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, page: str) -> None:
     evening = marked_event(desk)
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     window.show_page(page)
     QTest.keyClick(window, Qt.Key.Key_F8)
     assert not all_misread(window, qtbot)
@@ -190,24 +190,26 @@ def test_before_a_round(window: Window, house: House, desk: Desk, qtbot: QtBot, 
 
 @pytest.mark.parametrize("page", ["start", *DAY, *BELOW])
 @pytest.mark.parametrize("over", [False, True])
-def test_in_the_knockout(window: Window, house: House, desk: Desk, qtbot: QtBot, page: str, *, over: bool) -> None:
+def test_in_the_knockout(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, page: str, *, over: bool
+) -> None:
     evening = marked_event(desk)
     for _round in range(4):
         evening.play_round()
     if over:
         evening.play_knockout()
     else:
-        desk.do(Cut(evening.event))
-    house.open_event(evening.event)
+        desk.do(MakeCut(evening.event))
+    context.open_event(evening.event)
     window.show_page(page)
     assert not all_misread(window, qtbot)
 
 
-def test_a_message_for_the_hall(window: Window, house: House, desk: Desk, qtbot: QtBot) -> None:
-    house.open_event(marked_event(desk).event)
+def test_a_message_for_the_hall(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    context.open_event(marked_event(desk).event)
     window.show_page("screen")
-    projector = projector_of(house)
-    projector.show_message(Message(MARKED, "10:00", (MARKED, MARKED)))
+    projector = projector_of(context)
+    projector.show_message(OrganiserMessage(MARKED, "10:00", (MARKED, MARKED)))
     assert not all_misread(window, qtbot)
     projector.open()
     display = projector.display
@@ -217,8 +219,8 @@ def test_a_message_for_the_hall(window: Window, house: House, desk: Desk, qtbot:
     projector.close()
 
 
-def test_what_is_found_and_what_is_not(window: Window, house: House, desk: Desk, qtbot: QtBot) -> None:
-    house.open_event(marked_event(desk).event)
+def test_what_is_found_and_what_is_not(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    context.open_event(marked_event(desk).event)
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     for words in (IMAGE, f"{IMAGE} nobody"):
         field = QApplication.focusWidget()
@@ -229,16 +231,18 @@ def test_what_is_found_and_what_is_not(window: Window, house: House, desk: Desk,
         assert not [found for top in QApplication.topLevelWidgets() for found in misread(top)]
 
 
-def test_the_title_of_the_window_is_the_name_as_typed(window: Window, house: House, desk: Desk) -> None:
-    house.open_event(marked_event(desk).event)
+def test_the_title_of_the_window_is_the_name_as_typed(window: Window, context: WindowContext, desk: Desk) -> None:
+    context.open_event(marked_event(desk).event)
     assert window.windowHandle().title().startswith(f"{MARKED} cup")
 
 
-def test_undo_shows_the_ampersand_and_keeps_its_key(window: Window, house: House, desk: Desk, qtbot: QtBot) -> None:
+def test_undo_shows_the_ampersand_and_keeps_its_key(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
     evening = marked_event(desk)
-    house.open_event(evening.event)
-    house.do(AddEntrant(evening.event, "Ada & Bo"))
-    qtbot.waitUntil(lambda: not house.is_working)
+    context.open_event(evening.event)
+    context.do(AddEntrant(evening.event, "Ada & Bo"))
+    qtbot.waitUntil(lambda: not context.is_working)
     window.menus.edit_menu.aboutToShow.emit()
     text = window.menus.actions["undo"].text()
     assert text.startswith("&Undo")
@@ -254,7 +258,7 @@ def picture_file(tmp_path: Path) -> str:
     return str(tmp_path / "x.png")
 
 
-def test_a_label_and_a_tooltip_load_no_file(theme: Theme, picture_file: str, qtbot: QtBot) -> None:  # noqa: ARG001 - the look
+def test_a_label_and_a_tooltip_load_no_file(theme: Theme, picture_file: str, qtbot: QtBot) -> None:
     words = f'<img src="{picture_file}">'
     label = QLabel(words)
     qtbot.addWidget(label)
@@ -270,7 +274,7 @@ def test_a_label_and_a_tooltip_load_no_file(theme: Theme, picture_file: str, qtb
     tip.hide()
 
 
-def test_the_crash_window_is_plain(theme: Theme, qtbot: QtBot) -> None:  # noqa: ARG001 - the look
+def test_the_crash_window_is_plain(theme: Theme, qtbot: QtBot) -> None:
     dialog = CrashDialog(lambda phrase: MARKED if phrase.values else "OK", MARKED)
     qtbot.addWidget(dialog)
     assert not list(misread(dialog))

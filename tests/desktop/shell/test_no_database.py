@@ -14,7 +14,7 @@ from tongues import speak_as_written
 
 from irondie_to import bootstrap
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.no_database import NoDatabase
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
@@ -32,11 +32,11 @@ def club(tmp_path: Path) -> Path:
 @pytest.fixture
 def application(qapp: QApplication, club: Path, tmp_path: Path) -> Iterator[Application]:
     """The program over that, in English."""
-    rooms = Rooms(lambda chosen: bootstrap.open_desk(chosen or str(club)), Press)
-    found = Application(qapp, rooms, tmp_path / "window.ini")
-    found.remembered.language = "en"
+    services = DesktopServices(lambda chosen: bootstrap.open_desk(chosen or str(club)), Press)
+    found = Application(qapp, services, tmp_path / "window.ini")
+    found.settings.language = "en"
     yield found
-    found.remembered.language = "en"  # Qt's own words are the process's
+    found.settings.language = "en"  # Qt's own words are the process's
     for window in found.windows:
         window.close()
     found.close()
@@ -76,7 +76,7 @@ def test_it_speaks_another_language_at_once(
     window: Window, application: Application, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     speak_as_written(monkeypatch)
-    application.remembered.language = "de"
+    application.settings.language = "de"
     assert page(window).buttons["quit"].text() == "Beenden"
     assert "Datenbank" in window.strip.sentence.text()
     assert "Ordner" in page(window).why.text()
@@ -93,12 +93,12 @@ def test_once_mended_it_is_opened_by_trying_again(
     club.rmdir()
     with qtbot.waitSignal(application.opened):
         click(window, "again")
-    assert window.house is not None
+    assert window.context is not None
     assert club.is_file()
     assert window.bar.line.text == ""
     assert window.menus.actions["new"].isEnabled()
     assert window.strip.sentence.text().startswith("Make an event")
-    qtbot.waitUntil(lambda: window.house is not None and not window.house.is_working)
+    qtbot.waitUntil(lambda: window.context is not None and not window.context.is_working)
 
 
 @pytest.mark.parametrize(("way", "is_there"), [("other", True), ("new", False)])
@@ -116,7 +116,7 @@ def test_another_file_can_be_opened_or_made(
     with qtbot.waitSignal(application.opened):
         dialog.fileSelected.emit(str(other))
     assert other.is_file()
-    qtbot.waitUntil(lambda: window.house is not None and not window.house.is_working)
+    qtbot.waitUntil(lambda: window.context is not None and not window.context.is_working)
 
 
 def test_its_folder_can_be_opened_and_the_program_left(

@@ -14,11 +14,11 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.shell.controller import Steward
-from irondie_to.desktop.shell.other_stations import Elsewhere
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.other_stations import OtherStations
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.errors import UserError
@@ -37,48 +37,48 @@ def desks(tmp_path: Path) -> Iterator[tuple[Desk, Desk]]:
 def test_steps_of_others_are_told_once_and_ones_own_not_again(desks: tuple[Desk, Desk]) -> None:
     here, there = desks
     event = new_evening(here, players=2).event
-    here.look_elsewhere()
+    here.check_other_stations()
     told: list[Changes] = []
     here.watch(told.append)
     here.do(AddEntrant(event, "Ada"))
-    here.look_elsewhere()
+    here.check_other_stations()
     assert [changes.event_id for changes in told] == [event]
     there.do(AddEntrant(event, "Bea"))
     there.do(AddEntrant(event, "Cleo"))
-    here.look_elsewhere()
-    here.look_elsewhere()
+    here.check_other_stations()
+    here.check_other_stations()
     assert [changes.event_id for changes in told] == [event, None]
     there.do(AddEntrant(event, "Dora"))
     here.do(AddEntrant(event, "Eva"))  # what came in between is not lost behind it
-    here.look_elsewhere()
+    here.check_other_stations()
     assert [changes.event_id for changes in told] == [event, None, event, None]
     there.undo(event)
-    here.look_elsewhere()
+    here.check_other_stations()
     assert len(told) == 5
 
 
 def test_a_window_shows_what_another_program_does(
-    desks: tuple[Desk, Desk], remembered: Remembered, theme: Theme, qtbot: QtBot
+    desks: tuple[Desk, Desk], settings: WindowSettings, theme: Theme, qtbot: QtBot
 ) -> None:
     here, there = desks
-    house = House(here, remembered, theme, Press)
-    window = Window(theme, remembered)
+    context = WindowContext(here, settings, theme, Press)
+    window = Window(theme, settings)
     qtbot.addWidget(window)
     window.show()
-    Steward(window, house)
-    qtbot.waitUntil(lambda: not house.is_working)
-    looking = Elsewhere(here, every_ms=20)
+    WindowController(window, context)
+    qtbot.waitUntil(lambda: not context.is_working)
+    looking = OtherStations(here, every_ms=20)
     page = window.page
     assert isinstance(page, StartPage)
     qtbot.wait(60)  # it has looked once
     event = new_evening(there, players=4).event
     qtbot.waitUntil(lambda: page.events.rowCount() == 1)
-    house.open_event(event)
-    name = house.picture.event.name
+    context.open_event(event)
+    name = context.picture.event.name
     there.do(AddEntrant(event, "Ada"))
-    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5 and window.rail.entries["players"].figure == "5")
+    qtbot.waitUntil(lambda: len(context.picture.entrants) == 5 and window.rail.entries["players"].figure == "5")
     there.do(RemoveEvent(event))
-    qtbot.waitUntil(lambda: house.event_id is None)
+    qtbot.waitUntil(lambda: context.event_id is None)
     assert window.bar.line.text == f"{name} was removed in another window or at another station"
     looking.close()
     window.close()
@@ -96,7 +96,7 @@ def test_a_database_that_does_not_answer_while_nobody_works_is_no_fault(
         raise UserError("database.unreachable", place="here", reason="gone")
 
     monkeypatch.setattr(here, "look_elsewhere", fail)
-    looking = Elsewhere(here, every_ms=5)
+    looking = OtherStations(here, every_ms=5)
     qtbot.waitUntil(lambda: len(looks) > 2)
     looking.close()
     assert here.picture(event).event.id == event

@@ -6,16 +6,16 @@ import pytest
 from PySide6.QtGui import QTextTable
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 
 
 @pytest.fixture
-def pane(house: House, qtbot: QtBot) -> RulePane:
+def pane(context: WindowContext, qtbot: QtBot) -> RulePane:
     """A pane without a window."""
-    found = RulePane(house)
+    found = RulePane(context)
     qtbot.addWidget(found)
     return found
 
@@ -29,8 +29,10 @@ def keys(pane: RulePane) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("page", "some"), [("rounds", ["12 dl", "12 +3", "F6"]), ("clocks", ["S", "A, B, D", "+"])])
-def test_the_keys_of_a_page_are_a_list(pane: RulePane, house: House, page: str, some: list[str], language: str) -> None:
-    house.settings.language = language
+def test_the_keys_of_a_page_are_a_list(
+    pane: RulePane, context: WindowContext, page: str, some: list[str], language: str
+) -> None:
+    context.settings.language = language
     pane.show_text(Phrase(f"frame.page_{page}"), Phrase(f"{page}_page.help"))
     assert set(some) < set(keys(pane))
     assert len(keys(pane)) == len(set(keys(pane))) >= 9

@@ -8,7 +8,7 @@ import pytest
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Keeper
-from irondie_to.desktop.shell.application import Rooms
+from irondie_to.desktop.shell.application import DesktopServices
 from irondie_to.desktop.shell.run import run
 from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
@@ -19,7 +19,7 @@ def test_without_a_screen_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, t
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
     with pytest.raises(UserError) as refused:
-        run(Rooms(no_desk, Press), tmp_path / "window.ini")
+        run(DesktopServices(no_desk, Press), tmp_path / "window.ini")
     assert refused.value.code == "frame.no_display"
 
 
@@ -30,7 +30,7 @@ def test_a_screen_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setenv("DISPLAY", ":4711")
     with pytest.raises(UserError) as refused:
-        run(Rooms(no_desk, Press), tmp_path / "window.ini")
+        run(DesktopServices(no_desk, Press), tmp_path / "window.ini")
     assert refused.value.code == "frame.no_answer"
     assert refused.value.phrase.values == {"display": ":4711"}
 

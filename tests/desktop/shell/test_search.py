@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.knockout.commands import Cut
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.imports import ImportPlayers
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import Steward
-from irondie_to.desktop.shell.menu_corner import Corner
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.search import SearchField
 from irondie_to.desktop.shell.window import Window
 
@@ -35,7 +35,7 @@ class Room:
     window: QMainWindow
     other: QLineEdit
     search: SearchField
-    corner: Corner
+    corner: MenuCorner
     shown: list[tuple[str, str]]
     done: list[str] = field(default_factory=list)
 
@@ -50,7 +50,7 @@ class Room:
 
 
 @pytest.fixture
-def room(house: House, qtbot: QtBot) -> Room:
+def room(context: WindowContext, qtbot: QtBot) -> Room:
     """The search field in the corner of a menu bar."""
     window = QMainWindow()
     qtbot.addWidget(window)
@@ -60,9 +60,9 @@ def room(house: House, qtbot: QtBot) -> Room:
     undo.setShortcut("Ctrl+Z")
     off.setEnabled(False)
     shown: list[tuple[str, str]] = []
-    search = SearchField(house, lambda: [undo, off], lambda page, what: shown.append((page, what)), window)
+    search = SearchField(context, lambda: [undo, off], lambda page, what: shown.append((page, what)), window)
     window.menuBar().addMenu("Edit")
-    found = Room(window, other, search, Corner(window.menuBar(), search), shown)
+    found = Room(window, other, search, MenuCorner(window.menuBar(), search), shown)
     undo.triggered.connect(lambda: found.done.append("undo"))
     window.resize(1000, 600)
     window.show()
@@ -71,12 +71,12 @@ def room(house: House, qtbot: QtBot) -> Room:
 
 
 @pytest.fixture
-def evening(desk: Desk, house: House) -> Evening:
+def evening(desk: Desk, context: WindowContext) -> Evening:
     """Thirty players, two of them with accents, in their first round."""
     found = new_evening(desk, 30)
     desk.do(ImportPlayers(found.event, "name\nNiamh Ó Dálaigh\nĐặng Minh Châu", check_in=True))
     found.pair()
-    house.open_event(found.event)
+    context.open_event(found.event)
     return found
 
 
@@ -98,11 +98,11 @@ def test_a_number_finds_its_table_first(room: Room, evening: Evening) -> None:
     assert room.shown == [("rounds", "12")]
 
 
-def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk, house: House) -> None:
+def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk, context: WindowContext) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=2)
     evening.play_round()
-    desk.do(Cut(evening.event))
-    house.open_event(evening.event)
+    desk.do(MakeCut(evening.event))
+    context.open_event(evening.event)
     room.type("1")
     room.press(Qt.Key.Key_Return)
     assert room.shown == [("knockout", "1")]
@@ -145,30 +145,30 @@ def test_new_players_are_found_at_once(room: Room, evening: Evening, desk: Desk,
 
 
 def test_in_the_window_it_opens_the_page_at_what_was_found(
-    evening: Evening, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
+    evening: Evening, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
-    window = Window(theme, remembered)
+    window = Window(theme, settings)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
-    steward = Steward(window, house)
+    controller = WindowController(window, context)
     assert len(evening.picture.matches) == 16
-    assert steward.search.isVisible()
+    assert controller.search.isVisible()
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(steward.search, "11")
-    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    QTest.keyClicks(controller.search, "11")
+    QTest.keyClick(controller.search, Qt.Key.Key_Return)
     assert isinstance(window.page, RoundsPage)
     assert window.page.entry.field.text() == "11 "
     assert window.page.entry.field.hasFocus()
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(steward.search, "journal")
-    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    QTest.keyClicks(controller.search, "journal")
+    QTest.keyClick(controller.search, Qt.Key.Key_Return)
     assert isinstance(window.page, JournalPage)
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(steward.search, "niamh")
-    name = steward.search.found.item(0).text()
+    QTest.keyClicks(controller.search, "niamh")
+    name = controller.search.found.item(0).text()
     assert name == "Niamh Ó Dálaigh"
-    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    QTest.keyClick(controller.search, Qt.Key.Key_Return)
     page = window.page
     assert isinstance(page, PlayersPage)
     qtbot.waitUntil(lambda: any(label.text() == name for label in page.findChildren(QLabel)))
@@ -176,28 +176,28 @@ def test_in_the_window_it_opens_the_page_at_what_was_found(
 
 
 def test_undo_is_named_after_the_step_it_turns_back_now(
-    evening: Evening, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+    evening: Evening, context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
-    window = Window(theme, remembered)
+    window = Window(theme, settings)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
-    steward = Steward(window, house)
+    controller = WindowController(window, context)
     window.menus.edit_menu.aboutToShow.emit()
     window.menus.edit_menu.aboutToHide.emit()
     before = window.menus.actions["undo"].text()
-    house.do(AddEntrant(evening.event, "Ada"))
+    context.do(AddEntrant(evening.event, "Ada"))
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(steward.search, "undo")
+    QTest.keyClicks(controller.search, "undo")
     assert "Undo: Ada entered" not in before
-    assert steward.search.found.item(0).text() == "Undo: Ada entered"
+    assert controller.search.found.item(0).text() == "Undo: Ada entered"
     desk.do(AddEntrant(evening.event, "Bea"))  # at another station
-    assert steward.search.found.item(0).text() == "Undo: Bea entered"
-    QTest.keyClick(steward.search, Qt.Key.Key_Return)
+    assert controller.search.found.item(0).text() == "Undo: Bea entered"
+    QTest.keyClick(controller.search, Qt.Key.Key_Return)
     assert window.bar.line.text == "Undone: Bea entered"
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(steward.search, "redo")
-    assert steward.search.found.item(0).text() == "Redo: Bea entered"
+    QTest.keyClicks(controller.search, "redo")
+    assert controller.search.found.item(0).text() == "Redo: Bea entered"
     window.close()
 
 
@@ -214,28 +214,28 @@ def test_a_screen_reader_comes_to_the_field_and_to_what_it_finds(room: Room, eve
     assert "Found" in children()
 
 
-def test_the_field_stays_in_the_corner_of_the_menu_bar(room: Room, house: House) -> None:
+def test_the_field_stays_in_the_corner_of_the_menu_bar(room: Room, context: WindowContext) -> None:
     for width in (1000, 1300, 900):
         room.window.resize(width, 600)
         QTest.qWait(0)
         assert room.search.geometry().right() == width - 9
         assert room.window.menuBar().geometry().contains(room.search.geometry())
     narrow = room.search.width()
-    house.settings.text_size = 130
+    context.settings.text_size = 130
     room.corner.fit()
     assert room.search.geometry().right() == 900 - 9
     assert room.search.width() > narrow
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Window:
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Window:
     """A window without an event."""
-    found = Window(theme, remembered)
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
-    Steward(found, house)
-    qtbot.waitUntil(lambda: not house.is_working)
+    WindowController(found, context)
+    qtbot.waitUntil(lambda: not context.is_working)
     return found
 
 
@@ -250,23 +250,23 @@ def take(window: Window) -> None:
     QTest.keyClick(window.findChildren(SearchField)[0], Qt.Key.Key_Return)
 
 
-def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window, remembered: Remembered) -> None:
+def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window, settings: WindowSettings) -> None:
     assert find(window, "130") == ["Size of text: 130%"]
     take(window)
-    assert remembered.text_size == 130
+    assert settings.text_size == 130
     assert find(window, "dark")[0] == "Colours: Dark"
     take(window)
-    assert remembered.mode == "dark"
+    assert settings.mode == "dark"
     assert find(window, "deutsch") == ["Language: Deutsch"]
     take(window)
-    assert remembered.language == "de"
+    assert settings.language == "de"
 
 
 def test_a_rule_is_found_by_its_id_and_by_its_words(window: Window) -> None:
     first = find(window, "set-3")[0]
     assert first.startswith("SET-3 · ")
     take(window)
-    pane = window.steward.rules
+    pane = window.controller.rules
     assert pane.isVisible()
     assert pane.title.text().startswith("SET-3")
     assert first in find(window, first.split(" · ")[1])

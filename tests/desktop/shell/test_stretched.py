@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page_keys import BELOW, DAY
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGE_NAMES, STRETCHED, translate
 
@@ -31,21 +31,23 @@ SHORTENED = {"ShortLabel", "_Sentence"}
 
 
 @pytest.fixture
-def window(desk: Desk, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+def window(
+    desk: Desk, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> Iterator[Window]:
     """A window at the size of a small screen over an event in its third round, in the stretched language."""
     evening = new_evening(desk, players=13, cut=4)
     lots = Random(3)
     evening.play_round(lots)
     evening.play_round(lots)
     evening.pair()
-    remembered.language = STRETCHED
-    found = Window(theme, remembered)
+    settings.language = STRETCHED
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     found.resize(*SIZE)
     with qtbot.waitExposed(found):
         found.show()
-    Steward(found, house)
-    house.open_event(evening.event)
+    WindowController(found, context)
+    context.open_event(evening.event)
     yield found
     found.close()
 
@@ -90,9 +92,11 @@ def told(widget: QWidget) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("page", ["start", *DAY, *BELOW])
-def test_everything_is_said_in_the_language_and_has_room(window: Window, house: House, qtbot: QtBot, page: str) -> None:
+def test_everything_is_said_in_the_language_and_has_room(
+    window: Window, context: WindowContext, qtbot: QtBot, page: str
+) -> None:
     window.show_page(page)
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     qtbot.waitUntil(lambda: window.page is not None and window.page.key == page)
     # It takes a moment until everything has its place.
     with contextlib.suppress(qtbot.TimeoutError):

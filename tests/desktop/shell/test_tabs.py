@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QVBoxLayou
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.knockout.commands import Cut
-from irondie_to.desktop.core.context import House
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page_keys import DAY, KEYS, REFEREE_PARTS
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.tab_order import put_in_order
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 
 OWN = ("start", *DAY, "print", "journal")
@@ -27,15 +27,15 @@ OWN = ("start", *DAY, "print", "journal")
 @pytest.mark.parametrize("played", [False, True])
 @pytest.mark.parametrize("key", OWN)
 def test_every_stop_has_a_name(
-    key: str, played: bool, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+    key: str, played: bool, context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
     evening = new_evening(desk, 6)
     if played:
         evening.pair()
-    window = moved_in(house, theme, remembered, qtbot)
-    house.open_event(None if key == "start" else evening.event)
+    window = moved_in(context, theme, settings, qtbot)
+    context.open_event(None if key == "start" else evening.event)
     window.show_page(key)
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     nameless = [describe(widget) for widget in stops(window) if not spoken(widget)]
     assert nameless == []
     window.close()
@@ -44,24 +44,24 @@ def test_every_stop_has_a_name(
 @pytest.mark.parametrize("begun", [False, True])
 @pytest.mark.parametrize("key", KEYS)
 def test_nothing_takes_the_focus_without_a_name(
-    key: str, begun: bool, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+    key: str, begun: bool, context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
     evening = new_evening(desk, 6, swiss_rounds=1, cut=2)
     evening.pair()
     if begun:
         evening.report_all()
-        desk.do(Cut(evening.event))
-    window = moved_in(house, theme, remembered, qtbot)
-    house.open_event(None if key == "start" else evening.event)
+        desk.do(MakeCut(evening.event))
+    window = moved_in(context, theme, settings, qtbot)
+    context.open_event(None if key == "start" else evening.event)
     window.show_page(key)
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     nameless = [describe(widget) for widget in nameless_in(window)]
     if key == "referee":
         page = window.page
         assert isinstance(page, RefereePage)
         for part in REFEREE_PARTS:
             page.turn_to(part)
-            qtbot.waitUntil(lambda: not house.is_working)
+            qtbot.waitUntil(lambda: not context.is_working)
             nameless += [f"{part}: {describe(widget)}" for widget in nameless_in(window)]
     assert nameless == []
     window.close()
@@ -73,13 +73,13 @@ def nameless_in(window: Window) -> list[QWidget]:
     return [widget for widget in may if widget.isVisible() and not widget.focusProxy() and not spoken(widget)]
 
 
-def moved_in(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Window:
-    window = Window(theme, remembered)
+def moved_in(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Window:
+    window = Window(theme, settings)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
     window.activateWindow()
-    Steward(window, house)
+    WindowController(window, context)
     return window
 
 
@@ -108,10 +108,10 @@ def describe(widget: QWidget) -> str:
 
 @pytest.mark.parametrize("players", [7, 8])
 def test_nothing_on_a_proposal_takes_the_focus_without_a_name(
-    players: int, house: House, desk: Desk, theme: Theme, remembered: Remembered, qtbot: QtBot
+    players: int, context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
-    house.open_event(new_evening(desk, players).event)
-    window = moved_in(house, theme, remembered, qtbot)
+    context.open_event(new_evening(desk, players).event)
+    window = moved_in(context, theme, settings, qtbot)
     window.show_page("rounds")
     page = window.page
     assert isinstance(page, RoundsPage)

@@ -16,13 +16,13 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.application import Application, Rooms
+from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
@@ -37,15 +37,15 @@ GAMES = ("2-0", "2-1", "1-2", "2-0", "0-2", "1-1-1")
 class Organiser:
     """Somebody at the window: he reads what it shows, clicks and types; nothing else."""
 
-    def __init__(self, window: Window, house: House, qtbot: QtBot) -> None:
+    def __init__(self, window: Window, context: WindowContext, qtbot: QtBot) -> None:
         self.window = window
-        self.house = house
+        self.context = context
         self.qtbot = qtbot
 
     @property
     def picture(self) -> Picture:
         """What is stored by now, to hold the window against."""
-        return self.house.picture
+        return self.context.picture
 
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """Press a key where the focus is."""
@@ -73,7 +73,7 @@ class Organiser:
     def settle(self) -> None:
         """Wait until nothing is being reckoned and everything is drawn."""
         QTest.qWait(1)
-        self.qtbot.waitUntil(lambda: not self.house.is_working)
+        self.qtbot.waitUntil(lambda: not self.context.is_working)
         QTest.qWait(1)
 
     def choose(self, words: str) -> None:
@@ -115,7 +115,7 @@ class Organiser:
     def pair(self, number: int) -> None:
         """Pair a round and publish it."""
         self.next_step(f"Pair round {number}")
-        self.qtbot.waitUntil(lambda: self.house.offer is not None)
+        self.qtbot.waitUntil(lambda: self.context.offer is not None)
         self.next_step("Publish")
         self.qtbot.waitUntil(lambda: len(self.picture.swiss) == number)
         self.settle()
@@ -139,16 +139,16 @@ class Organiser:
 def organiser(qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path) -> Iterator[Organiser]:
     """At the program, opened on an empty club."""
     settings = tmp_path / "window.ini"
-    Remembered(settings).language = "en"
-    application = Application(qapp, Rooms(lambda _place: (desk, NoKeeper()), Press), settings)
+    WindowSettings(settings).language = "en"
+    application = Application(qapp, DesktopServices(lambda _place: (desk, NoKeeper()), Press), settings)
     window = application.open_window()
     qtbot.addWidget(window)
     qtbot.waitExposed(window)
     window.activateWindow()
     with qtbot.waitSignal(application.opened):
         application.open_desk()
-    assert window.house is not None
-    found = Organiser(window, window.house, qtbot)
+    assert window.context is not None
+    found = Organiser(window, window.context, qtbot)
     found.settle()
     yield found
     window.close()
@@ -156,7 +156,7 @@ def organiser(qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path) -> I
 
 
 def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
-    window, house = organiser.window, organiser.house
+    window, context = organiser.window, organiser.context
 
     # A new event, named by typing.
     organiser.key(Qt.Key.Key_N, CONTROL)
@@ -232,7 +232,7 @@ def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
     organiser.next_step("Make the cut")
     page = window.page
     assert isinstance(page, KnockoutPage)
-    organiser.qtbot.waitUntil(lambda: house.offer is not None)
+    organiser.qtbot.waitUntil(lambda: context.offer is not None)
     organiser.key(Qt.Key.Key_F8)
     organiser.qtbot.waitUntil(lambda: bool(organiser.picture.seeds))
     organiser.settle()

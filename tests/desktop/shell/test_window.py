@@ -26,21 +26,21 @@ from tongues import speak_as_written
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
-from irondie_to.app.papers.orders import What
+from irondie_to.app.papers.orders import DocumentKind
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.core.page_keys import Stop
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.page_keys import DayStop
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.papers.saving import write_pdf
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.application import Application, Rooms
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.i18n import STRETCHED
@@ -50,15 +50,15 @@ ONLY_CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def window(house: House, theme: Theme, remembered: Remembered, qtbot: QtBot) -> Iterator[Window]:
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
     """A window that has moved in, at the start page."""
-    found = Window(theme, remembered)
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
     found.activateWindow()
-    Steward(found, house)
-    qtbot.waitUntil(lambda: not house.is_working)
+    WindowController(found, context)
+    qtbot.waitUntil(lambda: not context.is_working)
     yield found
     found.close()
 
@@ -96,18 +96,18 @@ def test_a_new_event_is_named_by_typing_at_once(window: Window, desk: Desk, qtbo
 
 
 def test_todays_event_comes_first_and_enter_continues_it(
-    window: Window, desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
     today = new_evening(desk, players=4).event
     desk.do(CreateEvent("Long ago", "2020-01-01", 1))
     page = start_page(window)
     qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and page.events.rowCount() == 1)
-    qtbot.waitUntil(lambda: not house.is_working)
+    qtbot.waitUntil(lambda: not context.is_working)
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, Qt.Key.Key_Return)
-    assert house.event_id == today
+    assert context.event_id == today
 
 
 def test_a_state_too_long_for_the_list_keeps_the_champion(window: Window, desk: Desk, qtbot: QtBot) -> None:
@@ -121,7 +121,7 @@ def test_a_state_too_long_for_the_list_keeps_the_champion(window: Window, desk: 
     assert option.textElideMode == Qt.TextElideMode.ElideMiddle
 
 
-def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
+def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, context: WindowContext, qtbot: QtBot) -> None:
     desk.do(CreateEvent("Long ago", "2020-01-01", 1))
     other = desk.do(CreateEvent("Été à Lyon", "2020-07-01", 1)).value
     page = start_page(window)
@@ -135,36 +135,36 @@ def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, house: Hou
     page.table.setFocus()
     page.table.selectRow(0)
     QTest.keyClick(page.table, Qt.Key.Key_Return)
-    assert house.event_id == other
+    assert context.event_id == other
 
 
-def test_the_example_is_in_the_middle_of_a_round(window: Window, house: House, qtbot: QtBot) -> None:
+def test_the_example_is_in_the_middle_of_a_round(window: Window, context: WindowContext, qtbot: QtBot) -> None:
     QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
-    assert house.is_working
-    qtbot.waitUntil(lambda: house.event_id is not None, timeout=20_000)
-    assert len(house.picture.swiss) == 3
-    assert house.picture.pending
+    assert context.is_working
+    qtbot.waitUntil(lambda: context.event_id is not None, timeout=20_000)
+    assert len(context.picture.swiss) == 3
+    assert context.picture.pending
     assert not window.bar.progress.isVisible()
 
 
-def test_the_example_can_be_stopped(window: Window, house: House, desk: Desk, qtbot: QtBot) -> None:
-    house.works.progressed.connect(house.works.stop)
+def test_the_example_can_be_stopped(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    context.works.progressed.connect(context.works.stop)
     QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "taken away again" in window.bar.line.text)
     assert desk.events() == []
     assert isinstance(window.page, StartPage)
 
 
-def test_a_double_click_opens_one_example(window: Window, house: House, desk: Desk, qtbot: QtBot) -> None:
+def test_a_double_click_opens_one_example(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
     QTest.mouseDClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
     window.menus.actions["example"].trigger()
-    qtbot.waitUntil(lambda: house.event_id is not None and not house.is_working, timeout=20_000)
+    qtbot.waitUntil(lambda: context.event_id is not None and not context.is_working, timeout=20_000)
     assert len(desk.events()) == 1
 
 
 def test_no_event_is_made_for_a_list_that_cannot_be_read(
-    window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
     listed = tmp_path / "guests.csv"
     listed.write_text("name,set\nAda,no set at all\nBea,\n", encoding="utf-8")
@@ -172,42 +172,44 @@ def test_no_event_is_made_for_a_list_that_cannot_be_read(
     qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv was not read, so no event was made."))
     assert "line 2" in window.bar.line.text
     assert desk.events() == []
-    assert (house.event_id, isinstance(window.page, StartPage)) == (None, True)
+    assert (context.event_id, isinstance(window.page, StartPage)) == (None, True)
 
 
 def test_of_several_files_dropped_at_once_it_is_said_that_none_was_read(
-    window: Window, house: House, desk: Desk, tmp_path: Path
+    window: Window, context: WindowContext, desk: Desk, tmp_path: Path
 ) -> None:
     paths = [tmp_path / name for name in ("one.csv", "two.csv")]
     for path in paths:
         path.write_text("name\nAda\n", encoding="utf-8")
     drop(window, *paths)
     assert window.bar.line.text == "Files are read one at a time; none of the 2 was read. Drop one, then the next."
-    assert not house.is_working
+    assert not context.is_working
     assert desk.events() == []
 
 
 def test_a_list_can_be_stopped_while_it_is_read(
-    window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    house.open_event(new_evening(desk, players=4).event)
+    context.open_event(new_evening(desk, players=4).event)
     listed = tmp_path / "many.csv"
     listed.write_text("name\n" + "".join(f"Guest {number}\n" for number in range(4_000)), encoding="utf-8")
-    house.works.progressed.connect(house.works.stop)
+    context.works.progressed.connect(context.works.stop)
     drop(window, listed)
     qtbot.waitUntil(lambda: "was stopped" in window.bar.line.text)
-    assert len(house.picture.entrants) == 4
+    assert len(context.picture.entrants) == 4
 
 
-def test_rail_and_strip_say_where_the_event_is(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
+def test_rail_and_strip_say_where_the_event_is(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
     evening = new_evening(desk, players=8)
-    house.open_event(evening.event)
-    assert window.rail.entries["players"].stop is Stop.NOW
+    context.open_event(evening.event)
+    assert window.rail.entries["players"].stop is DayStop.NOW
     assert window.rail.entries["players"].figure == "8"
     assert "Pair round 1" in window.strip.sentence.text()
     assert window.strip.button.isEnabled()
     evening.pair()
-    qtbot.waitUntil(lambda: window.rail.entries["rounds"].stop is Stop.NOW)
+    qtbot.waitUntil(lambda: window.rail.entries["rounds"].stop is DayStop.NOW)
     assert window.rail.entries["rounds"].figure == "1 / 3"
     assert window.strip.sentence.text().startswith("Start the clock of round 1")
     assert window.strip.button.isEnabled()
@@ -224,7 +226,7 @@ def test_rail_and_strip_say_where_the_event_is(window: Window, desk: Desk, house
     qtbot.waitUntil(lambda: "Make the cut" in window.strip.sentence.text())
     evening.play_knockout()
     qtbot.waitUntil(lambda: "has won" in window.strip.sentence.text())
-    assert all(window.rail.entries[key].stop is Stop.DONE for key in ("event", "rounds", "end"))
+    assert all(window.rail.entries[key].stop is DayStop.DONE for key in ("event", "rounds", "end"))
     QTest.keyClick(window, Qt.Key.Key_F8)
     page = window.page
     assert isinstance(page, EndPage)
@@ -232,23 +234,23 @@ def test_rail_and_strip_say_where_the_event_is(window: Window, desk: Desk, house
     assert page.champion.text() in {entrant.name for entrant in evening.picture.entrants}
 
 
-def test_undo_from_the_message_bar_the_keys_and_a_field(window: Window, desk: Desk, house: House) -> None:
-    house.open_event(new_evening(desk, players=4).event)
-    house.do(AddEntrant(house.event_id or 0, "Ada"))
+def test_undo_from_the_message_bar_the_keys_and_a_field(window: Window, desk: Desk, context: WindowContext) -> None:
+    context.open_event(new_evening(desk, players=4).event)
+    context.do(AddEntrant(context.event_id or 0, "Ada"))
     assert window.bar.undo.isVisible()
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
-    assert len(house.picture.entrants) == 4
+    assert len(context.picture.entrants) == 4
     QTest.keyClick(window, Qt.Key.Key_Z, ONLY_CONTROL | Qt.KeyboardModifier.ShiftModifier)
-    assert len(house.picture.entrants) == 5
+    assert len(context.picture.entrants) == 5
     QTest.keyClick(window, Qt.Key.Key_Z, ONLY_CONTROL)
-    assert len(house.picture.entrants) == 4
+    assert len(context.picture.entrants) == 4
     QTest.keyClick(window, Qt.Key.Key_Z, ONLY_CONTROL | Qt.KeyboardModifier.ShiftModifier)
     window.menus.edit_menu.aboutToShow.emit()
     assert window.menus.actions["undo"].text() == "&Undo: Ada entered"
 
 
-def test_settings_of_the_event(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
-    house.open_event(new_evening(desk, players=12).event)
+def test_settings_of_the_event(window: Window, desk: Desk, context: WindowContext, qtbot: QtBot) -> None:
+    context.open_event(new_evening(desk, players=12).event)
     page = event_page(window)
     rounds = page.fields["swiss_rounds"].widget
     assert isinstance(rounds, NumberBox)
@@ -257,51 +259,51 @@ def test_settings_of_the_event(window: Window, desk: Desk, house: House, qtbot: 
     rounds.selectAll()
     QTest.keyClicks(rounds, "5")
     QTest.keyClick(rounds, Qt.Key.Key_Return)
-    assert house.picture.options.swiss_rounds == 5
+    assert context.picture.options.swiss_rounds == 5
     cut = page.fields["cut"].widget
     assert isinstance(cut, QComboBox)
     QTest.keyClick(cut, Qt.Key.Key_Down)
-    assert house.picture.options.cut == 0
+    assert context.picture.options.cut == 0
     third = page.fields["third_place"].widget
     assert isinstance(third, QCheckBox)
     QTest.mouseClick(third, Qt.MouseButton.LeftButton, pos=QPoint(12, third.height() // 2))
-    assert house.picture.options.third_place
+    assert context.picture.options.third_place
     win = page.fields["win"].widget
     win.setFocus()
     QTest.keyClick(win, Qt.Key.Key_Down)
-    assert house.picture.options.points.win == 2
+    assert context.picture.options.points.win == 2
     ruling = page.fields["swiss_time_up"].widget
     QTest.keyClick(ruling, Qt.Key.Key_Down)
-    assert house.picture.options.rulings == {"swiss_time_up": "more_life_wins"}
+    assert context.picture.options.rulings == {"swiss_time_up": "more_life_wins"}
     QTest.keyClick(ruling, Qt.Key.Key_Up)
-    assert house.picture.options.rulings == {}
+    assert context.picture.options.rulings == {}
     page.tiebreakers.setFocus()
     page.tiebreakers.setCurrentRow(1)
     QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
-    chosen = [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers]
+    chosen = [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers]
     assert chosen == ["opponents_match_win", "opponents_game_win"]
     qtbot.waitUntil(lambda: "Planned: 5 rounds, without a knockout." in page.side_text.text())
     assert "4 rounds are recommended, then the best 4." in page.side_text.text()
 
 
-def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, house: House) -> None:
+def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: WindowContext) -> None:
     event = desk.do(CreateEvent("Spring cup", "2026-03-21", 1)).value
     assert isinstance(event, int)
-    house.open_event(event)
+    context.open_event(event)
     page = event_page(window)
     told = "How many rounds are recommended follows the number of players: enter them first."
     assert page.side_text.text() == told
     assert not page.plan.isVisible()
-    house.do(ChangeEvent(event, options={"swiss_rounds": 4}))
+    context.do(ChangeEvent(event, options={"swiss_rounds": 4}))
     QApplication.processEvents()
     assert page.side_text.text() == f"{told}\n\nPlanned: 4 rounds, without a knockout."
     assert page.plan.isVisible()
 
 
-def test_the_order_of_the_tie_breakers_is_made_with_keys(window: Window, desk: Desk, house: House) -> None:
-    house.open_event(new_evening(desk, players=12).event)
+def test_the_order_of_the_tie_breakers_is_made_with_keys(window: Window, desk: Desk, context: WindowContext) -> None:
+    context.open_event(new_evening(desk, players=12).event)
     listed = event_page(window).tiebreakers
-    before = [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers]
+    before = [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers]
     alt = Qt.KeyboardModifier.AltModifier
     listed.setFocus()
     listed.setCurrentRow(0)
@@ -311,25 +313,27 @@ def test_the_order_of_the_tie_breakers_is_made_with_keys(window: Window, desk: D
         QApplication.processEvents()
     assert listed.currentRow() == 2
     first, second, third, *rest = before
-    assert [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers] == [second, third, first, *rest]
+    assert [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers] == [second, third, first, *rest]
     QTest.keyClick(listed, Qt.Key.Key_Up, alt)
-    assert [tiebreaker.value for tiebreaker in house.picture.options.tiebreakers] == [second, first, third, *rest]
+    assert [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers] == [second, first, third, *rest]
     QTest.keyClick(listed, Qt.Key.Key_Down)
     assert listed.currentRow() == 2
 
 
-def test_what_is_fixed_once_begun_is_off(window: Window, desk: Desk, house: House) -> None:
+def test_what_is_fixed_once_begun_is_off(window: Window, desk: Desk, context: WindowContext) -> None:
     evening = new_evening(desk, players=4)
     evening.pair()
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     page = event_page(window)
     assert page.fixed.isVisible()
     assert not page.fields["win"].widget.isEnabled()
     assert page.fields["place"].widget.isEnabled()
 
 
-def test_a_refused_change_is_told_and_taken_back(window: Window, desk: Desk, house: House, qtbot: QtBot) -> None:
-    house.open_event(new_evening(desk, players=4).event)
+def test_a_refused_change_is_told_and_taken_back(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    context.open_event(new_evening(desk, players=4).event)
     name = event_page(window).fields["name"].widget
     assert isinstance(name, QLineEdit)
     name.clear()
@@ -337,34 +341,36 @@ def test_a_refused_change_is_told_and_taken_back(window: Window, desk: Desk, hou
     QTest.keyClick(name, Qt.Key.Key_Space)
     QTest.keyClick(name, Qt.Key.Key_Tab)
     assert window.bar.line.text
-    assert house.picture.event.name == "Spring cup"
+    assert context.picture.event.name == "Spring cup"
     qtbot.waitUntil(lambda: name.text() == "Spring cup")
 
 
 def test_colours_text_size_and_language_change_at_once(
-    window: Window, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot
+    window: Window, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
     width = window.rail.width()
     window.resize(1000, 700)
     assert window.rail.width() < width
     window.resize(1280, 800)
     assert window.rail.width() == width
-    with qtbot.waitSignal(house.theme_changed):
-        remembered.mode = "dark"
+    with qtbot.waitSignal(context.theme_changed):
+        settings.mode = "dark"
     assert theme.mode == "dark"
-    remembered.text_size = 130
+    settings.text_size = 130
     assert window.rail.width() > width
-    with qtbot.waitSignal(house.language_changed):
-        remembered.language = "de"
+    with qtbot.waitSignal(context.language_changed):
+        settings.language = "de"
     assert window.bar.language.text() == "Deutsch"
 
 
-def test_a_list_dropped_on_the_window_is_read(window: Window, house: House, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_list_dropped_on_the_window_is_read(
+    window: Window, context: WindowContext, qtbot: QtBot, tmp_path: Path
+) -> None:
     listed = tmp_path / "friends.csv"
     listed.write_text("name,club\nAda,Torino\nBea,Milano\n", encoding="utf-8")
     drop(window, listed)
-    qtbot.waitUntil(lambda: house.event_id is not None and len(house.picture.entrants) == 2)
-    assert house.picture.event.name == "friends"
+    qtbot.waitUntil(lambda: context.event_id is not None and len(context.picture.entrants) == 2)
+    assert context.picture.event.name == "friends"
 
 
 def test_a_file_that_is_none_is_told(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -373,9 +379,9 @@ def test_a_file_that_is_none_is_told(window: Window, qtbot: QtBot, tmp_path: Pat
 
 
 def test_a_list_with_faults_is_shown_beside_the_players(
-    window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    house.open_event(new_evening(desk, players=4).event)
+    context.open_event(new_evening(desk, players=4).event)
     window.show_page("standings")
     listed = tmp_path / "late.csv"
     listed.write_text("name;set\nJürgen;KSm KSm\nPlayer 1;KSm KSm\n", encoding="cp1252")
@@ -390,21 +396,21 @@ def test_a_list_with_faults_is_shown_beside_the_players(
     drop(window, listed)
     qtbot.waitUntil(lambda: "Player 1" not in page.faults.text.toPlainText())
     QTest.mouseClick(page.faults.again_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: len(house.picture.entrants) == 5)
+    qtbot.waitUntil(lambda: len(context.picture.entrants) == 5)
     qtbot.waitUntil(lambda: not page.faults.isVisible())
-    assert house.picture.entrants[-1].name == "Jürgen"
+    assert context.picture.entrants[-1].name == "Jürgen"
 
 
 def test_other_files_are_refused_in_words(
-    window: Window, house: House, desk: Desk, qtbot: QtBot, tmp_path: Path
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    house.open_event(new_evening(desk, players=4).event)
+    context.open_event(new_evening(desk, players=4).event)
     paper = tmp_path / "holiday.pdf"
     paper.write_text("%PDF-1.7\nAda\n", encoding="utf-8")
     drop(window, paper)
     qtbot.waitUntil(lambda: "list of players" in window.bar.line.text)
     assert window.bar.line.text.startswith("holiday.pdf holds neither")
-    assert len(house.picture.entrants) == 4
+    assert len(context.picture.entrants) == 4
 
 
 def drop(window: Window, *paths: Path) -> None:
@@ -418,14 +424,14 @@ def drop(window: Window, *paths: Path) -> None:
 
 
 def test_an_event_removed_in_another_window_is_closed_here(
-    window: Window, desk: Desk, house: House, remembered: Remembered, theme: Theme
+    window: Window, desk: Desk, context: WindowContext, settings: WindowSettings, theme: Theme
 ) -> None:
     event = new_evening(desk, players=4).event
-    house.open_event(event)
-    other = House(desk, remembered, theme, Press)
+    context.open_event(event)
+    other = WindowContext(desk, settings, theme, Press)
     other.open_event(event)
     house_window_chosen(window, "remove")
-    assert house.event_id is None
+    assert context.event_id is None
     assert desk.events() == []
     other.close()
     house_window_chosen(window, "undo")
@@ -436,15 +442,15 @@ def house_window_chosen(window: Window, key: str) -> None:
     window.menus.actions[key].trigger()
 
 
-def test_rules_and_explanations_stand_beside_the_page(window: Window, house: House) -> None:
-    rules = window.steward.rules
-    house.show_rule("SET-1")
+def test_rules_and_explanations_stand_beside_the_page(window: Window, context: WindowContext) -> None:
+    rules = window.controller.rules
+    context.show_rule("SET-1")
     assert rules.isVisible()
     assert "SET-1" in rules.title.text()
     english = rules.text.toPlainText()
-    house.settings.language = STRETCHED
+    context.settings.language = STRETCHED
     assert len(rules.text.toPlainText()) > 1.3 * len(english)
-    house.settings.language = "en"
+    context.settings.language = "en"
     assert rules.text.toPlainText() == english
     QTest.mouseClick(rules.close_button, Qt.MouseButton.LeftButton)
     assert not rules.isVisible()
@@ -456,38 +462,38 @@ def test_rules_and_explanations_stand_beside_the_page(window: Window, house: Hou
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_at_1280_px_a_rule_stands_beside_the_players_and_covers_nothing(
-    window: Window, house: House, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     speak_as_written(monkeypatch)
-    house.settings.language = language
+    context.settings.language = language
     window.resize(1280, 800)
-    house.open_event(new_evening(desk, players=12).event)
+    context.open_event(new_evening(desk, players=12).event)
     window.show_page("players")
-    qtbot.waitUntil(lambda: not house.is_working)
-    house.show_rule("SET-3")
+    qtbot.waitUntil(lambda: not context.is_working)
+    context.show_rule("SET-3")
     QApplication.processEvents()
-    pane, page = window.steward.rules, window.page
+    pane, page = window.controller.rules, window.page
     assert page is not None
     assert page.mapTo(window, page.rect().topRight()).x() < pane.mapTo(window, pane.rect().topLeft()).x()
     assert page.width() >= page.minimumSizeHint().width()
     assert window.width() == 1280
 
 
-def test_an_explanation_follows_the_page_and_leaves_at_esc(window: Window, house: House, desk: Desk) -> None:
-    house.open_event(new_evening(desk, players=4).event)
-    rules = window.steward.rules
+def test_an_explanation_follows_the_page_and_leaves_at_esc(window: Window, context: WindowContext, desk: Desk) -> None:
+    context.open_event(new_evening(desk, players=4).event)
+    rules = window.controller.rules
     window.show_page("rounds")
     QTest.keyClick(window, Qt.Key.Key_F1)
     assert rules.title.text() == "Rounds"
     window.show_page("standings")
     assert rules.title.text() == "Standings"
-    house.show_rule("SET-1")
+    context.show_rule("SET-1")
     window.show_page("players")
     assert rules.title.text().startswith("SET-1")  # what was looked up stays beside the page it is needed on
     QTest.keyClick(window, Qt.Key.Key_F1)
-    house.open_event(None)
+    context.open_event(None)
     assert rules.title.text() == "All events"
-    house.open_event(desk.events()[0].id)
+    context.open_event(desk.events()[0].id)
     window.show_page("players")
     page = window.page
     assert isinstance(page, PlayersPage)
@@ -497,10 +503,10 @@ def test_an_explanation_follows_the_page_and_leaves_at_esc(window: Window, house
 
 
 def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
-    window: Window, house: House, desk: Desk, remembered: Remembered, qtbot: QtBot
+    window: Window, context: WindowContext, desk: Desk, settings: WindowSettings, qtbot: QtBot
 ) -> None:
-    house.open_event(new_evening(desk, players=4).event)
-    remembered.language, remembered.text_size = STRETCHED, 130
+    context.open_event(new_evening(desk, players=4).event)
+    settings.language, settings.text_size = STRETCHED, 130
     window.resize(1280, 800)
     window.show_page("players")
     page = window.page
@@ -516,20 +522,20 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
     assert page.segments.key == "absent"
     event = event_page(window)
     assert event.side.parentWidget() is event._form
-    remembered.language, remembered.text_size = "en", 100
-    window.steward.rules.hide()  # it would stand beside the page now, and leave no room for the look ahead
+    settings.language, settings.text_size = "en", 100
+    window.controller.rules.hide()  # it would stand beside the page now, and leave no room for the look ahead
     qtbot.waitUntil(lambda: event.side.parentWidget() is event)
 
 
 def test_document_and_report_are_written(
-    window: Window, desk: Desk, house: House, qtbot: QtBot, tmp_path: Path
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot, tmp_path: Path
 ) -> None:
     evening = new_evening(desk, players=4)
     for _round in range(3):
         evening.play_round()
     evening.play_knockout()
-    house.open_event(evening.event)
-    write_pdf(house, str(tmp_path / "report.pdf"), What.REPORT)
+    context.open_event(evening.event)
+    write_pdf(context, str(tmp_path / "report.pdf"), DocumentKind.REPORT)
     qtbot.waitUntil(lambda: "report.pdf" in window.bar.line.text)
     assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
 
@@ -537,22 +543,22 @@ def test_document_and_report_are_written(
 def test_the_program_opens_its_desk_after_the_window(
     qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    application = Application(qapp, Rooms(lambda _place: (desk, NoKeeper()), Press), tmp_path / "window.ini")
+    application = Application(qapp, DesktopServices(lambda _place: (desk, NoKeeper()), Press), tmp_path / "window.ini")
     window = application.open_window()
     qtbot.addWidget(window)
-    assert window.house is None
+    assert window.context is None
     assert not window.menuBar().isEnabled()
     with qtbot.waitSignal(application.opened):
         application.open_desk()
-    assert window.house is not None
+    assert window.context is not None
     event = new_evening(desk, players=4).event
-    window.house.open_event(event)
+    window.context.open_event(event)
     window.menus.actions["window"].trigger()
     second = application.windows[-1]
     qtbot.addWidget(second)
-    assert second.house is not None
-    assert second.house.desk is desk
-    assert second.house.event_id == event
+    assert second.context is not None
+    assert second.context.desk is desk
+    assert second.context.event_id == event
     second.close()
     qtbot.waitUntil(lambda: application.windows == [window])
     window.close()
@@ -562,7 +568,7 @@ def test_the_program_opens_its_desk_after_the_window(
 def test_a_bug_is_shown_once_and_can_be_copied(
     qapp: QApplication, desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    application = Application(qapp, Rooms(lambda _place: (desk, NoKeeper()), Press), tmp_path / "window.ini")
+    application = Application(qapp, DesktopServices(lambda _place: (desk, NoKeeper()), Press), tmp_path / "window.ini")
     monkeypatch.setattr("sys.excepthook", sys.excepthook)  # put back at the end
     crashes = application.catch_bugs()
     for word in ("first", "second"):
@@ -582,12 +588,12 @@ def test_a_bug_is_shown_once_and_can_be_copied(
     assert not dialog.isVisible()
 
 
-def test_the_document_can_be_read_again(desk: Desk, house: House, tmp_path: Path, qtbot: QtBot) -> None:
+def test_the_document_can_be_read_again(desk: Desk, context: WindowContext, tmp_path: Path, qtbot: QtBot) -> None:
     from irondie_to.desktop.export.document import write_document
 
-    house.open_event(new_evening(desk, players=4).event)
-    write_document(house, str(tmp_path / "cup.json"))
-    qtbot.waitUntil(lambda: not house.is_working)
+    context.open_event(new_evening(desk, players=4).event)
+    write_document(context, str(tmp_path / "cup.json"))
+    qtbot.waitUntil(lambda: not context.is_working)
     assert json.loads((tmp_path / "cup.json").read_text(encoding="utf-8"))["name"] == "Spring cup"
 
 
@@ -599,39 +605,39 @@ def test_the_list_shows_what_happened_while_it_was_made(window: Window, desk: De
     qtbot.waitUntil(lambda: page.events.rowCount() == 4)
 
 
-def test_long_names_push_no_words_out_of_the_message(window: Window, house: House, desk: Desk) -> None:
+def test_long_names_push_no_words_out_of_the_message(window: Window, context: WindowContext, desk: Desk) -> None:
     evening = new_evening(desk, players=4)
-    house.open_event(evening.event)
+    context.open_event(evening.event)
     window.resize(1000, 700)
     name = "Maximiliana Theodora " * 2 + "Hohenstein-Waldburg"
-    house.do(AddEntrant(evening.event, name, check_in=True))
+    context.do(AddEntrant(evening.event, name, check_in=True))
     line = window.bar.line
     assert line.text == f"{name} entered"
-    house.do(AddEntrant(evening.event, f"{name} II", check_in=True))
+    context.do(AddEntrant(evening.event, f"{name} II", check_in=True))
     assert line._brief.startswith("Maximiliana")
     assert line._brief.endswith("ldburg II entered")
     assert len(line._brief) < 50
 
 
-def test_a_club_without_events_is_told_to_make_one(window: Window, house: House) -> None:
+def test_a_club_without_events_is_told_to_make_one(window: Window, context: WindowContext) -> None:
     assert window.strip.sentence.text().startswith("Make an event")
     house_window_chosen(window, "new")
     assert window.bar.line.text == "New event created"
-    house.open_event(None)
+    context.open_event(None)
     assert window.strip.sentence.text().startswith("Open an event")
 
 
 def test_two_windows_on_one_event_stay_in_step(
-    window: Window, house: House, desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot
+    window: Window, context: WindowContext, desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot
 ) -> None:
     evening = new_evening(desk, players=8, swiss_rounds=3, cut=0)
-    house.open_event(evening.event)
-    second = Window(theme, remembered)
+    context.open_event(evening.event)
+    second = Window(theme, settings)
     qtbot.addWidget(second)
     with qtbot.waitExposed(second):
         second.show()
-    other = House(desk, remembered, theme, Press, storing=house.works.storing)
-    Steward(second, other)
+    other = WindowContext(desk, settings, theme, Press, storing=context.works.storing)
+    WindowController(second, other)
     other.open_event(evening.event)
     evening.pair()
     window.show_page("rounds")
@@ -649,7 +655,7 @@ def test_two_windows_on_one_event_stay_in_step(
     qtbot.waitUntil(lambda: [line.result for line in sheet(two)] == ["2-0", "0-2", "2-1", None])
     two.entry.field.clear()
     second.show_page("standings")
-    house.undo()
+    context.undo()
     qtbot.waitUntil(lambda: [line.result for line in sheet(one)] == ["2-0", "0-2", None, None])
     second.show_page("rounds")
     qtbot.waitUntil(lambda: [line.result for line in sheet(two)] == ["2-0", "0-2", None, None])

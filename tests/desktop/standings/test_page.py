@@ -20,7 +20,7 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
-from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.core.number_text import percentage
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
@@ -40,12 +40,12 @@ def evening(desk: Desk) -> Evening:
 
 
 @pytest.fixture
-def open_page(house: House, qtbot: QtBot) -> Open:
+def open_page(context: WindowContext, qtbot: QtBot) -> Open:
     """Opens the page of an event and waits for its lines."""
 
     def open_(evening: Evening) -> StandingsPage:
-        house.open_event(evening.event)
-        page = StandingsPage(house)
+        context.open_event(evening.event)
+        page = StandingsPage(context)
         qtbot.addWidget(page)
         page.resize(1072, 690)
         page.show()
@@ -159,7 +159,7 @@ def test_a_line_is_as_high_as_the_others_once_it_is_folded(open_page: Open, even
     model, view = page.model, page.table
 
     def tall() -> list[int]:
-        return [row for row in range(model.rowCount()) if view.rowHeight(row) > page.house.theme.px(27)]
+        return [row for row in range(model.rowCount()) if view.rowHeight(row) > page.context.theme.px(27)]
 
     def bands() -> list[int]:
         found = [model.row_of(StandingsModel.UNFOLDED), model.row_of(StandingsModel.CUT)]
@@ -279,14 +279,14 @@ def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, de
     assert "'=1+1" in names
 
 
-def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, house: House) -> None:
+def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, context: WindowContext) -> None:
     page = open_page(evening)
     column = page.model.columns.index("games")
     action = next(action for action in page.columns_menu.actions() if action.data() == "games")
     assert not page.table.isColumnHidden(column)
     action.trigger()
     assert page.table.isColumnHidden(column)
-    assert "games" in house.settings.text("standings/hidden").split()
+    assert "games" in context.settings.text("standings/hidden").split()
     page.copy_button.click()
     assert "Games" not in QGuiApplication.clipboard().text().split("\n")[0]
 
@@ -299,19 +299,19 @@ def test_before_round_1_players_stand_by_name_without_ranks(open_page: Open, des
     assert page.note.text().startswith("Ranks come with the first results")
 
 
-def test_an_empty_event_says_what_will_be_here(house: House, desk: Desk, qtbot: QtBot) -> None:
-    house.open_event(int(desk.do(CreateEvent("Empty cup", "2026-03-21", 1)).value or 0))
-    page = StandingsPage(house)
+def test_an_empty_event_says_what_will_be_here(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    context.open_event(int(desk.do(CreateEvent("Empty cup", "2026-03-21", 1)).value or 0))
+    page = StandingsPage(context)
     qtbot.addWidget(page)
     page.show()
     page.activateWindow()
     page.focus_first()
     qtbot.waitUntil(lambda: page.empty.words.text().startswith("Nobody is checked in yet"))
     qtbot.waitUntil(page.empty.go.hasFocus)
-    with qtbot.waitSignal(house.page_wanted) as wanted:
+    with qtbot.waitSignal(context.page_wanted) as wanted:
         QTest.keyClick(page.empty.go, Qt.Key.Key_Space)
     assert wanted.args == ["players"]
-    house.do(AddEntrant(house.event_id or 0, "Ada", check_in=True))
+    context.do(AddEntrant(context.event_id or 0, "Ada", check_in=True))
     qtbot.waitUntil(page.table.hasFocus)
     assert not page.empty.isVisible()
 
@@ -326,7 +326,7 @@ def test_results_show_at_once_and_missing_ones_are_told(open_page: Open, desk: D
 
 
 def test_the_menu_of_a_line_drops_a_player_and_undo_brings_him_back(
-    open_page: Open, evening: Evening, house: House, qtbot: QtBot
+    open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
     name = page.model.lines()[0].name
@@ -335,14 +335,14 @@ def test_the_menu_of_a_line_drops_a_player_and_undo_brings_him_back(
     menu.actions()[0].trigger()
     menu.close()
     qtbot.waitUntil(lambda: cell(page, 0, "name") == f"{name} (dropped)")
-    house.undo()
+    context.undo()
     qtbot.waitUntil(lambda: cell(page, 0, "name") == name)
 
 
 def test_another_language_changes_headings_and_the_decimal_sign(
-    open_page: Open, evening: Evening, house: House, qtbot: QtBot
+    open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
     before = cell(page, 0, "game_win")
-    house.settings.language = "de"
+    context.settings.language = "de"
     qtbot.waitUntil(lambda: cell(page, 0, "game_win") == before.replace(".", ","))

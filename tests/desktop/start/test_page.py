@@ -16,10 +16,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import Drop
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.shell.controller import Steward
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search import SearchField
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.event_card import EventCard
@@ -28,16 +28,16 @@ from irondie_to.errors import UserError
 
 
 def test_who_is_entered_and_who_still_plays_are_named_apart(
-    desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
     evening = new_evening(desk, players=4)
     evening.pair()
     desk.do(Drop(evening.event, evening.picture.entrants[0].code))
-    page = StartPage(house)
+    page = StartPage(context)
     qtbot.addWidget(page)
     page.show()
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and not house.is_working)
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and not context.is_working)
     said = [label.text() for label in page.findChildren(EventCard)[-1].findChildren(QLabel)]
     assert "4 players entered" in said
     assert any(words.endswith(", 3 playing") for words in said)
@@ -45,7 +45,7 @@ def test_who_is_entered_and_who_still_plays_are_named_apart(
 
 
 def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under_way(
-    desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
     running = new_evening(desk, players=4)
@@ -57,11 +57,11 @@ def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under
     for number in range(4):
         desk.do(CreateEvent(f"Another {number}", "2026-03-21", 1))
     entered = new_evening(desk, players=4)
-    page = StartPage(house)
+    page = StartPage(context)
     qtbot.addWidget(page)
     page.resize(960, 420)  # a screen of 1920 × 1080 at 200 %
     page.show()
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 7 and not house.is_working)
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 7 and not context.is_working)
     assert page.events.rowCount() == 0
     assert [card.event_id for card in page.cards.cards] == [
         running.event,
@@ -74,21 +74,21 @@ def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under
     focused = page.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, Qt.Key.Key_Return)
-    assert house.event_id == running.event
+    assert context.event_id == running.event
 
 
 @pytest.mark.parametrize("percent", [100, 130])
 def test_the_state_of_an_event_is_seen_without_scrolling_however_large_the_letters(
-    desk: Desk, house: House, qtbot: QtBot, percent: int
+    desk: Desk, context: WindowContext, qtbot: QtBot, percent: int
 ) -> None:
     new_evening(desk, players=4)
-    house.settings.text_size = percent
-    house.settings.language = "de"
-    page = StartPage(house)
+    context.settings.text_size = percent
+    context.settings.language = "de"
+    page = StartPage(context)
     qtbot.addWidget(page)
     page.resize(1010, 600)
     page.show()
-    qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not house.is_working)
+    qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not context.is_working)
     header = page.table.horizontalHeader()
     assert header.length() <= page.table.viewport().width()
     assert header.sectionSize(header.count() - 1) > page.width() // 5
@@ -100,42 +100,42 @@ def test_the_state_of_an_event_is_seen_without_scrolling_however_large_the_lette
 
 
 @pytest.fixture
-def page(desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> StartPage:
+def page(desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> StartPage:
     """One event of today, two earlier ones; the keyboard is in the field that finds events."""
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
     for name, day in (("Autumn cup", "2026-03-21"), ("Winter cup", "2020-01-01"), ("Winter league", "2020-02-01")):
         desk.do(CreateEvent(name, day, 1))
-    found = StartPage(house)
+    found = StartPage(context)
     qtbot.addWidget(found)
     found.resize(1000, 600)
     found.show()
-    qtbot.waitUntil(lambda: found.events.rowCount() == 2 and not house.is_working)
+    qtbot.waitUntil(lambda: found.events.rowCount() == 2 and not context.is_working)
     found.field.setFocus()
     return found
 
 
-def name_of_open(house: House) -> str:
-    return house.picture.event.name
+def name_of_open(context: WindowContext) -> str:
+    return context.picture.event.name
 
 
-def test_enter_in_the_field_continues_the_event_that_says_so(page: StartPage, house: House) -> None:
+def test_enter_in_the_field_continues_the_event_that_says_so(page: StartPage, context: WindowContext) -> None:
     QTest.keyClicks(page.field, "autumn")
     QTest.keyClick(page.field, Qt.Key.Key_Return)
-    assert name_of_open(house) == "Autumn cup"
+    assert name_of_open(context) == "Autumn cup"
 
 
 def test_enter_in_the_field_opens_the_one_event_found_and_goes_to_the_list_of_several(
-    page: StartPage, house: House
+    page: StartPage, context: WindowContext
 ) -> None:
     QTest.keyClicks(page.field, "winter")
     QTest.keyClick(page.field, Qt.Key.Key_Return)
-    assert house.event_id is None
+    assert context.event_id is None
     assert page.focusWidget() is page.table
     assert page.table.currentIndex().row() == 0
     page.field.setFocus()
     QTest.keyClicks(page.field, " league")
     QTest.keyClick(page.field, Qt.Key.Key_Return)
-    assert name_of_open(house) == "Winter league"
+    assert name_of_open(context) == "Winter league"
 
 
 def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:
@@ -168,30 +168,30 @@ def test_whoever_comes_back_finds_all_events(page: StartPage) -> None:
 
 @pytest.mark.parametrize(("width", "percent"), [(1070, 100), (790, 100), (760, 130), (730, 130)])
 def test_the_list_gives_its_room_to_name_and_state(
-    desk: Desk, house: House, qtbot: QtBot, width: int, percent: int
+    desk: Desk, context: WindowContext, qtbot: QtBot, width: int, percent: int
 ) -> None:
     desk.do(CreateEvent("Cup of the clubs of the lake", "2020-01-01", 1))
-    house.settings.text_size = percent
-    page = StartPage(house)
+    context.settings.text_size = percent
+    page = StartPage(context)
     qtbot.addWidget(page)
     page.resize(width, 480)
     page.show()
-    qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not house.is_working)
+    qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not context.is_working)
     header, names = page.table.horizontalHeader(), page.events.names
     seen = {name: header.sectionSize(place) for place, name in enumerate(names) if not header.isSectionHidden(place)}
     assert "place" not in seen  # no event has one
     assert {"name", "where"} <= seen.keys()
     assert sum(seen.values()) == page.table.viewport().width()
-    assert seen["where"] >= house.theme.px(130)
+    assert seen["where"] >= context.theme.px(130)
     assert not page.table.horizontalScrollBar().isVisible()
     if width > 1000:
-        state = QFontMetrics(house.theme.font()).horizontalAdvance(page.events.index(0, len(names) - 1).data())
+        state = QFontMetrics(context.theme.font()).horizontalAdvance(page.events.index(0, len(names) - 1).data())
         assert seen["where"] > state
 
 
 @pytest.mark.parametrize("fault", [UserError("database.unreachable", place="there", reason="gone"), OSError("gone")])
 def test_after_a_look_that_failed_the_events_are_read_again(
-    page: StartPage, desk: Desk, house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, fault: Exception
+    page: StartPage, desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     def fail(_event_id: int) -> Picture:
         raise fault
@@ -199,7 +199,7 @@ def test_after_a_look_that_failed_the_events_are_read_again(
     with monkeypatch.context() as patched, qtbot.captureExceptions() as raised:
         patched.setattr(desk, "picture", fail)
         page.make_stale()
-        qtbot.waitUntil(lambda: not page._stale and not house.is_working)
+        qtbot.waitUntil(lambda: not page._stale and not context.is_working)
     assert [found for _kind, found, _trace in raised] == ([] if isinstance(fault, UserError) else [fault])
     assert page.events.rowCount() == 2  # what was seen last stays
     desk.do(CreateEvent("Spring cup", "2020-03-01", 1))
@@ -224,22 +224,27 @@ def test_an_event_removed_while_the_events_are_read_is_passed_over(
 
 @pytest.fixture
 def window(
-    desk: Desk, house: House, theme: Theme, remembered: Remembered, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    desk: Desk,
+    context: WindowContext,
+    theme: Theme,
+    settings: WindowSettings,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Window]:
     """A window at the start page: two events of today, three earlier ones."""
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
     days = ("2026-03-21", "2026-03-21", "2020-01-01", "2020-02-01", "2020-03-01")
     for number, day in enumerate(days):
         desk.do(CreateEvent(f"Cup {number}", day, 1))
-    found = Window(theme, remembered)
+    found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
     found.activateWindow()
-    Steward(found, house)
+    WindowController(found, context)
     page = found.page
     assert isinstance(page, StartPage)
-    qtbot.waitUntil(lambda: page.events.rowCount() == 3 and not house.is_working)
+    qtbot.waitUntil(lambda: page.events.rowCount() == 3 and not context.is_working)
     yield found
     found.close()
 
@@ -263,7 +268,7 @@ def test_a_step_at_another_station_takes_nobody_from_the_search(window: Window, 
 
 
 def test_the_chosen_event_stays_chosen_when_others_come_before_it(
-    window: Window, desk: Desk, house: House, qtbot: QtBot
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = window.page
     assert isinstance(page, StartPage)
@@ -280,18 +285,18 @@ def test_the_chosen_event_stays_chosen_when_others_come_before_it(
     assert focused is next(card.open for card in page.cards.cards if card.event_id == last.event_id)
     page.table.setFocus()
     QTest.keyClick(page.table, Qt.Key.Key_Return)
-    assert house.event_id == chosen
+    assert context.event_id == chosen
 
 
 def test_whoever_comes_back_begins_at_the_first_event_of_those_there_are_now(
-    window: Window, desk: Desk, house: House, qtbot: QtBot
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = window.page
     assert isinstance(page, StartPage)
-    house.open_event(page.events.lines[0].id)
+    context.open_event(page.events.lines[0].id)
     under_way = new_evening(desk, players=4)
     under_way.pair()
-    house.open_event(None)
+    context.open_event(None)
     qtbot.waitUntil(lambda: len(page.cards.cards) == 3)
     assert page.cards.cards[0].event_id == under_way.event
     assert window.focusWidget() is page.cards.cards[0].open

@@ -10,7 +10,7 @@ from paperevents import make_event
 from paperreading import JOB, printed
 
 from irondie_to.app.papers.standings import standings
-from irondie_to.app.papers.views import Column, FullStandings, PageSize, ShortStandings
+from irondie_to.app.papers.views import FullStandings, PageSize, ShortStandings, TiebreakColumn
 from irondie_to.errors import UserError
 from irondie_to.printing.core.numbers import shown
 from irondie_to.printing.standings.cut_bar import with_bar
@@ -116,6 +116,6 @@ def test_the_cut_bar_stays_with_the_row_above_it() -> None:
 
 
 def test_numbers_are_written_as_in_the_language() -> None:
-    assert shown(Fraction(2, 3), Column("game_win", percent=True), 2, "en") == "66.67"
-    assert shown(Fraction(7, 2), Column("sonneborn_berger", percent=False), 2, "de") == "3,5"
-    assert shown(None, Column("head_to_head", percent=False), 2, "de") == "–"
+    assert shown(Fraction(2, 3), TiebreakColumn("game_win", percent=True), 2, "en") == "66.67"
+    assert shown(Fraction(7, 2), TiebreakColumn("sonneborn_berger", percent=False), 2, "de") == "3,5"
+    assert shown(None, TiebreakColumn("head_to_head", percent=False), 2, "de") == "–"

@@ -16,10 +16,10 @@ from testdata import DATA as TEST_DATA
 
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
-from irondie_to.rules.engine.choices import Choice, choices
+from irondie_to.rules.engine.choices import LegalChoice, choices
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.setup import HITS_ALL, dice_in
-from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.record.actions import read_action
 from irondie_to.rules.record.form import read_record
 
@@ -27,7 +27,7 @@ POSITIONS = json.loads((TEST_DATA / "continuations.json").read_text(encoding="ut
 VALUES = range(1, 7)
 
 
-def continuations(state: State) -> Iterator[Action]:
+def continuations(state: GameState) -> Iterator[Action]:
     """Every legal action, but for throws in BATTLE."""
     for choice in choices(state):
         if choice.die is not None:
@@ -45,7 +45,7 @@ def continuations(state: State) -> Iterator[Action]:
             yield actions.Decline(choice.by) if choice.do == "decline" else actions.Forgo(choice.by)
 
 
-def _with_die(state: State, choice: Choice, die: int) -> Iterator[Action]:
+def _with_die(state: GameState, choice: LegalChoice, die: int) -> Iterator[Action]:
     if choice.do == "sign":
         yield from (actions.Sign(die, sign) for sign in (1, -1))
     elif choice.do == "bonus":
@@ -58,7 +58,7 @@ def _with_die(state: State, choice: Choice, die: int) -> Iterator[Action]:
         yield from (made(die, target, value) for target in targets for value in VALUES)
 
 
-def count(state: State, depth: int) -> int:
+def count(state: GameState, depth: int) -> int:
     """The number of continuations of this length."""
     if depth == 1:
         return sum(1 for _ in continuations(state))

@@ -19,7 +19,7 @@ from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.legal import why_not
 from irondie_to.rules.engine.random_play import Played, play, random_set
 from irondie_to.rules.engine.setup import LIFE, dice_in
-from irondie_to.rules.engine.state import Event, State
+from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.record.actions import read_action, write_action
 from irondie_to.rules.record.answer import next_json, state_json
 from irondie_to.rules.record.form import read_record
@@ -36,7 +36,7 @@ def random_game(seed: int, turn_limit: int = 12) -> Played:
     return play(random, members=random.choice((1, 1, 1, 2, 3)), turn_limit=turn_limit)
 
 
-def moments(played: Played) -> Iterator[tuple[State, list[Event]]]:
+def moments(played: Played) -> Iterator[tuple[GameState, list[Event]]]:
     """Every state of the game with what led to it."""
     moment = begin(played.setup, played.overtime_from)
     yield moment
@@ -92,7 +92,7 @@ def _divisions(points: int, dice: list[str]) -> Iterator[dict[str, int]]:
             yield {one: first, other: points - first}
 
 
-def listed(state: State) -> set[str]:
+def listed(state: GameState) -> set[str]:
     """Every action that `next` allows, with one value for throws, as JSON; only the kinds that `others` tries."""
     setup = state.setup
     found: list[dict[str, Any]] = []
@@ -127,7 +127,7 @@ def listed(state: State) -> set[str]:
     return {json.dumps(entry, sort_keys=True) for entry in found}
 
 
-def others(state: State) -> Iterator[dict[str, Any]]:
+def others(state: GameState) -> Iterator[dict[str, Any]]:
     """Every action that might be thought of, of all kinds, with one value for throws."""
     setup, ids = state.setup, state.setup.ids
     players = [player.id for player in setup.players]
@@ -152,7 +152,7 @@ def others(state: State) -> Iterator[dict[str, Any]]:
                 yield {"do": do, "die": die, "value": 3, "target": target}
 
 
-def accepted(state: State) -> set[str]:
+def accepted(state: GameState) -> set[str]:
     return {
         json.dumps(entry, sort_keys=True)
         for entry in others(state)

@@ -17,7 +17,7 @@ from testdata import DATA as TEST_DATA
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read
-from irondie_to.tournament.history import Record, Result, results_of
+from irondie_to.tournament.history import PlayerRecord, Result, results_of
 from irondie_to.tournament.nouns import (
     Entrant,
     Games,
@@ -140,7 +140,7 @@ def test_an_unfinished_match_is_not_there_yet() -> None:
     pending = replace(first, matches=(first.matches[0], Match("c", "d", 2, None, Outcome.PENDING)))
     rows = standings_of(replace(tournament, rounds=(pending,))).rows
     assert [row.player for row in rows[:2]] == ["a", "b"]
-    assert rows[2].matches == rows[3].matches == Record(0, 0, 0)
+    assert rows[2].matches == rows[3].matches == PlayerRecord(0, 0, 0)
 
 
 def test_awards_and_forfeits() -> None:

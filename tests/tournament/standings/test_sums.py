@@ -13,7 +13,7 @@ from irondie_to.tournament.document.document import read
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.nouns import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
 from irondie_to.tournament.standings.standings import rank
-from irondie_to.tournament.standings.sums import Mark, Part, Sum, Term, unfold
+from irondie_to.tournament.standings.sums import Mark, Sum, SumPart, SumTerm, unfold
 
 DATA = TEST_DATA / "standings"
 DOCUMENTS = sorted(path for path in DATA.glob("*.json") if not path.name.startswith("brackets"))
@@ -64,14 +64,14 @@ def sum_of(player: str, tiebreaker: Tiebreaker) -> Sum:
     return found
 
 
-def whole(part: Part, value: int | Fraction, player: str | None = None, number: int | None = None) -> Term:
-    return Term(part, Fraction(value), Fraction(value), Mark.WHOLE, player, number)
+def whole(part: SumPart, value: int | Fraction, player: str | None = None, number: int | None = None) -> SumTerm:
+    return SumTerm(part, Fraction(value), Fraction(value), Mark.WHOLE, player, number)
 
 
 def test_opponents_are_named_and_floors_marked() -> None:
     found = sum_of("b", Tiebreaker.OPPONENTS_MATCH_WIN)
-    lifted = Term(Part.OPPONENT, Fraction(1, 6), Fraction(1, 3), Mark.FLOORED, "d")
-    assert found.terms == (whole(Part.OPPONENT, Fraction(4, 6), "a"), lifted)
+    lifted = SumTerm(SumPart.OPPONENT, Fraction(1, 6), Fraction(1, 3), Mark.FLOORED, "d")
+    assert found.terms == (whole(SumPart.OPPONENT, Fraction(4, 6), "a"), lifted)
     assert (found.divisor, found.value, found.floored) == (2, Fraction(1, 2), False)
 
 
@@ -82,19 +82,22 @@ def test_who_met_nobody_has_the_floor() -> None:
 
 def test_games_rounds_and_matches() -> None:
     assert sum_of("a", Tiebreaker.GAME_WIN).terms == (
-        Term(Part.GAMES_WON, Fraction(3), Fraction(9)),
-        Term(Part.GAMES_DRAWN, Fraction(0), Fraction(0)),
+        SumTerm(SumPart.GAMES_WON, Fraction(3), Fraction(9)),
+        SumTerm(SumPart.GAMES_DRAWN, Fraction(0), Fraction(0)),
     )
     assert sum_of("a", Tiebreaker.GAME_WIN).divisor == 12
-    assert sum_of("a", Tiebreaker.PROGRESSIVE).terms == (whole(Part.ROUND, 3, None, 1), whole(Part.ROUND, 4, None, 2))
-    assert sum_of("a", Tiebreaker.WINS).terms == (whole(Part.MATCHES_WON, 1),)
+    assert sum_of("a", Tiebreaker.PROGRESSIVE).terms == (
+        whole(SumPart.ROUND, 3, None, 1),
+        whole(SumPart.ROUND, 4, None, 2),
+    )
+    assert sum_of("a", Tiebreaker.WINS).terms == (whole(SumPart.MATCHES_WON, 1),)
 
 
 def test_halves_losses_and_cuts_are_marked() -> None:
     # Points: a 4, b 3, c 2, d 1.
     assert sum_of("c", Tiebreaker.SONNEBORN_BERGER).terms == (
-        Term(Part.OPPONENT, Fraction(1), Fraction(1, 2), Mark.HALVED, "d"),
-        Term(Part.OPPONENT, Fraction(4), Fraction(2), Mark.HALVED, "a"),
+        SumTerm(SumPart.OPPONENT, Fraction(1), Fraction(1, 2), Mark.HALVED, "d"),
+        SumTerm(SumPart.OPPONENT, Fraction(4), Fraction(2), Mark.HALVED, "a"),
     )
     assert sum_of("d", Tiebreaker.SONNEBORN_BERGER).terms[1].mark is Mark.LOST
     assert [term.mark for term in sum_of("c", Tiebreaker.BUCHHOLZ_CUT_1).terms] == [Mark.CUT, Mark.WHOLE]
@@ -114,7 +117,7 @@ def test_head_to_head_shows_the_matches_between_those_tied() -> None:
     assert [(row.player, row.points) for row in standings.rows] == [("c", 6), ("a", 3), ("b", 3)]
     found = unfold(history, event.options, standings, "b", Tiebreaker.HEAD_TO_HEAD)
     assert found is not None
-    assert found.terms == (whole(Part.OPPONENT, 0, "a"),)
+    assert found.terms == (whole(SumPart.OPPONENT, 0, "a"),)
 
 
 def test_an_unknown_player_is_a_bug() -> None:

@@ -29,7 +29,7 @@ class DrawTable:
     event_id: int
     number: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         tables = in_question(picture, tx.journal(self.event_id))
         table = drawn(tables, self.number)
@@ -92,7 +92,7 @@ class RemoveSetCheck:
     event_id: int
     check_id: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         row = tx.row(SetCheckRow, self.check_id)
         if row is None or row.event_id != self.event_id:
             raise UserError("setcheck.gone")

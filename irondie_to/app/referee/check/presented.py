@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from irondie_to.app.sets.editing import Part, dice_of, in_order
+from irondie_to.app.sets.editing import SetPart, dice_of, in_order
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet, read_set
 
@@ -26,24 +26,24 @@ class Presented:
     """The registered set in the order of the notation, where each of its dice lies, and dice that are not of it."""
 
     registered: DiceSet
-    marks: dict[Part, tuple[Where, ...]]
-    others: dict[Part, tuple[Die, ...]]
+    marks: dict[SetPart, tuple[Where, ...]]
+    others: dict[SetPart, tuple[Die, ...]]
 
     @property
     def set(self) -> DiceSet:
         """All that lies on the table."""
-        return in_order(DiceSet(self._lying(Part.SET, Part.SIDE), self._lying(Part.SIDE, Part.SET)))
+        return in_order(DiceSet(self._lying(SetPart.SET, SetPart.SIDE), self._lying(SetPart.SIDE, SetPart.SET)))
 
     @property
     def text(self) -> str:
         """The same in notation."""
         return self.set.text
 
-    def _lying(self, part: Part, other: Part) -> tuple[Die, ...]:
+    def _lying(self, part: SetPart, other: SetPart) -> tuple[Die, ...]:
         here = self._marked(part, Where.HERE)
         return (*here, *self._marked(other, Where.SWAPPED), *self.others[part])
 
-    def _marked(self, part: Part, where: Where) -> Iterable[Die]:
+    def _marked(self, part: SetPart, where: Where) -> Iterable[Die]:
         dice = dice_of(self.registered, part)
         return (die for die, mark in zip(dice, self.marks[part], strict=True) if mark is where)
 
@@ -59,18 +59,18 @@ def all_there(registered: DiceSet) -> Presented:
 
 
 def _all(registered: DiceSet, where: Where) -> Presented:
-    marks = {part: (where,) * len(dice_of(registered, part)) for part in Part}
-    return Presented(registered, marks, dict.fromkeys(Part, ()))
+    marks = {part: (where,) * len(dice_of(registered, part)) for part in SetPart}
+    return Presented(registered, marks, dict.fromkeys(SetPart, ()))
 
 
-def tick(presented: Presented, part: Part, place: int, where: Where) -> Presented:
+def tick(presented: Presented, part: SetPart, place: int, where: Where) -> Presented:
     """The die at this place of a part (from 0) lies there; where it does already, it was not seen after all."""
     marks = list(presented.marks[part])
     marks[place] = Where.NOT_SEEN if marks[place] is where else where
     return replace(presented, marks={**presented.marks, part: tuple(marks)})
 
 
-def without_other(presented: Presented, part: Part, place: int) -> Presented:
+def without_other(presented: Presented, part: SetPart, place: int) -> Presented:
     """One of the dice that are not registered was none after all."""
     dice = presented.others[part]
     return replace(presented, others={**presented.others, part: dice[:place] + dice[place + 1 :]})
@@ -79,15 +79,15 @@ def without_other(presented: Presented, part: Part, place: int) -> Presented:
 def read_presented(registered: DiceSet, text: str) -> Presented:
     """What a text presents of a registered set. Raises UserError `notation.*`."""
     registered, lying = in_order(registered), read_set(text)
-    left = {Part.SET: Counter(lying.dice), Part.SIDE: Counter(lying.side)}
-    marks = {part: [Where.NOT_SEEN] * len(dice_of(registered, part)) for part in Part}
-    other = {Part.SET: Part.SIDE, Part.SIDE: Part.SET}
+    left = {SetPart.SET: Counter(lying.dice), SetPart.SIDE: Counter(lying.side)}
+    marks = {part: [Where.NOT_SEEN] * len(dice_of(registered, part)) for part in SetPart}
+    other = {SetPart.SET: SetPart.SIDE, SetPart.SIDE: SetPart.SET}
     for where in (Where.HERE, Where.SWAPPED):
-        for part in Part:
+        for part in SetPart:
             found = left[part if where is Where.HERE else other[part]]
             for place, die in enumerate(dice_of(registered, part)):
                 if marks[part][place] is Where.NOT_SEEN and found[die]:
                     marks[part][place] = where
                     found[die] -= 1
-    others = {part: tuple(sorted(left[part].elements(), key=lambda die: die.sort_key)) for part in Part}
+    others = {part: tuple(sorted(left[part].elements(), key=lambda die: die.sort_key)) for part in SetPart}
     return Presented(registered, {part: tuple(found) for part, found in marks.items()}, others)

@@ -11,7 +11,7 @@ from irondie_to.app.referee.check.begun import MOST_GAMES, BegunCheck
 from irondie_to.errors import UserError
 
 
-class Shown(NamedTuple):
+class ShownDice(NamedTuple):
     """What a player presented so far, in notation, with the remark; `kept_as` is its check on record, if any."""
 
     presented: str
@@ -26,7 +26,7 @@ class CheckInHand:
     check: BegunCheck
     game: int
     seconds: int
-    shown: tuple[Shown, ...]
+    shown: tuple[ShownDice, ...]
 
 
 def write_check(hand: CheckInHand) -> str:
@@ -48,7 +48,7 @@ def read_check(row: UnfinishedRow) -> CheckInHand:
     try:
         content = json.loads(row.content)
         codes = tuple(str(code) for code in content["codes"])
-        shown = tuple(Shown(str(presented), str(words), kept_as) for presented, words, kept_as in content["shown"])
+        shown = tuple(ShownDice(str(presented), str(words), kept_as) for presented, words, kept_as in content["shown"])
         check = BegunCheck(content["match"], codes, int(content["kept_seconds"]))
         return CheckInHand(check, min(max(int(content["game"]), 1), MOST_GAMES), int(content["seconds"]), shown)
     except (KeyError, TypeError, ValueError) as fault:

@@ -19,7 +19,7 @@ _BY_AMOUNT = frozenset({DieType.ASSAULT, DieType.BARRIER, DieType.REGENERATION})
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DuelStep:
     """A step of an answer: the rule, in words, the ruling it leans on, and whether it settled the matter."""
 
     rule: str
@@ -51,7 +51,7 @@ class Verdict:
     fits: bool
     won: bool | None
     effects: tuple[Effect, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[DuelStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def answer(asked: Asked, rulings: Rulings) -> Verdict | None:
     if missing(asked, rulings) is not None:
         return None
     found = _check(_with_values(asked), rulings)
-    steps = tuple(Step(reason.rule, reason.phrase, reason.ruling, reason.decisive) for reason in found.reasons)
+    steps = tuple(DuelStep(reason.rule, reason.phrase, reason.ruling, reason.decisive) for reason in found.reasons)
     effects = _effects(found)
     if not found.fits:
         values = {"die": str(asked.die), "target": str(asked.target)}
@@ -187,7 +187,7 @@ def _effects(found: DuelAnswer) -> tuple[Effect, ...]:
     )
 
 
-def _bonus(asked: Asked, rulings: Rulings) -> Iterator[Step]:
+def _bonus(asked: Asked, rulings: Rulings) -> Iterator[DuelStep]:
     """What bonus the throw gives, and what it makes of the target if that may get it (BON-2, BON-3, BON-6)."""
     die, target, rolled = asked.die, asked.target, asked.rolled or asked.value
     if die is None or target is None or rolled is None:
@@ -197,11 +197,11 @@ def _bonus(asked: Asked, rulings: Rulings) -> Iterator[Step]:
     found = check_bonus(die, rolled, others, rulings, Zone.SKIRMISH)
     if not found.triggered:
         return
-    yield Step("BON-3", Phrase(f"duel_page.bonus_{die.colour.name.lower()}"), None, decisive=False)
+    yield DuelStep("BON-3", Phrase(f"duel_page.bonus_{die.colour.name.lower()}"), None, decisive=False)
     for part in found.parts:
         for reached in part.targets:
             code = "duel_page.bonus_target" if reached.after is not None else "duel_page.bonus_target_falls"
-            yield Step("BON-6", Phrase(code, {"target": str(target), "after": reached.after}), None, decisive=False)
+            yield DuelStep("BON-6", Phrase(code, {"target": str(target), "after": reached.after}), None, decisive=False)
 
 
 def _compares(asked: Asked, rulings: Rulings) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from irondie_to.rules.dice import COLOURS, TYPES
-from irondie_to.rules.engine.choices import Choice, choices, signing_die
+from irondie_to.rules.engine.choices import LegalChoice, choices, signing_die
 from irondie_to.rules.engine.setup import HITS_ALL, Setup, dice_in
-from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.engine.turn_end import may_take_back
 
 ALL, OTHER, FORGO, DECLINE, NONE = "A", "O", "F", "D", "X"
@@ -37,7 +37,7 @@ class Option(NamedTuple):
     """What the die may be aimed at, in the order of the numbers that are typed."""
 
 
-def owners(state: State) -> tuple[Owner, ...]:
+def owners(state: GameState) -> tuple[Owner, ...]:
     """Those who are asked now, each by himself; for a roll-off the two sides are one question."""
     setup = state.setup
     if state.asked in {"", "roll_off"}:
@@ -46,7 +46,7 @@ def owners(state: State) -> tuple[Owner, ...]:
     return tuple(Owner(number, names[number]) for number in dice_in(state.waiting))
 
 
-def options(state: State, owner: int | None) -> tuple[Option, ...]:
+def options(state: GameState, owner: int | None) -> tuple[Option, ...]:
     """What this owner may choose; where nothing is asked of anybody, overtime."""
     asked = state.asked
     if asked == "":
@@ -56,7 +56,7 @@ def options(state: State, owner: int | None) -> tuple[Option, ...]:
     return tuple(_keyed(state.setup, list(_options(state, owner))))
 
 
-def _options(state: State, owner: int) -> Iterator[Option]:
+def _options(state: GameState, owner: int) -> Iterator[Option]:
     setup, asked = state.setup, state.asked
     if asked == "throw":
         hand = state.reserve & setup.player_dice[owner]
@@ -83,22 +83,22 @@ def _options(state: State, owner: int) -> Iterator[Option]:
         yield Option(NONE, "none")
 
 
-def _bonuses(state: State) -> list[Choice]:
+def _bonuses(state: GameState) -> list[LegalChoice]:
     return [choice for choice in choices(state) if choice.do == "bonus"]
 
 
-def bonus_parts(state: State, die: int) -> tuple[tuple[int, ...], ...]:
+def bonus_parts(state: GameState, die: int) -> tuple[tuple[int, ...], ...]:
     """For each part of the bonus the dice it may go to, in the order of their numbers; empty where it is left out."""
     found = next(choice for choice in _bonuses(state) if choice.die == die)
     return tuple(in_order(state, dice_in(mask)) for mask in found.dice)
 
 
-def hits_all(state: State, die: int) -> bool:
+def hits_all(state: GameState, die: int) -> bool:
     """Whether the die names no target, because it hits them all (SWARM, FORTRESS)."""
     return state.setup.kinds[die] in HITS_ALL
 
 
-def in_order(state: State, dice: Iterable[int]) -> tuple[int, ...]:
+def in_order(state: GameState, dice: Iterable[int]) -> tuple[int, ...]:
     """The dice as they are numbered: SKIRMISH first, then side by side and zone by zone as they lie."""
     setup = state.setup
 

@@ -7,7 +7,7 @@ from irondie_to.app.referee.mat.game import Followed, RefusedError, refusal
 from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
-from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.state import GameState
 
 
 def why_no_click(
@@ -44,7 +44,7 @@ def why_no_click(
     return UserError("mat.pick_first") if finding is None else RefusedError(finding)
 
 
-def _some_target(state: State, die: int) -> int | None:
+def _some_target(state: GameState, die: int) -> int | None:
     """A target for a die that has none: one that fits its type if there is one, so that the right rule is named."""
     if hits_all(state, die):
         return None

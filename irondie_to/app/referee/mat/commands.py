@@ -66,7 +66,7 @@ class RemoveGameRecord:
     event_id: int
     record_id: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         row = tx.row(GameRecordRow, self.record_id)
         if row is None or row.event_id != self.event_id:
             raise UserError("records.gone")
@@ -86,7 +86,7 @@ class DiscardGame:
     event_id: int | None
     followed: UnfinishedRow
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         row = seen(tx, self.followed)
         tx.remove(row)
         return Done(Phrase("step.discard_game", {"name": row.name}), row.id)

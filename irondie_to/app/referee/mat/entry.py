@@ -1,7 +1,7 @@
 """A decision while it is being entered: a die, its targets, the numbers shown, taken up one after the other.
 
 The same way for every decision: the letter of a die, the number of its target, the number it shows, Enter. Each step
-gives a new `Entry`; what keys and clicks mean stands in `gamekeys`.
+gives a new `ActionEntry`; what keys and clicks mean stands in `gamekeys`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import TypeAlias
 from irondie_to.app.referee.mat.choices import Option, bonus_parts, hits_all, options, owners
 from irondie_to.app.referee.mat.game import Followed
 from irondie_to.errors import UserError
-from irondie_to.rules.engine.state import State
+from irondie_to.rules.engine.state import GameState
 
 Picked: TypeAlias = "tuple[tuple[int, int | None], ...]"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ActionEntry:
     """What has been entered of a decision so far.
 
     `die` is the die chosen for a duel, bonus or END-1; `targets` what it is aimed at, one a part for a bonus; `value`
@@ -37,7 +37,7 @@ class Entry:
     in_order: bool = False
 
     @property
-    def state(self) -> State:
+    def state(self) -> GameState:
         """The state that asks."""
         return self.game.state
 
@@ -75,7 +75,7 @@ class Entry:
             return self.die is not None
         return bool(self.picked) and all(value is not None for _, value in self.picked)
 
-    def number(self, number: int) -> Entry:
+    def number(self, number: int) -> ActionEntry:
         """A digit: the number of a target, what a die shows, or the points it loses.
 
         Raises UserError `mat.*` where no number is asked, or not this one.
@@ -98,7 +98,7 @@ class Entry:
         entry = self._with_value(place or 0, value)
         return entry._rest_of_damage() if asked == "damage" else entry
 
-    def _next_thrown(self, value: int) -> Entry:
+    def _next_thrown(self, value: int) -> ActionEntry:
         """The next die of the hand with what it shows: numbers typed without a die are those of the first dice."""
         picked = {die for die, _ in self.picked}
         die = next((each.die for each in self.options if each.die is not None and each.die not in picked), None)
@@ -106,11 +106,11 @@ class Entry:
             raise UserError("mat.no_number")
         return replace(self, picked=(*self.picked, (die, value)), in_order=True)
 
-    def settled(self) -> Entry:
+    def settled(self) -> ActionEntry:
         """A number that could go on is complete as it is."""
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
-    def back(self) -> Entry:
+    def back(self) -> ActionEntry:
         """Without what was entered last."""
         if self.typed:
             return replace(self, typed="")
@@ -128,18 +128,18 @@ class Entry:
             return replace(self, targets=self.targets[:place])
         return self
 
-    def cleared(self) -> Entry:
+    def cleared(self) -> ActionEntry:
         """Nothing entered yet."""
         return begin(self.game, self.owner)
 
-    def other_owner(self) -> Entry:
+    def other_owner(self) -> ActionEntry:
         """The next of those who are asked."""
         found = [owner.number for owner in owners(self.state)]
         if self.owner is None or len(found) < 2:
             return self
         return begin(self.game, found[(found.index(self.owner) + 1) % len(found)])
 
-    def own_die(self, die: int) -> Entry:
+    def own_die(self, die: int) -> ActionEntry:
         """With one of the dice of the list; of a throw without it, if it was in."""
         asked = self.state.asked
         if asked == "throw":
@@ -152,12 +152,12 @@ class Entry:
             return self._with_value(place, points if points <= self.state.values[die] else 0)
         return replace(self, die=die, targets=(), value=None, typed="")._only_targets()
 
-    def aim(self, die: int) -> Entry:
+    def aim(self, die: int) -> ActionEntry:
         """With this die as the next target."""
         targets = (*self.targets, die) if self.state.asked == "bonus" else (die,)
         return replace(self, targets=targets, typed="")._only_targets()
 
-    def _only_targets(self) -> Entry:
+    def _only_targets(self) -> ActionEntry:
         """With the targets that are the only ones, and without those that a part of a bonus leaves out."""
         if self.die is None:
             return self
@@ -169,7 +169,7 @@ class Entry:
             return replace(self, targets=targets)
         return replace(self, targets=self.candidates) if len(self.candidates) == 1 else self
 
-    def _typed_target(self, number: int) -> Entry:
+    def _typed_target(self, number: int) -> ActionEntry:
         count = len(self.candidates)
         if self.typed:
             both = int(self.typed) * 10 + number
@@ -182,11 +182,11 @@ class Entry:
             return replace(self, typed=str(number))
         return self.aim(self.candidates[number - 1])
 
-    def _with_value(self, place: int, value: int | None) -> Entry:
+    def _with_value(self, place: int, value: int | None) -> ActionEntry:
         die = self.picked[place][0]
         return replace(self, picked=(*self.picked[:place], (die, value), *self.picked[place + 1 :]))
 
-    def _rest_of_damage(self) -> Entry:
+    def _rest_of_damage(self) -> ActionEntry:
         """The last die takes what is left, if it can; where nothing is left, the others take nothing."""
         left = self.state.points[self.owner or 0] - sum(value or 0 for _, value in self.picked)
         open_places = [place for place, (_, value) in enumerate(self.picked) if value is None]
@@ -197,11 +197,11 @@ class Entry:
         return self
 
 
-def begin(game: Followed, owner: int | None = None) -> Entry:
+def begin(game: Followed, owner: int | None = None) -> ActionEntry:
     """Nothing entered yet of what is asked now, for this owner or the first one who is asked."""
     asked = owners(game.state)
     numbers = [each.number for each in asked]
-    entry = Entry(game, owner if owner in numbers else next(iter(numbers), None))
+    entry = ActionEntry(game, owner if owner in numbers else next(iter(numbers), None))
     kind = game.state.asked
     if kind == "roll_off":
         return replace(entry, picked=((0, None), (1, None)))

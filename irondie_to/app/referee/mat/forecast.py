@@ -10,7 +10,7 @@ from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.choices import signing_die
 from irondie_to.rules.engine.engine import advance
 from irondie_to.rules.engine.play import life_points
-from irondie_to.rules.engine.state import Event, State
+from irondie_to.rules.engine.state import Event, GameState
 
 
 class Foreseen(NamedTuple):
@@ -59,7 +59,7 @@ def _line(sign: str, event: Event) -> Foreseen:
     return Foreseen(sign, Phrase("game." + event.name, event.values), event.rule)
 
 
-def _life(sign: str, before: State, after: State) -> list[Foreseen]:
+def _life(sign: str, before: GameState, after: GameState) -> list[Foreseen]:
     """What life points the sides keep that lose or gain some by it, as long as the duel is all that happened."""
     if after.phase != "skirmish" and after.result is None:
         return []

@@ -18,7 +18,7 @@ from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.legal import IllegalActionError, why_not
 from irondie_to.rules.engine.setup import SIDES, Player, Setup, set_up
-from irondie_to.rules.engine.state import Event, State
+from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.record.actions import read_action
 from irondie_to.rules.record.form import MOST_CHARACTERS, printable_name, read_json
@@ -29,18 +29,18 @@ from irondie_to.rules.untrusted import Json
 MOST_MEMBERS = 50
 
 
-class Seat(NamedTuple):
+class GameSeat(NamedTuple):
     """Who sits at the table, with his set in notation; a side set is left out, the nine are played."""
 
     name: str
     dice: str
 
 
-class Moment(NamedTuple):
+class GameMoment(NamedTuple):
     """The game after an action (None: as it began), with what happened by it."""
 
     action: Action | None
-    state: State
+    state: GameState
     events: tuple[Event, ...]
 
 
@@ -65,17 +65,17 @@ class Followed:
     setup: Setup
     overtime_from: int | None
     position: Position | None
-    moments: tuple[Moment, ...]
+    moments: tuple[GameMoment, ...]
     at: int = 0
-    aside: tuple[Moment, ...] = ()
+    aside: tuple[GameMoment, ...] = ()
 
     @property
-    def now(self) -> Moment:
+    def now(self) -> GameMoment:
         """The moment the game stands at."""
         return self.moments[self.at]
 
     @property
-    def state(self) -> State:
+    def state(self) -> GameState:
         """The state the game stands at."""
         return self.moments[self.at].state
 
@@ -113,7 +113,7 @@ class RefusedError(UserError):
 
 
 def start(
-    sides: Sequence[Sequence[Seat]], rulings: Mapping[str, object] | None = None, overtime_from: int | None = None
+    sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object] | None = None, overtime_from: int | None = None
 ) -> Followed:
     """A new game between two sides of equally many players, before its first throw.
 
@@ -121,11 +121,11 @@ def start(
     """
     setup = _shown(set_up(_seated(sides, whole=True), read_rulings(rulings or {})))
     state, events = begin(setup, overtime_from)
-    return Followed(setup, overtime_from, None, (Moment(None, state, tuple(events)),))
+    return Followed(setup, overtime_from, None, (GameMoment(None, state, tuple(events)),))
 
 
 def start_from(
-    sides: Sequence[Sequence[Seat]],
+    sides: Sequence[Sequence[GameSeat]],
     position: Position,
     rulings: Mapping[str, object] | None = None,
     overtime_from: int | None = None,
@@ -138,10 +138,10 @@ def start_from(
 def _taken_up(setup: Setup, position: Position, overtime_from: int | None) -> Followed:
     shown = _shown(setup)
     state, events = take_up(shown, position, overtime_from)
-    return Followed(shown, overtime_from, position, (Moment(None, state, tuple(events)),))
+    return Followed(shown, overtime_from, position, (GameMoment(None, state, tuple(events)),))
 
 
-def _seated(sides: Sequence[Sequence[Seat]], *, whole: bool) -> list[list[Player]]:
+def _seated(sides: Sequence[Sequence[GameSeat]], *, whole: bool) -> list[list[Player]]:
     if len(sides) != 2 or len(sides[0]) != len(sides[1]) or not 0 < len(sides[0]) <= MOST_MEMBERS:
         raise UserError("mat.uneven", most=MOST_MEMBERS)
     return [
@@ -153,7 +153,7 @@ def _seated(sides: Sequence[Sequence[Seat]], *, whole: bool) -> list[list[Player
     ]
 
 
-def _player(name: str, seat: Seat, *, whole: bool) -> Player:
+def _player(name: str, seat: GameSeat, *, whole: bool) -> Player:
     dice = read_set(seat.dice).dice
     shown = printable_name(seat.name)
     for finding in check_dice(dice) if whole else ():
@@ -182,7 +182,7 @@ def take(game: Followed, action: Action) -> Followed:
         state, events = advance(game.state, action)
     except IllegalActionError as fault:
         raise RefusedError(Finding(fault.rule, fault.phrase)) from None
-    moments = (*game.moments[: game.at + 1], Moment(action, state, tuple(events)))
+    moments = (*game.moments[: game.at + 1], GameMoment(action, state, tuple(events)))
     aside = game.moments if game.can_redo else game.aside
     return replace(game, moments=moments, at=game.at + 1, aside=aside)
 
@@ -249,7 +249,7 @@ def open_record(content: bytes | str) -> Opened:
     if position is None:
         setup = _shown(found.setup)
         state, events = begin(setup, found.overtime_from)
-        game = Followed(setup, found.overtime_from, None, (Moment(None, state, tuple(events)),))
+        game = Followed(setup, found.overtime_from, None, (GameMoment(None, state, tuple(events)),))
     else:
         game = _taken_up(found.setup, position, found.overtime_from)
     moments = list(game.moments)
@@ -264,7 +264,7 @@ def open_record(content: bytes | str) -> Opened:
             fault = UserError("form.at", place=f"actions[{number}]", fault=broken.phrase)
         if fault is not None:
             break
-        moments.append(Moment(action, state, tuple(events)))
+        moments.append(GameMoment(action, state, tuple(events)))
     game = replace(game, moments=tuple(moments), at=len(moments) - 1)
     return Opened(game, fault, len(found.actions) - game.at)
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from irondie_to.app.referee.mat.choices import BY_PLAYER, OTHER, Option, owners
 from irondie_to.app.referee.mat.clicks import why_no_click
-from irondie_to.app.referee.mat.entry import Entry, begin
+from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.game import RefusedError, refusal
 from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
@@ -15,11 +15,11 @@ from irondie_to.rules.engine.actions import Action
 
 ENTER, BACK = "\r", "\b"
 
-Outcome: TypeAlias = "Entry | Action"
+Outcome: TypeAlias = "ActionEntry | Action"
 """What a step of an entry gives: the entry with one thing more, or the action that is complete by it."""
 
 
-def press(entry: Entry, key: str) -> Outcome:
+def press(entry: ActionEntry, key: str) -> Outcome:
     """A key: a letter, a digit, +, -, a blank, ENTER or BACK. Raises UserError where it can mean nothing."""
     if key == ENTER:
         return complete(entry.settled()) if entry.typed else complete(entry)
@@ -35,7 +35,7 @@ def press(entry: Entry, key: str) -> Outcome:
     return entry if found is None else choose(entry, found)
 
 
-def choose(entry: Entry, option: Option) -> Outcome:
+def choose(entry: ActionEntry, option: Option) -> Outcome:
     """A row of the list: a die is chosen; what needs no more is the action at once."""
     owner = entry.owner or 0
     match option.name:
@@ -58,7 +58,7 @@ def choose(entry: Entry, option: Option) -> Outcome:
     return entry if option.die is None else entry.own_die(option.die)
 
 
-def click(entry: Entry, die: int) -> Outcome:
+def click(entry: ActionEntry, die: int) -> Outcome:
     """A die on the mat: chosen, or aimed at. Raises RefusedError with the rule where it may not be."""
     asked = entry.state.asked
     if asked in {"open", "react", "bonus"} and entry.die is not None and die in entry.candidates:
@@ -73,7 +73,7 @@ def click(entry: Entry, die: int) -> Outcome:
     raise why_no_click(entry.game, entry.owner, entry.die, entry.targets, die)
 
 
-def complete(entry: Entry) -> Action:
+def complete(entry: ActionEntry) -> Action:
     """The complete action. Raises UserError for what is missing, RefusedError where it breaks a rule."""
     action = _action(entry)
     finding = refusal(entry.game, action)
@@ -82,7 +82,7 @@ def complete(entry: Entry) -> Action:
     return action
 
 
-def _action(entry: Entry) -> Action:
+def _action(entry: ActionEntry) -> Action:
     asked, owner = entry.state.asked, entry.owner or 0
     if asked in {"open", "react"}:
         if entry.die is None:
@@ -113,6 +113,6 @@ def _action(entry: Entry) -> Action:
     return actions.Throw(owner, known) if asked == "throw" else actions.Damage(owner, known)
 
 
-def _whose(entry: Entry, die: int) -> int:
+def _whose(entry: ActionEntry, die: int) -> int:
     setup = entry.state.setup
     return setup.owners[die] if entry.state.asked in BY_PLAYER else setup.sides[die]

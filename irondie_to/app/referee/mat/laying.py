@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from irondie_to.app.referee.mat.game import Followed, Seat, start_from
+from irondie_to.app.referee.mat.game import Followed, GameSeat, start_from
 from irondie_to.app.referee.mat.views import ZONES, DieOnMat, MatView, PlayerMat, SideSums
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
@@ -92,13 +92,13 @@ class Laying:
 
     def start(self) -> Followed:
         """The game played on from here. Raises UserError `position.*` naming the die that is not right yet."""
-        sides: list[list[Seat]] = [[], []]
+        sides: list[list[GameSeat]] = [[], []]
         places: dict[str, tuple[Zone, int | None]] = {}
         for player, name in enumerate(self.players):
             own = [laid for laid in self.dice if laid.player == player]
             if not own:
                 raise UserError("position.no_dice", player=name or self.id_of(player))
-            sides[self.side_of(player)].append(Seat(name, " ".join(str(laid.die) for laid in own)))
+            sides[self.side_of(player)].append(GameSeat(name, " ".join(str(laid.die) for laid in own)))
             for number, laid in enumerate(own, 1):
                 places[f"{self.id_of(player)}.{number}"] = (zone_of(laid), laid.value)
         # The engine numbers dice in the order of their ids' text.
@@ -121,7 +121,7 @@ def zone_of(laid: LaidDie) -> Zone:
     return Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
 
 
-def lay_sets(sides: Sequence[Sequence[Seat]], rulings: Mapping[str, object]) -> Laying:
+def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object]) -> Laying:
     """All dice of these sets in the hands; what cannot be read is left out."""
     laying = Laying(
         (tuple(seat.name for seat in sides[0]), tuple(seat.name for seat in sides[1])), rulings=dict(rulings)

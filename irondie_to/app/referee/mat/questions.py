@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from irondie_to.app.referee.mat.choices import Owner, hits_all, owners
-from irondie_to.app.referee.mat.entry import Entry
+from irondie_to.app.referee.mat.entry import ActionEntry
 from irondie_to.app.referee.mat.views import DieOnMat, die_on_mat
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 from irondie_to.rules.engine.choices import signing_die
-from irondie_to.rules.engine.state import DRAW, State
+from irondie_to.rules.engine.state import DRAW, GameState
 
 _REACTIONS = ("", "defensive_first", "offensive_second", "defensive_second")
 
@@ -22,7 +22,7 @@ class Because(NamedTuple):
     rule: str
 
 
-class Row(NamedTuple):
+class ChoiceLine(NamedTuple):
     """A row of the list of what may be chosen. `marks` are the numbers of its targets, `value` what it is to show."""
 
     key: str
@@ -50,7 +50,7 @@ class Aimed(NamedTuple):
     owner: str
 
 
-class Bar(NamedTuple):
+class NumberBar(NamedTuple):
     """What is being entered. `faces` are the numbers that may be pressed; `hint` says what comes next."""
 
     lead: Phrase
@@ -63,24 +63,24 @@ class Bar(NamedTuple):
     hint: Phrase
 
 
-class Question(NamedTuple):
+class GameQuestion(NamedTuple):
     """All of it. `rings` are the dice that may be aimed at, with their numbers; `picked` those chosen so far."""
 
     title: Phrase
     because: tuple[Because, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ChoiceLine, ...]
     others: tuple[Owner, ...]
     rings: tuple[tuple[int, str], ...]
     picked: tuple[int, ...]
     badges: tuple[tuple[int, str], ...]
-    bar: Bar | None
+    bar: NumberBar | None
 
 
-def question(entry: Entry) -> Question:
+def question(entry: ActionEntry) -> GameQuestion:
     """The question that the entry answers, as it is to be shown."""
     title, because = _title(entry)
     rings = _rings(entry)
-    return Question(
+    return GameQuestion(
         title=title,
         because=because,
         rows=_rows(entry),
@@ -92,7 +92,7 @@ def question(entry: Entry) -> Question:
     )
 
 
-def _title(entry: Entry) -> tuple[Phrase, tuple[Because, ...]]:
+def _title(entry: ActionEntry) -> tuple[Phrase, tuple[Because, ...]]:
     state = entry.state
     setup, asked = state.setup, state.asked
     name = next((owner.name for owner in owners(state) if owner.number == entry.owner), "")
@@ -128,7 +128,7 @@ def _title(entry: Entry) -> tuple[Phrase, tuple[Because, ...]]:
     return Phrase(f"mat.asks_{asked}", named), tuple(because)
 
 
-def _rows(entry: Entry) -> tuple[Row, ...]:
+def _rows(entry: ActionEntry) -> tuple[ChoiceLine, ...]:
     state = entry.state
     setup = state.setup
     picked = dict(entry.picked)
@@ -136,7 +136,7 @@ def _rows(entry: Entry) -> tuple[Row, ...]:
     rows = []
     for option in entry.options:
         if option.name != "die" or option.die is None:
-            rows.append(Row(option.key, Phrase(f"mat.option_{option.name}"), None, (), None, chosen=False))
+            rows.append(ChoiceLine(option.key, Phrase(f"mat.option_{option.name}"), None, (), None, chosen=False))
             continue
         die = die_on_mat(setup, option.die, state.values[option.die] or None)
         chosen = option.die == entry.die or (option.die in picked and state.asked != "damage")
@@ -147,11 +147,11 @@ def _rows(entry: Entry) -> tuple[Row, ...]:
             marks = tuple(rings.get(target, "") for target in option.targets)
         else:
             marks = tuple(str(number) for number in range(1, len(option.targets) + 1))
-        rows.append(Row(option.key, phrase, die, marks, picked.get(option.die), chosen))
+        rows.append(ChoiceLine(option.key, phrase, die, marks, picked.get(option.die), chosen))
     return tuple(rows)
 
 
-def _numbered(entry: Entry) -> tuple[tuple[int, str], ...]:
+def _numbered(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
     """The dice the chosen one may be aimed at with their numbers, also when one of them is chosen already."""
     if entry.die is None:
         return ()
@@ -165,7 +165,7 @@ def _numbered(entry: Entry) -> tuple[tuple[int, str], ...]:
     return tuple((die, str(number)) for number, die in enumerate(option.targets, 1))
 
 
-def _rings(entry: Entry) -> tuple[tuple[int, str], ...]:
+def _rings(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
     """What may be clicked as a target now."""
     if entry.state.asked in {"take_back", "damage"}:
         keys = ((option.die, option.key) for option in entry.options if option.die is not None)
@@ -173,7 +173,7 @@ def _rings(entry: Entry) -> tuple[tuple[int, str], ...]:
     return _numbered(entry)
 
 
-def _picked(entry: Entry) -> tuple[int, ...]:
+def _picked(entry: ActionEntry) -> tuple[int, ...]:
     if entry.state.asked == "throw":
         return tuple(die for die, _ in entry.picked)
     found = [] if entry.die is None else [entry.die]
@@ -184,7 +184,7 @@ def _picked(entry: Entry) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _badges(entry: Entry) -> tuple[tuple[int, str], ...]:
+def _badges(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
     """What stands at a die of what is being entered: the points it loses, or what it is to show."""
     if entry.state.asked == "damage":
         return tuple((die, f"−{points}") for die, points in entry.picked if points)
@@ -193,7 +193,7 @@ def _badges(entry: Entry) -> tuple[tuple[int, str], ...]:
     return ()
 
 
-def _bar(entry: Entry, rings: dict[int, str]) -> Bar | None:
+def _bar(entry: ActionEntry, rings: dict[int, str]) -> NumberBar | None:
     state, asked = entry.state, entry.state.asked
     if asked in {"", "sign"}:
         return None
@@ -211,7 +211,7 @@ def _bar(entry: Entry, rings: dict[int, str]) -> Bar | None:
         faces = (1, 2, 3, 4, 5, 6)
     elif asked == "damage":
         faces = (0, 1, 2, 3, 4, 5, 6)
-    return Bar(
+    return NumberBar(
         lead=Phrase(f"mat.lead_{asked}", {"name": name}),
         slots=slots,
         aimed=aimed,
@@ -223,7 +223,7 @@ def _bar(entry: Entry, rings: dict[int, str]) -> Bar | None:
     )
 
 
-def _slots(entry: Entry) -> tuple[Slot, ...]:
+def _slots(entry: ActionEntry) -> tuple[Slot, ...]:
     state = entry.state
     setup = state.setup
     if state.asked == "roll_off":
@@ -242,25 +242,25 @@ def _slots(entry: Entry) -> tuple[Slot, ...]:
     return (Slot(die, "", entry.value, current=False),)
 
 
-def _shown(entry: Entry, die: int) -> int | None:
+def _shown(entry: ActionEntry, die: int) -> int | None:
     """What the die shows as it is drawn: in a throw what was entered, else what it shows on the mat."""
     if entry.state.asked == "throw":
         return dict(entry.picked)[die]
     return entry.state.values[die] or None
 
 
-def _current(entry: Entry) -> int | None:
+def _current(entry: ActionEntry) -> int | None:
     """The place for which the next number is."""
     return next((place for place, (_, value) in enumerate(entry.picked) if value is None), None)
 
 
-def _aimed(state: State, die: int, rings: dict[int, str]) -> Aimed:
+def _aimed(state: GameState, die: int, rings: dict[int, str]) -> Aimed:
     setup = state.setup
     owner = setup.player_names[setup.owners[die]]
     return Aimed(rings.get(die, ""), die_on_mat(setup, die, state.values[die] or None), owner)
 
 
-def _hint(entry: Entry) -> Phrase:
+def _hint(entry: ActionEntry) -> Phrase:
     state, asked = entry.state, entry.state.asked
     if entry.asks_target:
         if asked == "bonus":

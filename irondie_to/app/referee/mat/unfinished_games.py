@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import GameRecordRow, UnfinishedRow
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import Followed, go_to, open_record, record
 from irondie_to.app.referee.mat.laying import PHASES, LaidDie, Laying
 from irondie_to.app.referee.mat.records import RecordLine, record_lines
@@ -50,7 +50,7 @@ def work_of(
     """The row that stores this; `row` is the one it was stored in before, if any."""
     match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
     if row is None:
-        return UnfinishedRow(0, event_id, Kind.GAME, match_id, number, name, write_hand(hand))
+        return UnfinishedRow(0, event_id, UnfinishedKind.GAME, match_id, number, name, write_hand(hand))
     return row._replace(match_id=match_id, game_number=number, name=name, content=write_hand(hand))
 
 

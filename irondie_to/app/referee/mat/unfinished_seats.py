@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.referee.mat.game import MOST_MEMBERS, Seat
+from irondie_to.app.referee.mat.game import MOST_MEMBERS, GameSeat
 from irondie_to.errors import UserError
 
 
@@ -14,7 +14,7 @@ from irondie_to.errors import UserError
 class NextGame:
     """The seats of both sides, equally many; `overtime` is whether the first turn is one of overtime."""
 
-    sides: tuple[tuple[Seat, ...], tuple[Seat, ...]]
+    sides: tuple[tuple[GameSeat, ...], tuple[GameSeat, ...]]
     overtime: bool = False
 
     @property
@@ -32,7 +32,7 @@ def read_next_game(row: UnfinishedRow) -> NextGame:
     """What the row holds. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
-        one, other = (tuple(Seat(str(name), str(dice)) for name, dice in side) for side in content["sides"])
+        one, other = (tuple(GameSeat(str(name), str(dice)) for name, dice in side) for side in content["sides"])
         if not 0 < len(one) == len(other) <= MOST_MEMBERS:
             raise ValueError(len(one))
         return NextGame((one, other), bool(content["overtime"]))

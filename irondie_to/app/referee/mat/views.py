@@ -10,7 +10,7 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.play import damage_to, life_points, shown_total
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, Setup, dice_in
-from irondie_to.rules.engine.state import Phase, State
+from irondie_to.rules.engine.state import GameState, Phase
 from irondie_to.rules.notation import read_die
 
 ZONES: Final = ("life", "attack", "defense", "skirmish", "limbo", "abyss", "reserve")
@@ -93,7 +93,7 @@ def die_on_mat(setup: Setup, number: int, value: int | None = None) -> DieOnMat:
     return DieOnMat(number, setup.ids[number], setup.labels[number], read_die(setup.facts[number].text, 1), value)
 
 
-def _zones(state: State, player: int, thrown: Mapping[int, int]) -> dict[str, tuple[DieOnMat, ...]]:
+def _zones(state: GameState, player: int, thrown: Mapping[int, int]) -> dict[str, tuple[DieOnMat, ...]]:
     setup = state.setup
     own = setup.player_dice[player]
     masks = {
@@ -107,7 +107,7 @@ def _zones(state: State, player: int, thrown: Mapping[int, int]) -> dict[str, tu
     return {zone: _lying(state, masks[zone] & own, thrown, by_value=zone != "skirmish") for zone in ZONES}
 
 
-def _lying(state: State, mask: int, thrown: Mapping[int, int], *, by_value: bool) -> tuple[DieOnMat, ...]:
+def _lying(state: GameState, mask: int, thrown: Mapping[int, int], *, by_value: bool) -> tuple[DieOnMat, ...]:
     dice = [
         die_on_mat(state.setup, number, state.values[number] or thrown.get(number) or None) for number in dice_in(mask)
     ]
@@ -119,7 +119,7 @@ def _lying(state: State, mask: int, thrown: Mapping[int, int], *, by_value: bool
     return tuple(dice)
 
 
-def _sums(state: State, side: int) -> SideSums:
+def _sums(state: GameState, side: int) -> SideSums:
     setup = state.setup
     own = state.battle & setup.side_dice[side]
     return SideSums(

@@ -106,7 +106,7 @@ class CorrectNote:
         """The event of the note."""
         return self.note.event_id
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         return self.note.correct(tx, _find(tx, self.event_id, self.note_id))
 
 
@@ -118,7 +118,7 @@ class RemoveNote:
     event_id: int
     note_id: int
 
-    def apply(self, tx: Writing, now: str) -> Done:  # noqa: ARG002 - every handler is given the time
+    def apply(self, tx: Writing, now: str) -> Done:
         row = _find(tx, self.event_id, self.note_id)
         entrant = None if row.entrant_id is None else tx.row(EntrantRow, row.entrant_id)
         tx.remove(row)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import HallFace
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.time_text import counted_up, remaining, wall
 from irondie_to.errors import Phrase
@@ -14,24 +14,24 @@ from irondie_to.errors import Phrase
 class HallDates(RichLabel):
     """Since when the clock runs, for how long, and when it is over."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setWordWrap(True)
 
     def show_no_round(self) -> None:
         """No round is played."""
-        self.setText(self._house.say(Phrase("clocks_page.no_round")))
+        self.setText(self._context.say(Phrase("clocks_page.no_round")))
 
     def show_hall(self, hall: HallFace) -> None:
         """The dates of this clock."""
-        say = self._house.say
+        say = self._context.say
         whole = remaining(hall.match_ms)
         if hall.started_at_ms is None:
             parts: list[Html | str] = [say(Phrase("clocks_page.match_time", {"time": whole}))]
         else:
             parts = [say(Phrase("clocks_page.started", {"time": wall(hall.started_at_ms)})), whole]
-        ink = self._house.theme.colour("text").name()
+        ink = self._context.theme.colour("text").name()
         strong = None
         if hall.paused_for_ms is not None:
             strong = Phrase("clocks_page.paused_for", {"time": counted_up(hall.paused_for_ms)})
@@ -44,6 +44,6 @@ class HallDates(RichLabel):
 
     def dress(self) -> None:
         """The sizes and colours in force."""
-        theme = self._house.theme
+        theme = self._context.theme
         self.setFont(theme.font())
         self.setStyleSheet(f"color: {theme.colour('muted').name()};")

@@ -34,19 +34,19 @@ class ClockFigures(QWidget):
             self.updateGeometry()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802 - the name Qt calls
+    def hasHeightForWidth(self) -> bool:
         """A narrow column makes the figures smaller."""
         return True
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - the name Qt calls
+    def heightForWidth(self, width: int) -> int:
         """A little more than the figures are high."""
         return round(self._font_for(width).pixelSize() * 0.95)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """At full size."""
         return QSize(0, round(self._theme.px(self._size) * 0.95))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The figures from the left edge."""
         font = self._font_for(self.width())
         metrics = QFontMetrics(font)

@@ -18,7 +18,7 @@ from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
-from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.context import ToPrint, WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.time_text import remaining, wall
 from irondie_to.desktop.screen.sounds import sounds_of
@@ -37,18 +37,18 @@ class HallPanel(QFrame):
     deed_wanted = Signal(int, str)
     table_chosen = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._faces: ClockFaces | None = None
         self._beside: QWidget | None = None
         self._low = False
         self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
         self.title = ShortLabel(self)
-        self.pill = StatePill(house.theme, self)
-        self.figures = ClockFigures(house.theme, 148, self)
-        self.started = HallDates(house, self)
+        self.pill = StatePill(context.theme, self)
+        self.figures = ClockFigures(context.theme, 148, self)
+        self.started = HallDates(context, self)
         self.others = QLabel(self)
         self.others.setTextFormat(Qt.TextFormat.PlainText)
         self.others.setWordWrap(True)
@@ -57,33 +57,33 @@ class HallPanel(QFrame):
         self.main.setProperty("look", "main")
         self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
         self.sound.setCheckable(True)
-        self.with_games = EnterButton(house.theme, START, self)
+        self.with_games = EnterButton(context.theme, START, self)
         self.needs_head = RichLabel(self)
         self.print_rules = QToolButton(self)
         self.print_rules.setProperty("look", "link")
-        self.needs = NeedList(house, self)
+        self.needs = NeedList(context, self)
         self.no_needs = QLabel(self)
         self.no_needs.setProperty("look", "muted")
         self.no_needs.setWordWrap(True)
-        self.screen_line = ScreenLine(house, self)
+        self.screen_line = ScreenLine(context, self)
         self._lay_out()
         self.main.clicked.connect(self.toggle)
         self.less.clicked.connect(lambda: self.adjust(-1))
         self.more.clicked.connect(lambda: self.adjust(1))
         self.sound.clicked.connect(self._on_sound)
-        sounds_of(house).changed.connect(self._show_sound)
+        sounds_of(context).changed.connect(self._show_sound)
         self.with_games.clicked.connect(self.start_with_games)
         self.start_other.clicked.connect(self._on_start_other)
-        self.print_rules.clicked.connect(lambda: house.print_out(ToPrint("rulings")))
+        self.print_rules.clicked.connect(lambda: context.print_out(ToPrint("rulings")))
         self.needs.wanted.connect(self.deed_wanted)
         self.needs.chosen.connect(self.table_chosen)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_beside(self, panel: QWidget) -> None:
         """Have room for a panel that stands in place of the tables that need the referee while it is shown."""
         self._beside = panel
-        self._panel = FittingArea(self._house.theme, panel, self, least=150)
+        self._panel = FittingArea(self._context.theme, panel, self, least=150)
         self._panel.setFrameShape(QFrame.Shape.NoFrame)
         self.below.insertWidget(0, self._panel)
         for widget in (panel, self._panel):
@@ -92,7 +92,7 @@ class HallPanel(QFrame):
     def fold(self, *, narrow: bool, low: bool) -> None:
         """Take less room: one thing under the other where it is narrow, and without the screen where it is low."""
         self._low = low
-        self.setFixedWidth(self._house.theme.px(_NARROW if narrow else _WIDE))
+        self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDE))
         self.needs.fold(narrow=narrow)
         self.screen_line.setVisible(not low)
         self._arrange()
@@ -125,9 +125,9 @@ class HallPanel(QFrame):
             self._show_time_of_day()
             return
         of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
-        words = [self._house.say(phrase) for phrase in of_round]
+        words = [self._context.say(phrase) for phrase in of_round]
         self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # the knockout is named in small letters
-        self.pill.show_state(hall.state, self._house.say(hall.word))
+        self.pill.show_state(hall.state, self._context.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)
         self._show_buttons(hall)
@@ -135,32 +135,32 @@ class HallPanel(QFrame):
 
     def toggle(self) -> None:
         """Start the clock, or pause it, or have it go on."""
-        hall, event_id = self.hall, self._house.event_id
+        hall, event_id = self.hall, self._context.event_id
         if hall is None or event_id is None or hall.state is HallState.FINISHED:
             return
-        at = self._house.ticker.clock.second_ms()
+        at = self._context.ticker.clock.second_ms()
         if hall.state is HallState.READY:
-            self._house.do(StartRoundClock(event_id, at))
+            self._context.do(StartRoundClock(event_id, at))
         elif hall.state is HallState.PAUSED:
-            self._house.do(ResumeHall(event_id, at))
+            self._context.do(ResumeHall(event_id, at))
         else:
-            self._house.do(PauseHall(event_id, at))
+            self._context.do(PauseHall(event_id, at))
 
     def start_with_games(self) -> None:
         """Start the clock if it is not, and game 1 at every table that has none, after the sets are shown."""
-        hall, event_id = self.hall, self._house.event_id
+        hall, event_id = self.hall, self._context.event_id
         if hall is None or event_id is None:
             return
-        at, tables = self._house.ticker.clock.second_ms(), self.to_begin
+        at, tables = self._context.ticker.clock.second_ms(), self.to_begin
         if hall.state is HallState.READY:
-            self._house.do(StartRoundClock(event_id, at, with_games=True))
+            self._context.do(StartRoundClock(event_id, at, with_games=True))
         elif tables:
-            self._house.do(ShowSets(event_id, at, tables))
+            self._context.do(ShowSets(event_id, at, tables))
 
     def adjust(self, minutes: int) -> None:
         """Give the hall a minute more, or take one."""
-        if self.hall is not None and self._house.event_id is not None:
-            self._house.do(AdjustHall(self._house.event_id, minutes * _MINUTE_MS))
+        if self.hall is not None and self._context.event_id is not None:
+            self._context.do(AdjustHall(self._context.event_id, minutes * _MINUTE_MS))
 
     def retranslate(self) -> None:
         """The fixed words."""
@@ -176,7 +176,7 @@ class HallPanel(QFrame):
         self._arrange()
 
     def _show_time_of_day(self) -> None:
-        at = self._house.ticker.clock.second_ms()
+        at = self._context.ticker.clock.second_ms()
         self.title.setText(self._say("time_of_day"))
         self.figures.show_text(wall(at))
         self.started.show_no_round()
@@ -213,7 +213,7 @@ class HallPanel(QFrame):
     def _show_others(self, faces: ClockFaces | None) -> None:
         """The rounds of a knockout that are played while an earlier one still is."""
         others = () if faces is None else faces.others
-        say = self._house.say
+        say = self._context.say
         lines = []
         for other in others:
             values: dict[str, Value] = {"round": other.title, "time": remaining(other.remaining_ms)}
@@ -228,8 +228,8 @@ class HallPanel(QFrame):
 
     def _on_start_other(self) -> None:
         """The clock of the earliest round that waits for it."""
-        if self._house.event_id is not None:
-            self._house.do(StartRoundClock(self._house.event_id, self._house.ticker.clock.second_ms()))
+        if self._context.event_id is not None:
+            self._context.do(StartRoundClock(self._context.event_id, self._context.ticker.clock.second_ms()))
 
     def _arrange(self) -> None:
         """Long words stand under each other."""
@@ -246,7 +246,7 @@ class HallPanel(QFrame):
 
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
         count = len(faces.needs)
-        colour = self._house.theme.colour("warn" if count else "text").name()
+        colour = self._context.theme.colour("warn" if count else "text").name()
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
         self.needs_head.show_html(html("<b>{} {}</b>", self._say("needs"), figure))
         free = self._beside is None or self._beside.isHidden()
@@ -259,10 +259,10 @@ class HallPanel(QFrame):
         self.needs.show_needs(faces.needs, table)
 
     def _on_sound(self) -> None:
-        sounds_of(self._house).is_on = self.sound.isChecked()
+        sounds_of(self._context).is_on = self.sound.isChecked()
 
     def _show_sound(self) -> None:
-        is_on = sounds_of(self._house).is_on
+        is_on = sounds_of(self._context).is_on
         self.sound.setChecked(is_on)
         words = self._say("sound_on" if is_on else "sound_off")
         self.sound.setText("" if is_on else words)
@@ -270,7 +270,7 @@ class HallPanel(QFrame):
         self.sound.setToolTip(self._say("sound_tip"))
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"clocks_page.{name}"))
+        return self._context.say(Phrase(f"clocks_page.{name}"))
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -312,7 +312,7 @@ class HallPanel(QFrame):
         column.addStretch(1)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.setStyleSheet(f"#hallPanel {{ border: 0; border-right: 1px solid {theme.colour('line').name()}; }}")
         self.title.setFont(theme.font(17, bold=True))
         self.started.dress()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWid
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.errors import Phrase
 
@@ -15,14 +15,14 @@ from irondie_to.errors import Phrase
 class ScreenLine(QWidget):
     """The line."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self._projector = projector_of(house)
+        self._context = context
+        self._projector = projector_of(context)
         self.sign = QLabel(self)
         self.words = ShortLabel(self)
         self.change = QPushButton(self)
-        self.toggle = CappedButton(house.theme, "F11", self)
+        self.toggle = CappedButton(context.theme, "F11", self)
         said, buttons = QHBoxLayout(), QHBoxLayout()
         said.addWidget(self.sign)
         said.addWidget(self.words, 1)
@@ -33,10 +33,10 @@ class ScreenLine(QWidget):
         self._row.setSpacing(8)
         self._row.addLayout(said, 1)
         self._row.addLayout(buttons)
-        self.change.clicked.connect(lambda: house.show_page("screen"))
+        self.change.clicked.connect(lambda: context.show_page("screen"))
         self.toggle.clicked.connect(self._projector.toggle)
         self._projector.changed.connect(self.retranslate)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
@@ -46,15 +46,15 @@ class ScreenLine(QWidget):
 
     def retranslate(self) -> None:
         """What the screen shows, and what the buttons do."""
-        self.words.setText(self._house.say(self._projector.shown))
+        self.words.setText(self._context.say(self._projector.shown))
         self.change.setText(self._say("screen_change"))
         self.toggle.setText(self._say("screen_off" if self._projector.is_on else "screen_on"))
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"clocks_page.{name}"))
+        return self._context.say(Phrase(f"clocks_page.{name}"))
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         side = theme.px(16)
         self.sign.setPixmap(theme.icon("screen").pixmap(QSize(side, side)))
         self.words.setFont(theme.font())

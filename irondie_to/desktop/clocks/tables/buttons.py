@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, Deed
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
@@ -56,9 +56,9 @@ class TableButtons(QFrame):
     extra_wanted = Signal(int, int)
     closed = Signal()
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._page = parent
         self._shown = TableChoices(0, (), has_extra=False)
         self.setObjectName("cardMain")
@@ -68,7 +68,7 @@ class TableButtons(QFrame):
         self.shut = QToolButton(self)
         self.shut.setProperty("look", "link")
         self.shut.clicked.connect(self.close_up)
-        self.buttons = [EnterButton(house.theme, "", self) for _ in range(_MOST_CHOICES)]
+        self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
         for place, button in enumerate(self.buttons):
             button.clicked.connect(self._teller(place))
         self.extra_words = QLabel(self)
@@ -78,7 +78,7 @@ class TableButtons(QFrame):
             extra.clicked.connect(self._extra_teller(minutes))
         self._lay_out()
         self.hide()
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     @property
@@ -132,14 +132,14 @@ class TableButtons(QFrame):
 
     def retranslate(self) -> None:
         """All words in the language in force."""
-        self.extra_words.setText(self._house.say(Phrase("clocks_page.extra_time")))
-        self.shut.setToolTip(self._house.say(Phrase("clocks_page.close")))
-        self.shut.setAccessibleName(self._house.say(Phrase("clocks_page.close")))
+        self.extra_words.setText(self._context.say(Phrase("clocks_page.extra_time")))
+        self.shut.setToolTip(self._context.say(Phrase("clocks_page.close")))
+        self.shut.setAccessibleName(self._context.say(Phrase("clocks_page.close")))
         for minutes, button in self.extra.items():
-            button.setText(self._house.say(Phrase("clocks_page.plus_minutes", {"count": minutes})))
+            button.setText(self._context.say(Phrase("clocks_page.plus_minutes", {"count": minutes})))
         self._show()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes; up and down go through the buttons; letters go to the buttons they name."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
@@ -151,7 +151,7 @@ class TableButtons(QFrame):
 
     def _show(self) -> None:
         """Names have a whole line; what follows stands two by two, where there is room."""
-        say, shown = self._house.say, self._shown.choices
+        say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):
             self._grid.removeWidget(button)
@@ -211,7 +211,7 @@ class TableButtons(QFrame):
         column.addLayout(extra)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.title.setFont(theme.font(17, bold=True))
         self.shut.setIcon(theme.icon("close"))
         self.setFixedWidth(theme.px(_WIDTH))

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 
 _LINE = re.compile(r"(?:(\d{1,5})\s*)?([+\-\u2212])\s*(\d{1,2})", re.ASCII)
@@ -24,26 +24,26 @@ class ExtraField(QLineEdit):
     wanted = Signal(int, int)
     left = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._hint = ""
         self.setPlaceholderText(_EXAMPLE)
         self.returnPressed.connect(self._read)
 
     def retranslate(self) -> None:
         """What the field is for."""
-        self._hint = self._house.say(Phrase("clocks_page.extra_hint"))
+        self._hint = self._context.say(Phrase("clocks_page.extra_hint"))
         self.setAccessibleName(self._hint)
-        self.setToolTip(self._house.say(Phrase("clocks_page.extra_tip")))
+        self.setToolTip(self._context.say(Phrase("clocks_page.extra_tip")))
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """An empty field says at its right end what comes into it, where there is room."""
         super().paintEvent(event)
         if self.text():
             return
-        theme = self._house.theme
+        theme = self._context.theme
         room = self.rect().adjusted(0, 0, -theme.px(9), 0)
         taken = QFontMetrics(self.font()).horizontalAdvance(_EXAMPLE) + theme.px(24)
         with QPainter(self) as painter:
@@ -52,7 +52,7 @@ class ExtraField(QLineEdit):
             if painter.fontMetrics().horizontalAdvance(self._hint) + taken <= room.width():
                 painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape empties the field and leaves it."""
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
@@ -63,11 +63,11 @@ class ExtraField(QLineEdit):
     def _read(self) -> None:
         found = _LINE.fullmatch(" ".join(self.text().split()))
         if found is None:
-            self._house.complain(UserError("clocks_page.extra_how"))
+            self._context.complain(UserError("clocks_page.extra_how"))
             return
         minutes = int(found[3]) if found[2] == "+" else -int(found[3])
         self.wanted.emit(int(found[1] or 0), minutes)
 
     def fold(self, *, narrow: bool) -> None:
         """Take less room in a narrow window."""
-        self.setFixedWidth(self._house.theme.px(96 if narrow else 212))
+        self.setFixedWidth(self._context.theme.px(96 if narrow else 212))

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -38,7 +38,7 @@ class TilesModel(QAbstractListModel):
         super().__init__(parent)
         self.tiles: tuple[Tile, ...] = ()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """One for each table."""
         return 0 if parent.isValid() else len(self.tiles)
 
@@ -79,13 +79,13 @@ class TilesModel(QAbstractListModel):
         return next((row for row, tile in enumerate(self.tiles) if tile.table == table), None)
 
 
-class _Delegate(QStyledItemDelegate):
+class _TileDelegate(QStyledItemDelegate):
     def __init__(self, grid: ClockGrid, painter: TilePainter) -> None:
         super().__init__(grid)
         self._grid = grid
         self._painter = painter
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802 - as Qt calls it
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return self._grid.gridSize()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -103,16 +103,16 @@ class ClockGrid(QListView):
     opened = Signal(int)
     chosen = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._tiles = TilesModel(self)
         self._due: dict[int, bool] = {}
         self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
         self._due_region = QRegion()
-        self.painter_of_tiles = TilePainter(house, self)
+        self.painter_of_tiles = TilePainter(context, self)
         self.setModel(self._tiles)
-        self._delegate = _Delegate(self, self.painter_of_tiles)
+        self._delegate = _TileDelegate(self, self.painter_of_tiles)
         self.setItemDelegate(self._delegate)
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
@@ -124,7 +124,7 @@ class ClockGrid(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.clicked.connect(self._on_clicked)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def model(self) -> TilesModel:
@@ -165,7 +165,7 @@ class ClockGrid(QListView):
         if rects:
             self.viewport().update(self._due_region)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """A frame of the clocks paints what changed; for anything else the list does as it always does."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
@@ -191,7 +191,7 @@ class ClockGrid(QListView):
 
     def tile_area(self, cell: QRect) -> QRect:
         """The tile within its cell of the grid."""
-        gap = self._house.theme.px(GAP)
+        gap = self._context.theme.px(GAP)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
     def choose_none(self) -> None:
@@ -203,14 +203,14 @@ class ClockGrid(QListView):
         row = self._tiles.row_of(table)
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """The focus alone chooses no table."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
             self.choose_none()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go about, Enter opens, everything else is the page's."""
         key, text = Qt.Key(event.key()), event.text()
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -221,7 +221,7 @@ class ClockGrid(QListView):
         else:
             super().keyPressEvent(event)
 
-    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - the name Qt calls
+    def currentChanged(self, current: Index, previous: Index) -> None:
         """Tell which table is chosen."""
         super().currentChanged(current, previous)
         for index in (current, previous):
@@ -229,14 +229,14 @@ class ClockGrid(QListView):
                 self.viewport().update(self.visualRect(index).adjusted(-3, -3, 3, 3))
         self.chosen.emit(self.table)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """As many columns as fit, over the whole width."""
         self._share_width()
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
         """Settle columns and scroll bar together: left to itself the list keeps room for a bar that is not there."""
-        px, count = self._house.theme.px, len(self._tiles.tiles)
+        px, count = self._context.theme.px, len(self._tiles.tiles)
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 1
         height = self.height() - margins.top() - margins.bottom()
@@ -257,7 +257,7 @@ class ClockGrid(QListView):
         self.opened.emit(self._tiles.tiles[index.row()].table)
 
     def _dress(self) -> None:
-        px, ground = self._house.theme.px, self._house.theme.colour("surface").name()
+        px, ground = self._context.theme.px, self._context.theme.colour("surface").name()
         self.setStyleSheet(f"QListView {{ background: {ground}; border: 0; }}")
         self.setViewportMargins(px(10), px(8), px(4), px(4))
         self._share_width()

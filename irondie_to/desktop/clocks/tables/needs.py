@@ -13,7 +13,7 @@ from irondie_to.app.clocks.views import Need, NeedAction, TileTone
 from irondie_to.desktop.clocks.tables.actions import GO_ON, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 from irondie_to.errors import Phrase
 
@@ -61,9 +61,9 @@ class NeedRow(QFrame):
     wanted = Signal(int, str)
     chosen = Signal(int)
 
-    def __init__(self, house: House, line: NeedLine, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, line: NeedLine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.line = line
         self.setObjectName("needRow")
         self.number = QLabel(self)
@@ -71,8 +71,8 @@ class NeedRow(QFrame):
         self.words = RichLabel(self)
         self.words.setWordWrap(True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.words.linkActivated.connect(house.show_rule)
-        self.button = CappedButton(house.theme, "", self)
+        self.words.linkActivated.connect(context.show_rule)
+        self.button = CappedButton(context.theme, "", self)
         self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 8, 12, 8)
@@ -83,8 +83,8 @@ class NeedRow(QFrame):
         self._inner.addWidget(self.words, 1)
         self._inner.addWidget(self.button)
         row.addLayout(self._inner, 1)
-        house.language_changed.connect(self._show)
-        house.theme_changed.connect(self._show)
+        context.language_changed.connect(self._show)
+        context.theme_changed.connect(self._show)
         self._show()
 
     def fold(self, *, narrow: bool) -> None:
@@ -98,14 +98,14 @@ class NeedRow(QFrame):
             self.line = line
             self._show()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on the line chooses its table."""
         super().mousePressEvent(event)
         if not self.line.is_done:
             self.chosen.emit(self.line.table)
 
     def _show(self) -> None:
-        line, theme, button = self.line, self._house.theme, self._house.say(self.line.button)
+        line, theme, button = self.line, self._context.theme, self._context.say(self.line.button)
         ink, ground = ("disabled", "") if line.is_done else _TONES.get(line.tone, ("text", ""))
         edge = "0" if line.is_first else f"1px solid {theme.colour('line').name()}"
         colour = theme.colour(ground or "surface").name()
@@ -125,7 +125,7 @@ class NeedRow(QFrame):
         self.button.setAccessibleName(f"{line.table}: {button}")
 
     def _rich(self, line: NeedLine) -> Html:
-        say, theme = self._house.say, self._house.theme
+        say, theme = self._context.say, self._context.theme
         head = html('<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(14), say(line.headline))
         lines = [html("{}", say(below)) for below in line.lines]
         if len(lines) > 1 and len(lines) == len(line.rules):
@@ -135,7 +135,7 @@ class NeedRow(QFrame):
         return joined((head, *lines), "<br>")
 
     def _rule(self, rule: str) -> Html:
-        colour = self._house.theme.colour("accent").name()
+        colour = self._context.theme.colour("accent").name()
         return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', rule, colour, rule)
 
 
@@ -145,10 +145,10 @@ class NeedList(FittingArea):
     wanted = Signal(int, str)
     chosen = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         self._inner = QWidget()
-        super().__init__(house.theme, self._inner, parent)
-        self._house = house
+        super().__init__(context.theme, self._inner, parent)
+        self._context = context
         self._narrow = False
         self._needs: Sequence[Need] = ()
         self._table: int | None = None
@@ -165,7 +165,7 @@ class NeedList(FittingArea):
         self._column.addWidget(self.more)
         self._column.addStretch(1)
         self.setObjectName("needs")
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
@@ -182,7 +182,7 @@ class NeedList(FittingArea):
         self._needs, self._table = needs, table
         self._show(self._lines if self._is_pointed_at else ())
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - the name Qt calls
+    def leaveEvent(self, event: QEvent) -> None:
         """The rows go where they belong."""
         super().leaveEvent(event)
         self._show(())
@@ -190,13 +190,13 @@ class NeedList(FittingArea):
     @property
     def _is_pointed_at(self) -> bool:
         """Whether the pointer is over the list and was moved, or pressed a button, a short time ago."""
-        at, now_s = QCursor.pos(), self._house.ticker.clock.steady()
+        at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s
         return self.underMouse() and now_s - self._pointed_s < _HELD_S
 
     def _on_wanted(self, table: int, key: str) -> None:
-        self._pointed_s = self._house.ticker.clock.steady()
+        self._pointed_s = self._context.ticker.clock.steady()
         self.wanted.emit(table, key)
 
     def _show(self, before: Sequence[NeedLine]) -> None:
@@ -212,11 +212,11 @@ class NeedList(FittingArea):
         rest = len(self._needs) - sum(not line.is_done for line in lines)
         self.more.setVisible(rest > 0)
         if rest:
-            self.more.setText(self._house.say(Phrase("clocks_page.more_needs", {"count": rest})))
+            self.more.setText(self._context.say(Phrase("clocks_page.more_needs", {"count": rest})))
         self.updateGeometry()
 
     def _add_row(self, line: NeedLine) -> None:
-        row = NeedRow(self._house, line, self._inner)
+        row = NeedRow(self._context, line, self._inner)
         row.fold(narrow=self._narrow)
         row.wanted.connect(self._on_wanted)
         row.chosen.connect(self.chosen)
@@ -224,7 +224,7 @@ class NeedList(FittingArea):
         self.rows.append(row)
 
     def _dress(self) -> None:
-        line = self._house.theme.colour("line").name()
+        line = self._context.theme.colour("line").name()
         self.setStyleSheet(f"#needs {{ border: 1px solid {line}; border-radius: 6px; }}")
 
 

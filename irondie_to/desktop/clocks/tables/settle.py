@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
-from irondie_to.app.clocks.time_up import Question, TimeUp, time_up
+from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, time_up
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.commands import RecordKnockoutResults
 from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
@@ -37,9 +37,9 @@ class SettlePanel(QFrame):
 
     closed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._time_up: TimeUp | None = None
         self.table: int | None = None
         self.setObjectName("cardMain")
@@ -49,7 +49,7 @@ class SettlePanel(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.procedure.setProperty("look", "muted")
         self.names = (QLabel(self), QLabel(self))
-        self.points = (NumberBox(house, 0, _MOST_POINTS, self), NumberBox(house, 0, _MOST_POINTS, self))
+        self.points = (NumberBox(context, 0, _MOST_POINTS, self), NumberBox(context, 0, _MOST_POINTS, self))
         for box in self.points:
             box.set_word("–")
             box.put(None)
@@ -67,15 +67,15 @@ class SettlePanel(QFrame):
         self.aside.clicked.connect(self.close_up)
         self._lay_out()
         self.hide()
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def open_for(self, table: int) -> bool:
         """Begin with this table, and whether its time is over."""
         try:
-            found = time_up(self._house.picture, table, self._house.ticker.clock.second_ms())
+            found = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
-            self._house.complain(fault)
+            self._context.complain(fault)
             return False
         self.table = table
         for box in self.points:
@@ -92,11 +92,11 @@ class SettlePanel(QFrame):
 
     def check(self) -> None:
         """Something changed at the desk: show the same table as it is now, or be gone."""
-        if self.table is None or self._house.event_id is None:
+        if self.table is None or self._context.event_id is None:
             self.close_up()
             return
         try:
-            found = time_up(self._house.picture, self.table, self._house.ticker.clock.second_ms())
+            found = time_up(self._context.picture, self.table, self._context.ticker.clock.second_ms())
         except UserError:
             self.close_up()
             return
@@ -106,7 +106,7 @@ class SettlePanel(QFrame):
     def carry_out(self) -> None:
         """Do what is offered."""
         command = self._command()
-        if command is not None and self._house.do(command) is not None:
+        if command is not None and self._context.do(command) is not None:
             self.close_up()
 
     def close_up(self) -> None:
@@ -124,7 +124,7 @@ class SettlePanel(QFrame):
         if self._time_up is not None:
             self._show(self._time_up)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc puts it aside; Enter in a field does what is offered."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
@@ -136,21 +136,21 @@ class SettlePanel(QFrame):
 
     def _show(self, found: TimeUp) -> None:
         self._time_up = found
-        say = self._house.say
+        say = self._context.say
         self.title.setText(say(Phrase("clocks_page.time_over_at", {"table": found.table})))
         self.procedure.setText(say(found.procedure))
-        asks_lives = found.question is Question.LIFE_POINTS
+        asks_lives = found.question is TimeUpQuestion.LIFE_POINTS
         for label, box, name in zip(self.names, self.points, (found.a_name, found.b_name), strict=True):
             label.setText(name)
             box.setAccessibleName(say(Phrase("clocks_page.life_points_of", {"name": name})))
             label.setVisible(asks_lives)
             box.setVisible(asks_lives)
-        self.slip.setVisible(found.question is Question.SLIP)
+        self.slip.setVisible(found.question is TimeUpQuestion.SLIP)
         for winner, button in self.winners.items():
-            button.setVisible(found.question is Question.WINNER)
+            button.setVisible(found.question is TimeUpQuestion.WINNER)
             words = Phrase(f"clocks_page.wins_{winner.value}", {"a": found.a_name, "b": found.b_name})
             button.setText(literal(say(words)))
-        self.do.setVisible(found.question is not Question.WINNER)
+        self.do.setVisible(found.question is not TimeUpQuestion.WINNER)
         self._show_outcome()
 
     def _show_outcome(self) -> None:
@@ -158,16 +158,16 @@ class SettlePanel(QFrame):
         found = self._reached()
         if found is None or self._time_up is None:
             return
-        self.says.setText(self._house.say(found.says))
-        name = {Question.SUDDEN_DEATH: "begin_sudden_death"}.get(found.question, "enter_result")
+        self.says.setText(self._context.say(found.says))
+        name = {TimeUpQuestion.SUDDEN_DEATH: "begin_sudden_death"}.get(found.question, "enter_result")
         self.do.setText(self._say(name))
-        self.do.setEnabled(found.question is not Question.LIFE_POINTS)
+        self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
         """Where the life points in the fields lead."""
         found = self._time_up
         lives = self._lives()
-        if found is None or found.question is not Question.LIFE_POINTS or lives is None:
+        if found is None or found.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
             return found
         return found.with_lives(*lives)
 
@@ -178,20 +178,20 @@ class SettlePanel(QFrame):
         return self.points[0].value, self.points[1].value
 
     def _command(self) -> Command | None:
-        begun, found, event_id = self._time_up, self._reached(), self._house.event_id
+        begun, found, event_id = self._time_up, self._reached(), self._context.event_id
         if begun is None or found is None or event_id is None:
             return None
-        at = self._house.ticker.clock.second_ms()
-        if found.question is Question.SLIP:
+        at = self._context.ticker.clock.second_ms()
+        if found.question is TimeUpQuestion.SLIP:
             return self._of_slip(begun, event_id)
-        lives = self._lives() if begun.question is Question.LIFE_POINTS else None
+        lives = self._lives() if begun.question is TimeUpQuestion.LIFE_POINTS else None
         return SettleTime(event_id, at, begun.table, lives)
 
     def _of_slip(self, found: TimeUp, event_id: int) -> Command | None:
         try:
             result = read_result(self.slip.text().strip(), knockout=found.knockout)
         except UserError as fault:
-            self._house.complain(fault)
+            self._context.complain(fault)
             return None
         record = RecordKnockoutResults if found.knockout else RecordResults
         return record(event_id, ((found.table, result),))
@@ -200,14 +200,14 @@ class SettlePanel(QFrame):
         return lambda: self._on_winner(winner)
 
     def _on_winner(self, winner: Winner) -> None:
-        if self.table is None or self._house.event_id is None:
+        if self.table is None or self._context.event_id is None:
             return
-        at = self._house.ticker.clock.second_ms()
-        if self._house.do(EndGame(self._house.event_id, at, self.table, winner)) is not None:
+        at = self._context.ticker.clock.second_ms()
+        if self._context.do(EndGame(self._context.event_id, at, self.table, winner)) is not None:
             self.close_up()
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"clocks_page.{name}"))
+        return self._context.say(Phrase(f"clocks_page.{name}"))
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -232,7 +232,7 @@ class SettlePanel(QFrame):
         column.addLayout(last)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.title.setFont(theme.font(15, bold=True))
         for button in (*self.winners.values(), self.do, self.aside):
             button.setStyleSheet(f"min-height: {theme.px(34)}px;")

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
 
-from irondie_to.desktop.controls.paints import Paints
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.controls.paints import CellPaints
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.messages.core.words import isolated
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
@@ -77,14 +77,14 @@ _DRESSES = {
 class TilePainter(QObject):
     """Paints tiles; what was measured or drawn once is kept until the theme changes."""
 
-    def __init__(self, house: House, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._theme = house.theme
-        self._paints = Paints(house, self)
+        self._theme = context.theme
+        self._paints = CellPaints(context, self)
         self._cut: dict[tuple[str, int, bool, int], tuple[str, int]] = {}
         self._grounds: dict[tuple[Look, bool, int, int, float], QPixmap] = {}
         self._px: dict[int, int] = {}
-        house.theme_changed.connect(self._forget)
+        context.theme_changed.connect(self._forget)
 
     def clock_area(self, tile: QRect) -> QRect:
         """Where the figures of a tile stand, which change every second."""

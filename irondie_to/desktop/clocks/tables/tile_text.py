@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.time_text import counted_up, remaining, short, wall
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -19,10 +19,10 @@ _LOOKS = {
 }
 
 
-def tile_of(house: House, face: TableFace) -> Tile:
+def tile_of(context: WindowContext, face: TableFace) -> Tile:
     """The tile in the language of the window."""
     card = face.card
-    caption = "" if face.caption is None else house.say(face.caption)
+    caption = "" if face.caption is None else context.say(face.caption)
     figure = _figure(face)
     if not figure and card.finished_at_ms is not None:
         caption = f"{caption} {wall(card.finished_at_ms)}"
@@ -35,7 +35,7 @@ def tile_of(house: House, face: TableFace) -> Tile:
         names=(card.a_name, card.b_name),
         wins=(str(card.games[0]), str(card.games[1])),
         winner={"a": 0, "b": 1}.get(card.winner),
-        label="" if face.label is None else house.say(face.label),
+        label="" if face.label is None else context.say(face.label),
     )
 
 

@@ -28,32 +28,32 @@ class DieButton(QAbstractButton):
         self.framed = False
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """As wide and high as was asked for at 100 %."""
         return QSize(self._theme.px(self._size.width()), self._theme.px(self._size.height()))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """A die is never cut off."""
         return self.sizeHint()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """The focus goes where one clicks."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The right button, or the key for menus."""
         self.turned.emit()
         event.accept()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter clicks; all other keys belong to what the button stands in."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.click()
         else:
             event.ignore()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, die, how often it is there, focus."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -42,17 +42,17 @@ class NotationField(QLineEdit):
         ]
         QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Marks would not move with the words while one types."""
         QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
         super().focusInEvent(event)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """Tells that marks may come back."""
         super().focusOutEvent(event)
         self.left.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc gives up what was typed."""
         if event.key() == Qt.Key.Key_Escape and self.text() != self._kept:
             self.given_up.emit()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
@@ -38,10 +38,15 @@ class Palette(QWidget):
     unwanted = Signal(object)
 
     def __init__(
-        self, house: House, parent: QWidget | None = None, *, small: bool = False, tip: str = "editor.palette_tip"
+        self,
+        context: WindowContext,
+        parent: QWidget | None = None,
+        *,
+        small: bool = False,
+        tip: str = "editor.palette_tip",
     ) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._small = small
         self._tip = tip
         self._typed = ""
@@ -59,7 +64,7 @@ class Palette(QWidget):
             for column, kind in enumerate(TYPES):
                 self._add_die((row, column), Die(colour, kind))
         self._tab_to((0, 0))
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     @property
@@ -79,15 +84,15 @@ class Palette(QWidget):
             rare = Die(common.colour, common.type, rare=True)
             button.count = there[common] + there[rare]
             button.die = rare if self._rare or there[rare] > there[common] else common
-            said = self._house.say(die_phrase(button.die))
+            said = self._context.say(die_phrase(button.die))
             if button.count:
-                said = self._house.say(Phrase("editor.in_set", {"die": said, "count": button.count}))
+                said = self._context.say(Phrase("editor.in_set", {"die": said, "count": button.count}))
             button.setAccessibleName(said)
             button.update()
 
     def retranslate(self) -> None:
         """Name classes, colours and dice in the language in force."""
-        say = self._house.say
+        say = self._context.say
         for label, phrase, letter, mark in self._words:
             label.show_html(_head(letter, say(phrase), mark))
         tip = f"{self._tip}_rare" if self._rare else self._tip
@@ -105,7 +110,7 @@ class Palette(QWidget):
         """The button of a die."""
         return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows, letters, * and Delete act on the die that has the focus."""
         cell = next((cell for cell, button in self._cells.items() if button.hasFocus()), None)
         steps = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
@@ -186,7 +191,7 @@ class Palette(QWidget):
 
     def _add_die(self, cell: Cell, die: Die) -> None:
         cell_size, die_size = (_SMALL_CELL, _SMALL_DIE) if self._small else (_CELL, _DIE)
-        button = DieButton(self._house.theme, cell_size, die_size, self)
+        button = DieButton(self._context.theme, cell_size, die_size, self)
         button.die = die
         button.clicked.connect(lambda: self._want(cell, turned=False))
         button.turned.connect(lambda: self._want(cell, turned=True))
@@ -199,7 +204,7 @@ class Palette(QWidget):
         return 1 + kind + kind // 3
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         for word, *_rest in self._words:
             word.setFont(theme.font(13))
             word.setContentsMargins(0, 0, theme.px(10), 0)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QMenu, QWidget, QWidge
 
 from irondie_to.app.core.typed_date import read_date
 from irondie_to.desktop.controls.typed.field import TypedField
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import numeric_date, worded_date
 
@@ -25,8 +25,8 @@ class DateField(TypedField):
     The line below always says the date in words.
     """
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, _today().isoformat(), parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, _today().isoformat(), parent)
         self._calendar_action = QAction(self)
         self._calendar_action.triggered.connect(self.open_calendar)
         self.lineEdit().addAction(self._calendar_action, QLineEdit.ActionPosition.TrailingPosition)
@@ -41,11 +41,11 @@ class DateField(TypedField):
 
     def written(self, value: str) -> str:
         """The date in digits."""
-        return numeric_date(value, self._house.settings.language)
+        return numeric_date(value, self._context.settings.language)
 
     def echo(self, value: str) -> str:
         """Weekday and month in words."""
-        return worded_date(value, self._house.settings.language)
+        return worded_date(value, self._context.settings.language)
 
     def rest_note(self) -> str:
         """The same as while typing."""
@@ -61,9 +61,9 @@ class DateField(TypedField):
     def reword(self) -> None:
         """The button's words too."""
         super().reword()
-        self._calendar_action.setToolTip(self._house.say(Phrase("typed.calendar")))
+        self._calendar_action.setToolTip(self._context.say(Phrase("typed.calendar")))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Alt+Down opens the calendar, as it opens a drop-down."""
         if event.key() == Qt.Key.Key_Down and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.open_calendar()
@@ -73,11 +73,11 @@ class DateField(TypedField):
     def open_calendar(self) -> None:
         """Show the month of the date; Enter or a click chooses a day, Esc none."""
         menu, calendar = QMenu(self), QCalendarWidget()
-        language = self._house.settings.language
+        language = self._context.settings.language
         calendar.setLocale(QLocale(language))
         calendar.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
         calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-        calendar.setMinimumWidth(self._house.theme.px(_CALENDAR_PX))
+        calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
         for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # red would be a fault here
             calendar.setWeekdayTextFormat(day, QTextCharFormat())
         calendar.setSelectedDate(QDate.fromString(self._value, Qt.DateFormat.ISODate))
@@ -99,8 +99,8 @@ class DateField(TypedField):
     def fit(self) -> None:
         """Always the same width; the calendar's sign in the colours in force."""
         super().fit()
-        self.setFixedWidth(self._house.theme.px(_WIDTH_PX))
-        self._calendar_action.setIcon(self._house.theme.icon("calendar"))
+        self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
+        self._calendar_action.setIcon(self._context.theme.icon("calendar"))
 
 
 def _today() -> date:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
 from irondie_to.desktop.controls.typed.note import FieldNote
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
 from irondie_to.errors import UserError
 
@@ -29,20 +29,20 @@ class TypedField(QAbstractSpinBox):
     entered = Signal(object)
     text_read = Signal()
 
-    def __init__(self, house: House, value: Any, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, value: Any, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._value = self._found = value
         self._is_refused = False
         self.fault: UserError | None = None
         """Why the text as it is now cannot be used."""
-        self.note = FieldNote(house.theme, parent)
+        self.note = FieldNote(context.theme, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel gives no focus
         self.setKeyboardTracking(False)
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not reach inside
         self.lineEdit().textEdited.connect(self._on_typed)
-        house.language_changed.connect(self.reword)
-        house.theme_changed.connect(self.fit)
+        context.language_changed.connect(self.reword)
+        context.theme_changed.connect(self.fit)
 
     @property
     def value(self) -> Any:
@@ -77,7 +77,7 @@ class TypedField(QAbstractSpinBox):
     def keep(self) -> None:
         """Take what is typed before the form goes; what cannot be read is told in the message bar and given up."""
         if not self.commit() and self.fault is not None:
-            self._house.complain(self.fault)
+            self._context.complain(self.fault)
             self.put(self._value)
 
     def reword(self) -> None:
@@ -85,7 +85,7 @@ class TypedField(QAbstractSpinBox):
         if not self.lineEdit().isModified():
             self.put(self._value)
         elif self._is_refused and self.fault is not None:
-            self._say(self._house.say(self.fault.phrase), is_fault=True)
+            self._say(self._context.say(self.fault.phrase), is_fault=True)
 
     def read(self, text: str) -> Any:
         """Return the value that the text stands for. Raises `UserError` with the reason if it stands for none."""
@@ -95,7 +95,7 @@ class TypedField(QAbstractSpinBox):
         """Return the text that stands for the value."""
         raise NotImplementedError
 
-    def echo(self, value: Any) -> str:  # noqa: ARG002 - what the fields that echo are given
+    def echo(self, value: Any) -> str:
         """Return what is said below the field while this value is typed."""
         return ""
 
@@ -109,9 +109,9 @@ class TypedField(QAbstractSpinBox):
 
     def fit(self) -> None:
         """Take the size that goes with the text size in force: as high as every other field."""
-        self.setFixedHeight(self._house.theme.px(_INNER_PX) + 2 * _BORDER_PX)
+        self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
-    def stepBy(self, steps: int) -> None:  # noqa: N802 - the name Qt calls
+    def stepBy(self, steps: int) -> None:
         """Go up or down from what is typed, if it is understood."""
         if self.lineEdit().isModified():
             self._read_text()
@@ -119,7 +119,7 @@ class TypedField(QAbstractSpinBox):
         self._take(self.stepped(typed, steps))
         self.lineEdit().selectAll()
 
-    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:  # noqa: N802 - the name Qt calls
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
         """Up and down lead anywhere but beyond the ends."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
         if self.stepped(self._value, 1) != self._value:
@@ -128,7 +128,7 @@ class TypedField(QAbstractSpinBox):
             flags |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
         return flags
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes what is typed; Esc gives up what was refused."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
@@ -138,13 +138,13 @@ class TypedField(QAbstractSpinBox):
         else:
             super().keyPressEvent(event)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """What is typed is taken; the field's own menu does not leave it."""
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.commit()
         super().focusOutEvent(event)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - the name Qt calls
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel scrolls the page; it steps only where the focus is."""
         if self.hasFocus():
             super().wheelEvent(event)
@@ -166,7 +166,7 @@ class TypedField(QAbstractSpinBox):
                 self._value = self._found
                 self.entered.emit(self._value)
         else:
-            self._say(self._house.say(self.fault.phrase) if self.rest_note() or self.echo(self._value) else "")
+            self._say(self._context.say(self.fault.phrase) if self.rest_note() or self.echo(self._value) else "")
         self.text_read.emit()
 
     def _take(self, value: Any) -> None:
@@ -177,7 +177,7 @@ class TypedField(QAbstractSpinBox):
 
     def _refuse(self, fault: UserError) -> None:
         is_news = not self._is_refused
-        self._say(self._house.say(fault.phrase), is_fault=True)
+        self._say(self._context.say(fault.phrase), is_fault=True)
         if is_news:
             announce(self, self.note.text, urgent=True)
         self.text_read.emit()

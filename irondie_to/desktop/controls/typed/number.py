@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.typed_number import read_number
 from irondie_to.desktop.controls.typed.field import TypedField
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 
 
 class NumberBox(TypedField):
     """A number from `least` to `most`. Once `set_word` has given a word for it, the value may also be None."""
 
-    def __init__(self, house: House, least: int, most: int, parent: QWidget | None = None) -> None:
-        super().__init__(house, least, parent)
+    def __init__(self, context: WindowContext, least: int, most: int, parent: QWidget | None = None) -> None:
+        super().__init__(context, least, parent)
         self._least, self._most = least, most
         self._word: str | None = None
         self.fit()
@@ -43,13 +43,13 @@ class NumberBox(TypedField):
         number = min(max((lowest if value is None else value) + steps, lowest), self._most)
         return number if number >= self._least else None
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """A digit replaces the word."""
         if event.text().isdecimal() and self._word is not None and self.text() == self._word:
             self.selectAll()
         super().keyPressEvent(event)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Wide enough for both ends and the word."""
         empty, texts = super().sizeHint(), (str(self._least), str(self._most), self._word or "")
         return QSize(empty.width() + max(map(self.fontMetrics().horizontalAdvance, texts)), empty.height())

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.typed_date import read_time
 from irondie_to.desktop.controls.typed.field import TypedField
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 
 _WIDTH_PX = 70
 _STEP_MINUTES = 5
@@ -16,8 +16,8 @@ _LATEST = 24 * 60 - 1
 class TimeField(TypedField):
     """A time HH:MM. The arrow keys step five minutes, within the day."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, "00:00", parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, "00:00", parent)
         self.setProperty("arrows", "none")
         self.fit()
         self.put(self.value)
@@ -43,4 +43,4 @@ class TimeField(TypedField):
     def fit(self) -> None:
         """Always the same width."""
         super().fit()
-        self.setFixedWidth(self._house.theme.px(_WIDTH_PX))
+        self.setFixedWidth(self._context.theme.px(_WIDTH_PX))

@@ -8,21 +8,21 @@ from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.trust import latest_moment
 from irondie_to.app.clocks.views import ClockFaces
 from irondie_to.app.core.picture import Picture
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 
 
-def clocks_of(house: House) -> Clocks:
+def clocks_of(context: WindowContext) -> Clocks:
     """The clocks of this house, made when they are first asked for."""
-    found = house.findChild(Clocks, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return found if isinstance(found, Clocks) else Clocks(house)
+    found = context.findChild(Clocks, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if isinstance(found, Clocks) else Clocks(context)
 
 
 class Clocks(QObject):
     """Of one house. The board is made anew when the event's picture is another, the faces when the second is."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.house = house
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__(context)
+        self.context = context
         self._picture: Picture | None = None
         self._board: ClockBoard | None = None
         self._at_ms = 0
@@ -31,10 +31,10 @@ class Clocks(QObject):
     @property
     def board(self) -> ClockBoard | None:
         """The clocks of the open event, None while none is open."""
-        if self.house.event_id is None:
+        if self.context.event_id is None:
             self._picture = self._board = self._faces = None
-        elif self.house.picture is not self._picture:
-            self._picture = self.house.picture
+        elif self.context.picture is not self._picture:
+            self._picture = self.context.picture
             self._board, self._faces = clock_board(self._picture), None
         return self._board
 
@@ -45,7 +45,7 @@ class Clocks(QObject):
 
     def faces(self) -> ClockFaces | None:
         """What they show at this second; None while no event is open."""
-        board, at_ms = self.board, self.house.ticker.clock.second_ms()
+        board, at_ms = self.board, self.context.ticker.clock.second_ms()
         if board is not None and (self._faces is None or at_ms != self._at_ms):
             self._faces, self._at_ms = board.at(at_ms), at_ms
         return self._faces

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import SetHallClock
-from irondie_to.app.clocks.trust import Doubt, Reading, judge
+from irondie_to.app.clocks.trust import ClockReading, Doubt, judge
 from irondie_to.app.clocks.views import HallFace, HallState
-from irondie_to.desktop.core.context import House, Message, Tone
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.time.clock_faces import Clocks, clocks_of
 from irondie_to.errors import Phrase, UserError
@@ -21,12 +21,12 @@ _KEPT_EVERY_MS = 20_000
 _GOING = {HallState.RUNNING, HallState.FEW_MINUTES, HallState.OVER}
 
 
-def trust_of(house: House) -> TimeTrust:
+def trust_of(context: WindowContext) -> TimeTrust:
     """The one of the whole program, made when it is first asked for; it watches over the clocks of this house too."""
-    ticker = house.ticker
+    ticker = context.ticker
     found = ticker.findChild(TimeTrust, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    trust = found if isinstance(found, TimeTrust) else TimeTrust(ticker, house.settings)
-    trust.watch(clocks_of(house))
+    trust = found if isinstance(found, TimeTrust) else TimeTrust(ticker, context.settings)
+    trust.watch(clocks_of(context))
     return trust
 
 
@@ -35,12 +35,12 @@ class TimeTrust(QObject):
 
     changed = Signal()
 
-    def __init__(self, ticker: Ticker, remembered: Remembered) -> None:
+    def __init__(self, ticker: Ticker, settings: WindowSettings) -> None:
         super().__init__(ticker)
         self._ticker = ticker
-        self._remembered = remembered
+        self._settings = settings
         self._watched: WeakSet[Clocks] = WeakSet()
-        self._last = _read(remembered.text(_KEPT))
+        self._last = _read(settings.text(_KEPT))
         self._kept_ms = 0
         self._same_run = False
         self.doubt: Doubt | None = None
@@ -50,7 +50,7 @@ class TimeTrust(QObject):
         """Look after these clocks too."""
         if clocks not in self._watched:
             self._watched.add(clocks)
-            clocks.house.event_opened.connect(self.check)
+            clocks.context.event_opened.connect(self.check)
             self.check()
 
     def check(self) -> None:
@@ -71,7 +71,7 @@ class TimeTrust(QObject):
             self.doubt = found
             self.changed.emit()
             for clocks in tuple(self._watched):
-                clocks.house.message.emit(Message(Tone.WARNING, Phrase("clocks_page.not_sure")))
+                clocks.context.message.emit(Message(MessageTone.WARNING, Phrase("clocks_page.not_sure")))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
         """What the hall clock shows if time was counted on evenly, and if the computer's clock is right."""
@@ -92,28 +92,28 @@ class TimeTrust(QObject):
         self._agree(clock.reading())
         done: set[int | None] = set()
         for clocks, candidates in shown:
-            event_id = clocks.house.event_id
+            event_id = clocks.context.event_id
             if candidates is not None and event_id is not None and event_id not in done:
                 done.add(event_id)
-                clocks.house.do(SetHallClock(event_id, clock.second_ms(), candidates[0].remaining_ms))
+                clocks.context.do(SetHallClock(event_id, clock.second_ms(), candidates[0].remaining_ms))
         for event_id, hall in out_of_sight.items():
             self._mend(event_id, hall.remaining_ms)
 
     def _mend(self, event_id: int, remaining_ms: int) -> None:
         """Set the hall clock of an event that no window shows; its step is none to be undone in any of them."""
-        house = next(iter(tuple(self._watched))).house
+        context = next(iter(tuple(self._watched))).context
         try:
-            house.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
+            context.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
         except UserError as fault:
-            house.complain(fault)
+            context.complain(fault)
 
-    def _agree(self, now: Reading) -> None:
+    def _agree(self, now: ClockReading) -> None:
         """All is well at this reading."""
         self._last, self._same_run = now, True
         self._ticker.clock.follow_system()
         if abs(now.wall_ms - self._kept_ms) >= _KEPT_EVERY_MS:
             self._kept_ms = now.wall_ms
-            self._remembered.keep_text(_KEPT, f"{now.wall_ms} {now.steady_ms} {now.boot}")
+            self._settings.keep_text(_KEPT, f"{now.wall_ms} {now.steady_ms} {now.boot}")
         if self.doubt is not None:
             self.doubt = None
             self.changed.emit()
@@ -126,10 +126,10 @@ class TimeTrust(QObject):
 
     def _out_of_sight(self, now_ms: int) -> dict[int, HallFace]:
         """The hall clocks with time left of the events that no window shows. Those of past days are left alone."""
-        houses = [clocks.house for clocks in tuple(self._watched)]
+        houses = [clocks.context for clocks in tuple(self._watched)]
         if not houses:
             return {}
-        desk, shown = houses[0].desk, {house.event_id for house in houses}
+        desk, shown = houses[0].desk, {context.event_id for context in houses}
         events = [event_id for event_id in desk.events_timed(now_ms) if event_id not in shown]
         halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in events}
         return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state in _GOING}
@@ -139,8 +139,8 @@ class TimeTrust(QObject):
         return max((moment for moment in moments if moment is not None), default=None)
 
 
-def _read(kept: str) -> Reading | None:
+def _read(kept: str) -> ClockReading | None:
     """The reading as it was kept; None for none, or one that cannot be read."""
     wall, _, rest = kept.partition(" ")
     steady, _, boot = rest.partition(" ")
-    return Reading(int(wall), int(steady), boot) if wall.isdecimal() and steady.isdecimal() else None
+    return ClockReading(int(wall), int(steady), boot) if wall.isdecimal() and steady.isdecimal() else None

@@ -7,8 +7,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, Box
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, MatchBox
 from irondie_to.errors import Phrase, Value
 
 _RADIUS = 6.0
@@ -18,24 +18,24 @@ _SCORE, _SEED = 40.0, 34.0
 class MatchItem(QGraphicsItem):
     """A match or a bye, drawn."""
 
-    def __init__(self, house: House, box: Box, *, dashed: bool) -> None:
+    def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
         super().__init__()
-        self._house = house
+        self._context = context
         self.box = box
         self._dashed = dashed
         self.marked = False
         self.chosen = False
         self.setPos(box.x, box.y)
 
-    def boundingRect(self) -> QRectF:  # noqa: N802 - the name Qt calls
+    def boundingRect(self) -> QRectF:
         """The box and the ring around it."""
         return QRectF(-4, -4, WIDTH + 8, self.box.height + 8)
 
     def paint(
         self,
         painter: QPainter,
-        option: QStyleOptionGraphicsItem,  # noqa: ARG002 - as Qt declares it
-        widget: QWidget | None = None,  # noqa: ARG002 - as Qt declares it
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
     ) -> None:
         """Two rows and a foot, or one line for a bye."""
         if self.box.meeting is None:
@@ -43,7 +43,7 @@ class MatchItem(QGraphicsItem):
         else:
             self._paint_match(painter, self.box.meeting)
         if self.chosen:
-            painter.setPen(QPen(self._house.theme.colour("focus"), 2))
+            painter.setPen(QPen(self._context.theme.colour("focus"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(-3, -3, WIDTH + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
@@ -58,11 +58,11 @@ class MatchItem(QGraphicsItem):
         if self.box.bye is None:
             return
         self._row(painter, 0, ROW, self.box.bye, None, "", tone="muted")
-        painter.setPen(QPen(self._house.theme.colour("line"), 1))
+        painter.setPen(QPen(self._context.theme.colour("line"), 1))
         painter.drawLine(QPointF(0, ROW), QPointF(WIDTH, ROW))
 
     def _paint_match(self, painter: QPainter, meeting: BracketMeeting) -> None:
-        theme, box, state = self._house.theme, self.box, self.state()
+        theme, box, state = self._context.theme, self.box, self.state()
         whole = QRectF(0, 0, WIDTH, box.height)
         shape = QPainterPath()
         shape.addRoundedRect(whole, _RADIUS, _RADIUS)
@@ -105,28 +105,28 @@ class MatchItem(QGraphicsItem):
         tone: str,
         bold: bool = False,
     ) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         large = height > ROW
         if slot is not None:
             painter.setPen(theme.colour("muted"))
-            painter.setFont(drawing_font(self._house, 13, bold=True))
+            painter.setFont(drawing_font(self._context, 13, bold=True))
             painter.drawText(QRectF(0, y, _SEED, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
-        text = slot.name if slot is not None else "" if awaited is None else self._house.say(awaited)
-        font = drawing_font(self._house, 18 if large else 15, bold=bold)
+        text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
+        font = drawing_font(self._context, 18 if large else 15, bold=bold)
         painter.setFont(font)
         painter.setPen(theme.colour(tone if slot is not None else "muted"))
         room = QRectF(_SEED, y, WIDTH - _SEED - _SCORE - 4, height)
         elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, left | Qt.AlignmentFlag.AlignAbsolute, elided)
-        painter.setFont(drawing_font(self._house, 24 if large else 19, bold=bold))
+        painter.setFont(drawing_font(self._context, 24 if large else 19, bold=bold))
         painter.setPen(theme.colour("selection_ink" if bold else tone))
         painter.drawText(QRectF(WIDTH - _SCORE, y, _SCORE, height), Qt.AlignmentFlag.AlignCenter, score)
 
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
-        say, theme = self._house.say, self._house.theme
+        say, theme = self._context.say, self._context.theme
         live = state == "live"
-        painter.setFont(drawing_font(self._house, 12, bold=live))
+        painter.setFont(drawing_font(self._context, 12, bold=live))
         painter.setPen(theme.colour("accent" if live else "muted"))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -138,9 +138,9 @@ class MatchItem(QGraphicsItem):
             painter.drawText(room, right, say(note))
 
 
-def drawing_font(house: House, size: float, *, bold: bool = False) -> QFont:
+def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:
     """The interface font in units of the drawing, which is zoomed as a whole."""
-    font = house.theme.font(size, bold=bold)
+    font = context.theme.font(size, bold=bold)
     font.setPixelSize(round(size))
     return font
 

@@ -16,7 +16,7 @@ _THIRD = "third_place"
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class MatchBox:
     """A match in the bracket, or who goes on without one (`bye`), with its upper left corner.
 
     `a` and `b` say who is awaited where a player is not known. `column` and `place` count from 0; the match for third
@@ -46,7 +46,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class RoundHeading:
     """The name of a round over its column."""
 
     title: Phrase
@@ -55,7 +55,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Wire:
+class BracketWire:
     """From a box to the row of the box its winner goes to."""
 
     x: float
@@ -65,23 +65,23 @@ class Wire:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BracketPlan:
     """The whole drawing."""
 
-    boxes: tuple[Box, ...]
-    heads: tuple[Head, ...]
-    wires: tuple[Wire, ...]
+    boxes: tuple[MatchBox, ...]
+    heads: tuple[RoundHeading, ...]
+    wires: tuple[BracketWire, ...]
 
 
-def plan(view: BracketView) -> Plan:
+def plan(view: BracketView) -> BracketPlan:
     """The drawing of a bracket of any size."""
     rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
     third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
-    columns: list[list[Box]] = []
+    columns: list[list[MatchBox]] = []
     heads, wires = [], []
     for column, round_ in enumerate(rounds):
         x = column * PITCH
-        heads.append(Head(round_.title, x, 0))
+        heads.append(RoundHeading(round_.title, x, 0))
         boxes = []
         for place, found in enumerate(round_.places):
             feeders = columns[-1][2 * place : 2 * place + 2] if columns else []
@@ -89,7 +89,7 @@ def plan(view: BracketView) -> Plan:
             if isinstance(found, BracketMeeting):
                 for number, feeder in enumerate(feeders):
                     to_y = boxes[-1].y + boxes[-1].row * (number + 0.5)
-                    wires.append(Wire(feeder.x + WIDTH, feeder.middle, x, to_y))
+                    wires.append(BracketWire(feeder.x + WIDTH, feeder.middle, x, to_y))
         columns.append(boxes)
     if third is not None:
         final = columns[-1][0]
@@ -97,30 +97,30 @@ def plan(view: BracketView) -> Plan:
         lowest = max(box.y + box.height for boxes in columns for box in boxes)
         height = 2 * ROW + FOOT
         y = max(final.y + final.height + 2 * _HEAD, lowest - height)
-        heads.append(Head(Phrase("knockout_page.third_place"), final.x, y - _HEAD))
+        heads.append(RoundHeading(Phrase("knockout_page.third_place"), final.x, y - _HEAD))
         awaited = [_awaited(box, "loser") for box in semifinals]
-        columns.append([Box(third, final.column, 1, final.x, y, third.meetings[0], None, awaited[0], awaited[1])])
-    return Plan(tuple(box for boxes in columns for box in boxes), tuple(heads), tuple(wires))
+        columns.append([MatchBox(third, final.column, 1, final.x, y, third.meetings[0], None, awaited[0], awaited[1])])
+    return BracketPlan(tuple(box for boxes in columns for box in boxes), tuple(heads), tuple(wires))
 
 
 def _box(
-    round_: BracketRoundView, column: int, place: int, found: BracketMeeting | BracketSlot, feeders: list[Box]
-) -> Box:
+    round_: BracketRoundView, column: int, place: int, found: BracketMeeting | BracketSlot, feeders: list[MatchBox]
+) -> MatchBox:
     x, height = column * PITCH, 2 * ROW + FOOT
     if not feeders:
         y = _HEAD + place * (height + _GAP)
         if isinstance(found, BracketSlot):
-            return Box(round_, column, place, x, y + (height - ROW) / 2, None, found)
+            return MatchBox(round_, column, place, x, y + (height - ROW) / 2, None, found)
         row = FINAL_ROW if round_.name == "final" else ROW
-        return Box(round_, column, place, x, y, found, row=row)
+        return MatchBox(round_, column, place, x, y, found, row=row)
     row = FINAL_ROW if round_.name == "final" else ROW
     middle = sum(feeder.middle for feeder in feeders) / 2
     a, b = (_awaited(feeder, "winner") for feeder in feeders)
     meeting = found if isinstance(found, BracketMeeting) else None
-    return Box(round_, column, place, x, middle - row, meeting, None, a, b, row)
+    return MatchBox(round_, column, place, x, middle - row, meeting, None, a, b, row)
 
 
-def _awaited(box: Box, who: str) -> Phrase | None:
+def _awaited(box: MatchBox, who: str) -> Phrase | None:
     """Who comes from that match, by its table or its seeds."""
     meeting = box.meeting
     if meeting is None or meeting.a is None or meeting.b is None:

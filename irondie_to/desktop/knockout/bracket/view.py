@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QWheelEvent
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, state_of
-from irondie_to.desktop.knockout.bracket.plan import WIDTH, Box, Plan
+from irondie_to.desktop.knockout.bracket.plan import WIDTH, BracketPlan, MatchBox
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
@@ -28,9 +28,9 @@ class BracketCanvas(QGraphicsView):
     menu_asked = Signal(object, QPoint)
     moved = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._scene = QGraphicsScene(self)
         self.setScene(self._scene)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
@@ -38,25 +38,25 @@ class BracketCanvas(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.items_by_box: dict[Box, MatchItem] = {}
+        self.items_by_box: dict[MatchBox, MatchItem] = {}
         self._chosen: tuple[int, int] | None = None
         self._zoom = 1.0
         self.horizontalScrollBar().valueChanged.connect(self.moved)
         self.verticalScrollBar().valueChanged.connect(self.moved)
 
     @property
-    def boxes(self) -> Sequence[Box]:
+    def boxes(self) -> Sequence[MatchBox]:
         """The matches and byes drawn."""
         return tuple(self.items_by_box)
 
     @property
-    def chosen(self) -> Box | None:
+    def chosen(self) -> MatchBox | None:
         """The match the arrows are at."""
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
 
-    def show_plan(self, plan: Plan, *, dashed: bool) -> None:
+    def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
         """Draw it anew; zoom, place and the chosen match stay."""
-        theme = self._house.theme
+        theme = self._context.theme
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         begun = not self.items_by_box or len(self.items_by_box) != len(plan.boxes)
         self._scene.clear()
@@ -73,14 +73,14 @@ class BracketCanvas(QGraphicsView):
             line.setPen(pen)
             self._scene.addItem(line)
         for head in plan.heads:
-            title = self._house.say(head.title)
+            title = self._context.say(head.title)
             words = QGraphicsSimpleTextItem(title[:1].upper() + title[1:])
-            words.setFont(drawing_font(self._house, 14, bold=True))
+            words.setFont(drawing_font(self._context, 14, bold=True))
             words.setBrush(theme.colour("text"))
             words.setPos(head.x, head.y)
             self._scene.addItem(words)
         for box in plan.boxes:
-            item = MatchItem(self._house, box, dashed=dashed)
+            item = MatchItem(self._context, box, dashed=dashed)
             self._scene.addItem(item)
             self.items_by_box[box] = item
         right = max(box.x + WIDTH for box in plan.boxes)
@@ -105,7 +105,7 @@ class BracketCanvas(QGraphicsView):
             if marked:
                 self.ensureVisible(item, 12, 12)
 
-    def rect_of(self, box: Box) -> QRectF:
+    def rect_of(self, box: MatchBox) -> QRectF:
         """Where the box is in the viewport."""
         corners = self.mapFromScene(QRectF(box.x, box.y, WIDTH, box.height)).boundingRect()
         return QRectF(corners)
@@ -118,7 +118,7 @@ class BracketCanvas(QGraphicsView):
         """Draw at this size; 1 is that of the text around it."""
         self._zoom = min(max(factor, _LEAST), _MOST)
         self.resetTransform()
-        scale = self._zoom * self._house.theme.factor
+        scale = self._zoom * self._context.theme.factor
         self.scale(scale, scale)
         self.moved.emit()
 
@@ -127,9 +127,9 @@ class BracketCanvas(QGraphicsView):
         room, needed = self.viewport().size(), self._scene.sceneRect()
         if needed.width() and needed.height():
             whole = min(room.width() / needed.width(), room.height() / needed.height())
-            self.set_zoom(whole / self._house.theme.factor)
+            self.set_zoom(whole / self._context.theme.factor)
 
-    def choose(self, box: Box | None) -> None:
+    def choose(self, box: MatchBox | None) -> None:
         """Put the ring around a match and bring it into sight."""
         self._chosen = None if box is None else (box.column, box.place)
         self._ring()
@@ -138,21 +138,21 @@ class BracketCanvas(QGraphicsView):
             self.setAccessibleDescription(self.spoken(box))
             announce(self, self.accessibleDescription())
 
-    def spoken(self, box: Box) -> str:
+    def spoken(self, box: MatchBox) -> str:
         """The match in words."""
         meeting = box.meeting
         if meeting is None:
             return (
-                "" if box.bye is None else f"{isolated(box.bye.name)}: {self._house.say(Phrase('knockout_page.bye'))}"
+                "" if box.bye is None else f"{isolated(box.bye.name)}: {self._context.say(Phrase('knockout_page.bye'))}"
             )
         awaited = [slot or Phrase("knockout_page.nobody_yet") for slot in (box.a, box.b)]
         a, b = (
             phrase if slot is None else slot.name for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
         )
         values: dict[str, Value] = {"round": box.round.title, "a": a, "b": b, "state": state_of(meeting)}
-        return self._house.say(Phrase("knockout_page.match_spoken", values))
+        return self._context.say(Phrase("knockout_page.match_spoken", values))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from match to match, Enter opens."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.chosen is not None:
@@ -162,7 +162,7 @@ class BracketCanvas(QGraphicsView):
         else:
             super().keyPressEvent(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click opens a match."""
         found = self.itemAt(event.position().toPoint())
         if isinstance(found, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
@@ -173,7 +173,7 @@ class BracketCanvas(QGraphicsView):
             return
         super().mousePressEvent(event)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu of the match under the mouse, or of the one the arrows are at."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             box = self.chosen
@@ -184,7 +184,7 @@ class BracketCanvas(QGraphicsView):
         if box is not None:
             self.menu_asked.emit(box, where)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - the name Qt calls
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Ctrl and the wheel zoom."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by(1 if event.angleDelta().y() > 0 else -1)

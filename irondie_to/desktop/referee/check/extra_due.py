@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.controls.stopwatch import Stopwatch
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _MINUTE_S = 60
@@ -16,9 +16,9 @@ _MINUTE_S = 60
 class ExtraDue(QPushButton):
     """Gives the table of the check what is still due of the time that it used."""
 
-    def __init__(self, house: House, watch: Stopwatch, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, watch: Stopwatch, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._watch = watch
         self._match: MatchRow | None = None
         self._before_s = 0
@@ -36,7 +36,7 @@ class ExtraDue(QPushButton):
             return
         due = self._minutes_due(match)
         none = self._say("extra_none")
-        self.setText(self._house.say(Phrase("setcheck_page.extra", {"count": due})) if due else none)
+        self.setText(self._context.say(Phrase("setcheck_page.extra", {"count": due})) if due else none)
         running = match.outcome == "pending"
         self.setEnabled(due > 0 and running)
         self.setToolTip(self._say("extra_over" if not running else "extra_tip" if due > 0 else "extra_given"))
@@ -47,9 +47,9 @@ class ExtraDue(QPushButton):
 
     def _give(self) -> None:
         match = self._match
-        if match is not None and self._house.event_id is not None:
+        if match is not None and self._context.event_id is not None:
             minutes = self._minutes_due(match)
-            self._house.do(GiveExtraTime(self._house.event_id, match.table_number, minutes * _MINUTE_S))
+            self._context.do(GiveExtraTime(self._context.event_id, match.table_number, minutes * _MINUTE_S))
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"setcheck_page.{name}"))
+        return self._context.say(Phrase(f"setcheck_page.{name}"))

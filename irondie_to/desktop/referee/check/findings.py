@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.sets.queries import SetDifference
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 from irondie_to.errors import Phrase, UserError
 
@@ -14,40 +14,40 @@ from irondie_to.errors import Phrase, UserError
 class SetFindings(RichLabel):
     """Its links lead to the rules."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.linkActivated.connect(house.show_rule)
+        self.linkActivated.connect(context.show_rule)
 
     def show_nothing_yet(self) -> None:
         """Nothing was ticked so far."""
-        self.show_html(self._coloured("muted", self._house.say(Phrase("setcheck_page.nothing_yet"))))
+        self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
 
     def show_fault(self, fault: UserError) -> None:
         """Why what was typed cannot be read."""
-        self.show_html(self._coloured("danger", self._house.say(fault.phrase)))
+        self.show_html(self._coloured("danger", self._context.say(fault.phrase)))
 
     def show_difference(self, found: SetDifference) -> None:
         """It is the registered set, or what about it is not."""
         if found.legal:
-            self.show_html(self._coloured("ok", "✓ " + self._house.say(Phrase("sets.is_registered"))))
+            self.show_html(self._coloured("ok", "✓ " + self._context.say(Phrase("sets.is_registered"))))
             return
-        accent = self._house.theme.colour("accent").name()
+        accent = self._context.theme.colour("accent").name()
         lines = [
             html(
                 '<p style="margin:0 0 3px 0"><a href="{}" style="color:{};">{}</a>&ensp;{}</p>',
                 *(finding.rule, accent, finding.rule),
-                self._coloured("danger", self._house.say(finding.phrase)),
+                self._coloured("danger", self._context.say(finding.phrase)),
             )
             for finding in found.findings
         ]
         self.show_html(joined(lines))
 
     def _coloured(self, tone: str, words: str) -> Html:
-        return html('<span style="color:{};">{}</span>', self._house.theme.colour(tone).name(), words)
+        return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)

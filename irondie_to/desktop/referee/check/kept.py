@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.check.unfinished import CheckInHand, read_check, write_check
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
 from irondie_to.desktop.core.work import Queue
 
@@ -20,10 +20,10 @@ class KeptCheck(QObject):
 
     found = Signal(object)
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self._work = UnfinishedWork(house, self)
+        self._context = context
+        self._work = UnfinishedWork(context, self)
         self._known: CheckInHand | None = None
         self._is_own = False
         self._work.outdated.connect(lambda _fault, _row_id: self._store_as_new())
@@ -31,20 +31,20 @@ class KeptCheck(QObject):
 
     def restore(self) -> None:
         """Look for the check that was under way last in the event."""
-        house, event_id = self._house, self._house.event_id
+        context, event_id = self._context, self._context.event_id
 
         def work() -> tuple[UnfinishedRow, CheckInHand] | None:
-            rows = house.desk.unfinished(Kind.SET_CHECK, event_id)
+            rows = context.desk.unfinished(UnfinishedKind.SET_CHECK, event_id)
             row = next((row for row in rows if row.event_id == event_id), None)
             return None if row is None else (row, read_check(row))
 
         def then(found: tuple[UnfinishedRow, CheckInHand] | None) -> None:
-            if found is not None and event_id == house.event_id and self._known is None:
+            if found is not None and event_id == context.event_id and self._known is None:
                 row, self._known = found
                 self._work.begin(row)
                 self.found.emit(self._known)
 
-        house.works.plan(work, then, house.complain, queue=Queue.STORING)
+        context.works.plan(work, then, context.complain, queue=Queue.STORING)
 
     def change(self, hand: CheckInHand) -> None:
         """Store the check as it is now."""
@@ -76,12 +76,12 @@ class KeptCheck(QObject):
         self._store()
 
     def _store(self) -> None:
-        hand, event_id = self._known, self._house.event_id
+        hand, event_id = self._known, self._context.event_id
         if hand is None:
             return
 
         def make(row: UnfinishedRow | None) -> UnfinishedRow:
-            new = UnfinishedRow(0, event_id, Kind.SET_CHECK, hand.check.match_id, hand.game, "", "")
+            new = UnfinishedRow(0, event_id, UnfinishedKind.SET_CHECK, hand.check.match_id, hand.game, "", "")
             return (new if row is None else row)._replace(game_number=hand.game, content=write_check(hand))
 
         self._work.keep(make)

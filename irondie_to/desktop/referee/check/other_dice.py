@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 
@@ -22,9 +22,9 @@ class OtherDice(QWidget):
 
     clicked = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.head = QLabel(self)
         self.buttons = [self._make_button(place) for place in range(_MOST)]
         row = QHBoxLayout(self)
@@ -45,22 +45,24 @@ class OtherDice(QWidget):
             button.die = dice[place] if place < len(dice) else None
             button.setVisible(button.die is not None)
             if button.die is not None:
-                name = self._house.say(die_phrase(button.die))
-                button.setToolTip(self._house.say(Phrase("setcheck_page.other_tip", {"die": f"{button.die}: {name}"})))
+                name = self._context.say(die_phrase(button.die))
+                button.setToolTip(
+                    self._context.say(Phrase("setcheck_page.other_tip", {"die": f"{button.die}: {name}"}))
+                )
                 button.setAccessibleName(name)
                 button.update()
 
     def retranslate(self) -> None:
         """The language in force."""
-        self.head.setText(self._house.say(Phrase("setcheck_page.others")))
+        self.head.setText(self._context.say(Phrase("setcheck_page.others")))
 
     def dress(self) -> None:
         """The sizes in force."""
-        self.head.setFont(self._house.theme.font(12, bold=True))
-        self.setFixedHeight(self._house.theme.px(_BUTTON.height()))
+        self.head.setFont(self._context.theme.font(12, bold=True))
+        self.setFixedHeight(self._context.theme.px(_BUTTON.height()))
 
     def _make_button(self, place: int) -> DieButton:
-        button = DieButton(self._house.theme, _BUTTON, _DIE, self)
+        button = DieButton(self._context.theme, _BUTTON, _DIE, self)
         button.faulty = True
         button.clicked.connect(lambda: self.clicked.emit(place))
         return button

@@ -26,7 +26,7 @@ from irondie_to.app.referee.check.unfinished import CheckInHand
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
-from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.context import ToPrint, WindowContext
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.desktop.referee.check.extra_due import ExtraDue
@@ -44,24 +44,24 @@ _LARGEST_DRAW = 1_000_000
 class SetCheckPart(RefereePart):
     """The part of the page. `random_number` gives the number that draws a table."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
         self._event: int | None = None
         self._check = BegunCheck()
-        self.who = CheckWho(house, self)
+        self.who = CheckWho(context, self)
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
-        self.call_button = CallButton(house, self)
+        self.call_button = CallButton(context, self)
         self.call_button.setProperty("look", "main")
         self.place = ShortLabel(self)
         self.game_label, self.game = QLabel(self), QComboBox(self)
         self.game_label.setBuddy(self.game)
-        self.watch = Stopwatch(house, self)
-        self.extra_button = ExtraDue(house, self.watch, self)
-        self.presented = PresentedSets(house, self)
+        self.watch = Stopwatch(context, self)
+        self.extra_button = ExtraDue(context, self.watch, self)
+        self.presented = PresentedSets(context, self)
         self.sets = self.presented.sets
-        self.record = CheckRecord(house)
-        self.kept = KeptCheck(house, self)
+        self.record = CheckRecord(context)
+        self.kept = KeptCheck(context, self)
         self._lay_out()
         self._connect()
 
@@ -69,21 +69,21 @@ class SetCheckPart(RefereePart):
 
     def refresh(self) -> None:
         """Who can be chosen, the players of the check as they are now, the record."""
-        house = self.house
+        context = self.context
         self._dress()
-        if house.event_id != self._event:
-            self._event = house.event_id
+        if context.event_id != self._event:
+            self._event = context.event_id
             self._leave()
             self.kept.leave()
-            if house.event_id is not None:
+            if context.event_id is not None:
                 self.kept.restore()
-        is_open = house.event_id is not None
+        is_open = context.event_id is not None
         for widget in (self.who, self.draw_button, self.sheet_button):
             widget.setEnabled(is_open)
         if not is_open:
             self._tell_nothing("no_event")
             return
-        picture = house.picture
+        picture = context.picture
         self.who.show_event(picture)
         self._show_check(picture)
         self.record.show_event(picture)
@@ -121,49 +121,49 @@ class SetCheckPart(RefereePart):
         other = match.id != self._check.match_id
         waits = other and self.presented.is_begun
         if other and not waits:
-            self._begin(check_match(self.house.picture, match))
+            self._begin(check_match(self.context.picture, match))
         self.call_button.call(match if waits else None)
 
     def print_out(self) -> None:
         """The set-check sheet of the table, or of all."""
-        picture, match = self.house.picture if self.house.event_id is not None else None, self._match_now()
+        picture, match = self.context.picture if self.context.event_id is not None else None, self._match_now()
         if picture is None:
-            self.house.print_out(ToPrint(""))
+            self.context.print_out(ToPrint(""))
             return
         row = None if match is None else picture.round_of(match)
         number = None if row is None else row.name or row.number
-        self.house.print_out(ToPrint("set-check", number, 0 if match is None else match.table_number))
+        self.context.print_out(ToPrint("set-check", number, 0 if match is None else match.table_number))
 
     # --- The check
 
     def draw(self) -> None:
         """Draw a table and begin its check."""
-        event_id = self.house.event_id
-        changes = None if event_id is None else self.house.do(DrawTable(event_id, self.random_number()))
+        event_id = self.context.event_id
+        changes = None if event_id is None else self.context.do(DrawTable(event_id, self.random_number()))
         if changes is not None:
             self._choose(int(changes.value or 0))
 
     def _choose(self, what: object) -> None:
         """A table by number, or a player by code."""
-        found = check_of(self.house.picture, what if isinstance(what, int) else str(what))
+        found = check_of(self.context.picture, what if isinstance(what, int) else str(what))
         if found is not None:
             self._begin(found)
         self.sets[0].focus_dice()
 
     def _answer_call(self, match: MatchRow) -> None:
         """Leave the check that is begun for the match the referee was called to."""
-        self._begin(check_match(self.house.picture, match))
+        self._begin(check_match(self.context.picture, match))
         self.sets[0].focus_dice()
 
     def _on_typed(self, text: str) -> None:
         """A text that is no choice: whom it means by the rules of names, or why not."""
         try:
-            self._choose(match_entrant(self.house.picture.entrants, text).code)
+            self._choose(match_entrant(self.context.picture.entrants, text).code)
         except UserError as fault:
-            self.house.complain(fault)
+            self.context.complain(fault)
 
     def _begin(self, check: BegunCheck) -> None:
-        picture, self._check = self.house.picture, check
+        picture, self._check = self.context.picture, check
         self.kept.give_up()
         self.extra_button.begin(check.match(picture))
         self.call_button.call(None)
@@ -184,10 +184,10 @@ class SetCheckPart(RefereePart):
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(hand.game - 1)
         self.watch.restart(hand.seconds)
-        self._show_check(self.house.picture)
+        self._show_check(self.context.picture)
         for one, shown in zip(self.sets, hand.shown, strict=False):
             one.show_again(shown)
-        self._show_check(self.house.picture)  # what is not on record any more is open again
+        self._show_check(self.context.picture)  # what is not on record any more is open again
         self.call_button.call(called if called is not None and called.id != hand.check.match_id else None)
 
     def _keep(self) -> None:
@@ -208,7 +208,7 @@ class SetCheckPart(RefereePart):
 
     def _match_now(self) -> MatchRow | None:
         """The match of the check as it is stored now."""
-        return None if self.house.event_id is None else self._check.match(self.house.picture)
+        return None if self.context.event_id is None else self._check.match(self.context.picture)
 
     def _show_check(self, picture: Picture) -> None:
         players = self._check.players(picture)
@@ -216,15 +216,15 @@ class SetCheckPart(RefereePart):
         self._bar.setVisible(bool(players))
         self.presented.show_players(players, self.game.currentIndex() + 1, on_record)
         if players:
-            self.place.setText(self.house.say(self._check.place(picture)))
+            self.place.setText(self.context.say(self._check.place(picture)))
             self.extra_button.show_match(self._check.match(picture))
 
     def _log(self, one: PresentedSet, presented: str, words: str) -> None:
         if one.entrant is None:
             return
         seconds, game = self.watch.seconds, self.game.currentIndex() + 1
-        command = self._check.log(self.house.picture, one.entrant.code, presented, seconds, words, game)
-        changes = self.house.do(command)
+        command = self._check.log(self.context.picture, one.entrant.code, presented, seconds, words, game)
+        changes = self.context.do(command)
         if changes is None:
             return
         self._check = self._check.kept(seconds)
@@ -250,7 +250,7 @@ class SetCheckPart(RefereePart):
         self.draw_button.clicked.connect(self.draw)
         self.call_button.answered.connect(self._answer_call)
         self.sheet_button.clicked.connect(self.print_out)
-        self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.house.picture))
+        self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.context.picture))
         self.game.currentIndexChanged.connect(lambda _place: self._keep())
         self.kept.found.connect(self._resume)
         self.watch.ticked.connect(lambda: self.extra_button.show_match(self._match_now()))
@@ -260,7 +260,7 @@ class SetCheckPart(RefereePart):
 
     def _dress(self) -> None:
         """The sizes in force; a style sheet takes them away from widgets that were never seen."""
-        self.place.setFont(self.house.theme.font(15, bold=True))
+        self.place.setFont(self.context.theme.font(15, bold=True))
         self.watch.dress()
         self.presented.dress()
         self.record.dress()
@@ -294,4 +294,4 @@ class SetCheckPart(RefereePart):
         column.addWidget(self.record, 1)
 
     def _say(self, name: str) -> str:
-        return self.house.say(Phrase(f"setcheck_page.{name}"))
+        return self.context.say(Phrase(f"setcheck_page.{name}"))

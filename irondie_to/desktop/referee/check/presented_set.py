@@ -31,12 +31,12 @@ from irondie_to.app.referee.check.presented import (
     without_other,
 )
 from irondie_to.app.referee.check.queries import compare
-from irondie_to.app.referee.check.unfinished import Shown
-from irondie_to.app.sets.editing import Part, dice_of
+from irondie_to.app.referee.check.unfinished import ShownDice
+from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.referee.check.findings import SetFindings
 from irondie_to.desktop.referee.check.other_dice import OtherDice
@@ -45,7 +45,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
 _LEAST_FINDINGS = 44
-_PLACES = {Part.SET: SET_SIZE, Part.SIDE: SIDE_SET_SIZE}
+_PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
 class PresentedSet(QWidget):
@@ -58,23 +58,23 @@ class PresentedSet(QWidget):
     entered = Signal()
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._entrant: NamedEntrant | None = None
         self._registered = DiceSet(())
         self._game = 1
         self.kept_as: int | None = None
         self.presented = nothing_yet(self._registered)
         self.name = ShortLabel(self)
-        self.heads = {part: QLabel(self) for part in Part}
-        self.dice = {part: [self._make_die(part, place) for place in range(_PLACES[part])] for part in Part}
-        self.others = OtherDice(house, self)
+        self.heads = {part: QLabel(self) for part in SetPart}
+        self.dice = {part: [self._make_die(part, place) for place in range(_PLACES[part])] for part in SetPart}
+        self.others = OtherDice(context, self)
         self.all_button = QPushButton(self)
         self.none_button = QPushButton(self)
         self.notation = NotationField(self)
         self._findings_place = QScrollArea(self)
-        self.findings = SetFindings(house, self._findings_place.viewport())
+        self.findings = SetFindings(context, self._findings_place.viewport())
         self.words = QLineEdit(self)
         self.log_button = QPushButton(self)
         self._lay_out()
@@ -107,11 +107,11 @@ class PresentedSet(QWidget):
         self.words.clear()
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> ShownDice:
         """What was presented so far."""
-        return Shown(self.presented.text, self.words.text(), self.kept_as)
+        return ShownDice(self.presented.text, self.words.text(), self.kept_as)
 
-    def show_again(self, shown: Shown) -> None:
+    def show_again(self, shown: ShownDice) -> None:
         """Have this presented. What cannot be read is left out."""
         with suppress(UserError):
             self.presented = read_presented(self._registered, shown.presented)
@@ -135,13 +135,13 @@ class PresentedSet(QWidget):
 
     def focus_dice(self) -> None:
         """Go to the first die; without a registered set to the text."""
-        dice = self.dice[Part.SET]
+        dice = self.dice[SetPart.SET]
         (dice[0] if dice[0].isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
         """The language in force."""
-        self.heads[Part.SET].setText(self._say("set"))
-        self.heads[Part.SIDE].setText(self._say("side_set"))
+        self.heads[SetPart.SET].setText(self._say("set"))
+        self.heads[SetPart.SIDE].setText(self._say("side_set"))
         self.others.retranslate()
         self.all_button.setText(self._say("all_there"))
         self.all_button.setToolTip(self._say("all_there_tip"))
@@ -157,7 +157,7 @@ class PresentedSet(QWidget):
 
     def dress(self) -> None:
         """The sizes in force."""
-        theme = self._house.theme
+        theme = self._context.theme
         self.name.setFont(theme.font(15, bold=True))
         for label in self.heads.values():
             label.setFont(theme.font(12, bold=True))
@@ -182,8 +182,8 @@ class PresentedSet(QWidget):
             return
         registered = bool(self._registered.dice)
         lacking = Phrase("setcheck_page.none_registered", {"name": entrant.name})
-        self.name.setText(entrant.name if registered else self._house.say(lacking))
-        for part in Part:
+        self.name.setText(entrant.name if registered else self._context.say(lacking))
+        for part in SetPart:
             shown = dice_of(presented.registered, part)
             self.heads[part].setVisible(bool(shown))
             for place, button in enumerate(self.dice[part]):
@@ -192,7 +192,7 @@ class PresentedSet(QWidget):
                 if button.die is not None:
                     button.show_where(presented.marks[part][place])
                     self._say_die(button)
-        self.others.show_dice([*presented.others[Part.SET], *presented.others[Part.SIDE]])
+        self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
         text = presented.text
         self.notation.set_kept(text)
         if not self.notation.hasFocus():
@@ -205,10 +205,10 @@ class PresentedSet(QWidget):
     def _say_die(self, button: TickDie) -> None:
         if button.die is None:
             return
-        name = self._house.say(die_phrase(button.die))
-        where = self._house.say(Phrase(f"setcheck_page.{button.where.value}"))
+        name = self._context.say(die_phrase(button.die))
+        where = self._context.say(Phrase(f"setcheck_page.{button.where.value}"))
         button.setAccessibleName(f"{name}, {where}")
-        button.setToolTip(self._house.say(Phrase("setcheck_page.die_tip", {"die": f"{button.die}: {name}"})))
+        button.setToolTip(self._context.say(Phrase("setcheck_page.die_tip", {"die": f"{button.die}: {name}"})))
 
     def _show_findings(self, text: str) -> None:
         self.log_button.setEnabled(bool(text) and bool(self._registered.dice) and not self.is_kept)
@@ -218,7 +218,7 @@ class PresentedSet(QWidget):
         elif not text:
             self.findings.show_nothing_yet()
         else:
-            found = compare(self._house.picture, self._registered.text, text, self._game)
+            found = compare(self._context.picture, self._registered.text, text, self._game)
             self.findings.show_difference(found)
 
     def _on_typed(self, text: str) -> None:
@@ -239,22 +239,22 @@ class PresentedSet(QWidget):
             return
         self.notation.setText(self.presented.text)
 
-    def _on_ticked(self, part: Part, place: int, where: Where) -> None:
+    def _on_ticked(self, part: SetPart, place: int, where: Where) -> None:
         self._set(tick(self.presented, part, place, where))
 
     def _on_other(self, place: int) -> None:
-        first = len(self.presented.others[Part.SET])
-        part, at = (Part.SET, place) if place < first else (Part.SIDE, place - first)
+        first = len(self.presented.others[SetPart.SET])
+        part, at = (SetPart.SET, place) if place < first else (SetPart.SIDE, place - first)
         self._set(without_other(self.presented, part, at))
 
-    def _go(self, part: Part, place: int, step: int) -> None:
-        row = [die for part_ in Part for die in self.dice[part_] if die.isVisibleTo(self)]
+    def _go(self, part: SetPart, place: int, step: int) -> None:
+        row = [die for part_ in SetPart for die in self.dice[part_] if die.isVisibleTo(self)]
         here = row.index(self.dice[part][place])
         row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _make_die(self, part: Part, place: int) -> TickDie:
-        button = TickDie(self._house.theme, self)
-        first = part is Part.SET and place == 0
+    def _make_die(self, part: SetPart, place: int) -> TickDie:
+        button = TickDie(self._context.theme, self)
+        first = part is SetPart.SET and place == 0
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(partial(self._on_ticked, part, place, Where.HERE))
         button.swapped.connect(partial(self._on_ticked, part, place, Where.SWAPPED))
@@ -285,14 +285,14 @@ class PresentedSet(QWidget):
         self._findings_place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._findings_place.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._findings_place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self._findings_place.setMinimumHeight(self._house.theme.px(_LEAST_FINDINGS))
+        self._findings_place.setMinimumHeight(self._context.theme.px(_LEAST_FINDINGS))
         self._findings_place.setWidget(self.findings)
         self._findings_place.setWidgetResizable(True)
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(2)
-        for column, part in enumerate(Part):
+        for column, part in enumerate(SetPart):
             row = QHBoxLayout()
             row.setSpacing(3)
             for die in self.dice[part]:
@@ -328,4 +328,4 @@ class PresentedSet(QWidget):
         row.addLayout(right, 1)
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"setcheck_page.{name}"))
+        return self._context.say(Phrase(f"setcheck_page.{name}"))

@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
 
 class PresentedSets(QScrollArea):
     """As high as the sets need it, as long as there is room; then they scroll."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self.sets = (PresentedSet(house, self), PresentedSet(house, self))
+        self._context = context
+        self.sets = (PresentedSet(context, self), PresentedSet(context, self))
         self._line = Hairline(self)
         inner = QWidget(self)
         column = QVBoxLayout(inner)
@@ -73,4 +73,4 @@ class PresentedSets(QScrollArea):
     def _give_heights(self) -> None:
         """The sets take what they need, as long as the record keeps some lines."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
-        self.setMaximumHeight(needed + self._house.theme.px(14))
+        self.setMaximumHeight(needed + self._context.theme.px(14))

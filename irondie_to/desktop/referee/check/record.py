@@ -12,7 +12,7 @@ from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.referee.check.commands import RemoveSetCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks
 from irondie_to.desktop.controls.plain_lines import Columns
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.record_list import RecordList
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
@@ -27,7 +27,7 @@ _WIDTHS = {"at": 68, "round": 70, "table": 64, "name": 160, "result": 370, "took
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _ShownChecks:
     """A check as the list shows it."""
 
     at: str
@@ -43,22 +43,22 @@ class _Shown:
 class CheckRecord(RecordList):
     """Who, round, result, time; a check can be taken off the record."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, context: WindowContext) -> None:
         keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
         keys |= {"took": lambda line: line.check.seconds, "round": lambda line: line.check.id}
-        super().__init__(house, _COLUMNS, keys, _WIDTHS, ("took", "at"))
+        super().__init__(context, _COLUMNS, keys, _WIDTHS, ("took", "at"))
         self.menu_asked.connect(self._menu)
 
     def show_event(self, picture: Picture) -> None:
         """The checks of the event, the latest first."""
         titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
         found = [
-            _Shown(
+            _ShownChecks(
                 clock_time(line.at),
                 titles.get(line.round_name, line.round_name),
                 line.table,
                 line.name,
-                f"{'✓' if line.found.legal else '✗'} {self._house.say(line.result)}",
+                f"{'✓' if line.found.legal else '✗'} {self._context.say(line.result)}",
                 f"{line.seconds // 60}:{line.seconds % 60:02}",
                 line.words,
                 line,
@@ -71,15 +71,15 @@ class CheckRecord(RecordList):
     def retranslate(self) -> None:
         """The language in force."""
         super().retranslate()
-        self.list.setAccessibleName(self._house.say(Phrase("setcheck_page.list")))
+        self.list.setAccessibleName(self._context.say(Phrase("setcheck_page.list")))
 
-    def _menu(self, shown: _Shown, place: QPoint) -> None:
-        event_id = self._house.event_id
+    def _menu(self, shown: _ShownChecks, place: QPoint) -> None:
+        event_id = self._context.event_id
         if event_id is None:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.copy_button.text()).triggered.connect(self.copy)
-        remove = menu.addAction(self._house.say(Phrase("record.remove")))
-        remove.triggered.connect(lambda: self._house.do(RemoveSetCheck(event_id, shown.check.id)))
+        remove = menu.addAction(self._context.say(Phrase("record.remove")))
+        remove.triggered.connect(lambda: self._context.do(RemoveSetCheck(event_id, shown.check.id)))
         menu.popup(place)

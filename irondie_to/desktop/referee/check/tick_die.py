@@ -33,7 +33,7 @@ class TickDie(DieButton):
         self.chosen = where is not Where.NOT_SEEN
         self.update()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space tick, / swaps, arrows go along."""
         if event.text() == "/":
             self.swapped.emit()
@@ -42,7 +42,7 @@ class TickDie(DieButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The die with its mark: a tick, or an arrow over to the other part."""
         super().paintEvent(event)
         if self.where is Where.NOT_SEEN:

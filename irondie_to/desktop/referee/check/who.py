@@ -9,40 +9,40 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.check.queries import playing_at
 from irondie_to.desktop.controls.choice_field import ChoiceField
-from irondie_to.desktop.controls.completion import Choice
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.controls.completion import Suggestion
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 
 class CheckWho(ChoiceField):
     """`chosen` brings a table by number (int), or a player by code (str)."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
-        self._house = house
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._context = context
         self._named: object = None
 
     def show_event(self, picture: Picture) -> None:
         """Offer the tables and players of the event as they are now."""
-        named = (picture.entrants, playing_at(picture), self._house.settings.language)
+        named = (picture.entrants, playing_at(picture), self._context.settings.language)
         if named != self._named:
             self._named = named
             self.show_choices(list(self._choices(picture)))
 
     def retranslate(self) -> None:
         """The language in force."""
-        say = self._house.say
+        say = self._context.say
         self.setPlaceholderText(say(Phrase("setcheck_page.who")))
         self.setAccessibleName(say(Phrase("setcheck_page.who")))
         self.setToolTip(say(Phrase("setcheck_page.who_tip")))
 
-    def _choices(self, picture: Picture) -> Iterator[Choice]:
+    def _choices(self, picture: Picture) -> Iterator[Suggestion]:
         """The tables that are played now, then everybody."""
-        say = self._house.say
+        say = self._context.say
         for _row, match in playing_at(picture):
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
             shown = say(Phrase("setcheck_page.choice_table", {"table": match.table_number, **names}))
-            yield Choice(shown, str(match.table_number), "", match.table_number)
+            yield Suggestion(shown, str(match.table_number), "", match.table_number)
         for entrant in sorted(picture.entrants, key=lambda entrant: entrant.name.casefold()):
             shown = say(Phrase("setcheck_page.choice_player", {"name": entrant.name, "code": entrant.code}))
-            yield Choice(shown, entrant.name, entrant.code, entrant.code)
+            yield Suggestion(shown, entrant.name, entrant.code, entrant.code)

@@ -7,10 +7,10 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from irondie_to.app.referee.duel.answer import Effect, Step, Verdict
+from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
 from irondie_to.app.referee.duel.asked import Asked
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -19,9 +19,9 @@ from irondie_to.i18n import translate
 class StepRow(QFrame):
     """A step: its number, its rule to click on, its words; the deciding one on a ground."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._rule = ""
         self._decisive = False
         self.number = QLabel(self)
@@ -40,12 +40,12 @@ class StepRow(QFrame):
         row.addWidget(self.number, 0, top)
         row.addWidget(self.link, 0, top)
         row.addWidget(self.words, 1)
-        self.link.clicked.connect(lambda: house.show_rule(self._rule))
+        self.link.clicked.connect(lambda: context.show_rule(self._rule))
         self.dress()
 
-    def show_step(self, number: int, step: Step) -> None:
+    def show_step(self, number: int, step: DuelStep) -> None:
         """Say the step."""
-        say = self._house.say
+        say = self._context.say
         self._rule = step.rule
         if step.decisive is not self._decisive:
             self._decisive = step.decisive
@@ -59,7 +59,7 @@ class StepRow(QFrame):
 
     def dress(self) -> None:
         """Colours and sizes from the theme; the deciding step stands on a ground."""
-        theme, decisive = self._house.theme, self._decisive
+        theme, decisive = self._context.theme, self._decisive
         ground, ink = ("accent_soft", "accent_soft_ink") if decisive else ("surface", "text")
         link = "accent_soft_ink" if decisive else "accent"
         colours = {name: theme.colour(name).name() for name in (ground, ink, link, "line", "focus")}
@@ -77,22 +77,22 @@ class StepRow(QFrame):
         self.words.setFont(theme.font(14 if decisive else 13, bold=decisive))
 
 
-class RulingRow(QWidget):
+class RulingLine(QWidget):
     """A ruling that the answer leans on, with the reading in force; a click opens its text."""
 
-    def __init__(self, house: House, ruling: RulingInForce, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, ruling: RulingInForce, parent: QWidget) -> None:
         super().__init__(parent)
         values = {"title": ruling.title, "choice": ruling.chosen.text}
-        self.words = QLabel(house.say(Phrase("duel_page.ruling_line", values)), self)
+        self.words = QLabel(context.say(Phrase("duel_page.ruling_line", values)), self)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
-        self.words.setFont(house.theme.font(13))
+        self.words.setFont(context.theme.font(13))
         self.link = QToolButton(self)
         self.link.setProperty("look", "link")
         self.link.setText(ruling.key)
-        self.link.setFont(house.theme.font(12, bold=True))
+        self.link.setFont(context.theme.font(12, bold=True))
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.link.clicked.connect(partial(house.show_rule, ruling.key))
+        self.link.clicked.connect(partial(context.show_rule, ruling.key))
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 2, 10, 2)
         column.setSpacing(0)
@@ -100,13 +100,13 @@ class RulingRow(QWidget):
         column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
 
 
-class DuelAnswer(QWidget):
+class DuelAnswerView(QWidget):
     """The middle of the page."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self.faces = Faces(house, self)
+        self._context = context
+        self.faces = Faces(context, self)
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
@@ -115,9 +115,9 @@ class DuelAnswer(QWidget):
         self.way.setWordWrap(True)
         self.way.setProperty("look", "muted")
         self.way.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.effects = [EffectLine(house, self), EffectLine(house, self)]
+        self.effects = [EffectLine(context, self), EffectLine(context, self)]
         self.rows: list[StepRow] = []
-        self.rulings: list[RulingRow] = []
+        self.rulings: list[RulingLine] = []
         self.note = QLabel(self)
         self.note.setWordWrap(True)
         self.note.setProperty("look", "muted")
@@ -126,7 +126,7 @@ class DuelAnswer(QWidget):
 
     def show_missing(self, asked: Asked, phrase: Phrase) -> None:
         """Say what is still to be chosen."""
-        say = self._house.say
+        say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))
         self.way.setText(say(Phrase("duel_page.missing_way")))
@@ -138,7 +138,7 @@ class DuelAnswer(QWidget):
 
     def show_verdict(self, asked: Asked, verdict: Verdict, rulings: dict[str, object] | None) -> None:
         """Say who wins and why; `rulings` are those of the event, None where none is open."""
-        say = self._house.say
+        say = self._context.say
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
         self.sentence.setText(say(verdict.sentence))
         self.way.hide()
@@ -157,7 +157,7 @@ class DuelAnswer(QWidget):
                 self._show_effect(line, asked, effects[place], alternative=place > 0)
 
     def _show_effect(self, line: EffectLine, asked: Asked, effect: Effect, *, alternative: bool) -> None:
-        say = self._house.say
+        say = self._context.say
         if asked.die is None or asked.target is None:
             return
         if effect.thrown_zone == "abyss":
@@ -177,9 +177,9 @@ class DuelAnswer(QWidget):
             say(Phrase("duel_page.effect_or")) if alternative else words, asked.target, before, amount, after
         )
 
-    def _show_steps(self, steps: tuple[Step, ...]) -> None:
+    def _show_steps(self, steps: tuple[DuelStep, ...]) -> None:
         while len(self.rows) < len(steps):
-            self.rows.append(StepRow(self._house, self))
+            self.rows.append(StepRow(self._context, self))
             self._steps.addWidget(self.rows[-1])
         for number, row in enumerate(self.rows, start=1):
             row.setVisible(number <= len(steps))
@@ -190,8 +190,8 @@ class DuelAnswer(QWidget):
         for row in self.rulings:
             row.hide()
             row.deleteLater()
-        found = rulings_in_force(given or {}, self._house.settings.language, translate) if used else ()
-        self.rulings = [RulingRow(self._house, ruling, self) for ruling in found if ruling.key in used]
+        found = rulings_in_force(given or {}, self._context.settings.language, translate) if used else ()
+        self.rulings = [RulingLine(self._context, ruling, self) for ruling in found if ruling.key in used]
         for row in self.rulings:
             self._rulings.addWidget(row)
 
@@ -213,7 +213,7 @@ class DuelAnswer(QWidget):
 
     def dress(self) -> None:
         """Colours and sizes from the theme."""
-        theme = self._house.theme
+        theme = self._context.theme
         for row in self.rows:
             row.dress()
         self.sentence.setFont(theme.font(22, bold=True))

@@ -22,7 +22,7 @@ from irondie_to.app.referee.duel.asked import TARGET_ZONES, Asked, Said, read_as
 from irondie_to.app.referee.duel.clicks import Clicked
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.sets import Bringing, DuelSets
 from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
 from irondie_to.desktop.referee.duel.typed import DuelTyped
@@ -37,33 +37,33 @@ class DuelChoice(QFrame):
 
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._clicked = Clicked()
         self._rulings = rulings_of({})
         self.setObjectName("duelChoice")
         self._area = QScrollArea(self)
         # Each widget is made where it stays: to move it there later would style it all twice.
         dice = self._dice = QWidget(self._area.viewport())
-        self.thrown, self.target = DuelSide(house, "thrown", dice), DuelSide(house, "target", dice)
+        self.thrown, self.target = DuelSide(context, "thrown", dice), DuelSide(context, "target", dice)
         self.rolled_words = QLabel(dice)
-        self.rolled = ValueRow(house, dice)
-        self.which = Segments(house.theme, ("sets", "all"), dice)
+        self.rolled = ValueRow(context, dice)
+        self.which = Segments(context.theme, ("sets", "all"), dice)
         self.click_words = QLabel(dice)
         self.click_words.setWordWrap(True)
         self.rare = QCheckBox(dice)
         self.stack = QStackedWidget(dice)
-        self.palette_ = Palette(house, self.stack, small=True, tip="duel_page.palette_tip")
-        self.sets = DuelSets(house, self.stack)
-        self.owner = Segments(house.theme, ("opponents", "own"), dice)
-        self.zone = Segments(house.theme, tuple(zone.value for zone in TARGET_ZONES), dice)
-        self.typed = DuelTyped(house, self)
+        self.palette_ = Palette(context, self.stack, small=True, tip="duel_page.palette_tip")
+        self.sets = DuelSets(context, self.stack)
+        self.owner = Segments(context.theme, ("opponents", "own"), dice)
+        self.zone = Segments(context.theme, tuple(zone.value for zone in TARGET_ZONES), dice)
+        self.typed = DuelTyped(context, self)
         self.field, self.hint = self.typed.field, self.typed.hint
         self._table: int | None = None
         self._lay_out()
         self._connect()
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     @property
@@ -74,7 +74,7 @@ class DuelChoice(QFrame):
     @property
     def written(self) -> str:
         """The duel in the exact form of writing."""
-        words = {said: self._house.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
+        words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
         return write_asked(self.asked, words)
 
     def ask(self, asked: Asked) -> None:
@@ -111,7 +111,7 @@ class DuelChoice(QFrame):
 
     def retranslate(self) -> None:
         """Every fixed word in the language in force."""
-        say = self._house.say
+        say = self._context.say
         self.thrown.retranslate()
         self.target.retranslate()
         self.palette_.retranslate()
@@ -134,7 +134,7 @@ class DuelChoice(QFrame):
 
     def _name_table(self) -> None:
         words = Phrase("duel_page.sets_of_table", {"table": self._table})
-        self.which.buttons["sets"].setText(self._house.say(words))
+        self.which.buttons["sets"].setText(self._context.say(words))
 
     def _connect(self) -> None:
         self.thrown.wanted.connect(lambda: self._go_to(at_target=False))
@@ -159,7 +159,7 @@ class DuelChoice(QFrame):
         self.palette_.rare = False
         self._take(Clicked())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Wherever one clicked, digits are the value asked next, and all else that is typed goes to the field."""
         text = event.text()
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None:
@@ -193,7 +193,7 @@ class DuelChoice(QFrame):
             self._take(self._clicked.rare(is_rare=rare))
 
     def _on_typed(self, *, entered: bool) -> None:
-        say = self._house.say
+        say = self._context.say
         known = {say(Phrase(f"duel_page.word_{said.value}")).casefold(): said for said in Said}
         known |= {say(Phrase(f"terms.zone_{zone}")).casefold(): Said(zone) for zone in ("skirmish", "limbo")}
         try:
@@ -215,7 +215,7 @@ class DuelChoice(QFrame):
 
     def _show(self) -> None:
         """Everything but the field as it is asked."""
-        clicked, asked, say = self._clicked, self.asked, self._house.say
+        clicked, asked, say = self._clicked, self.asked, self._context.say
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)
         self.target.show_die(asked.target, asked.target_value, shows_value=shown, next_here=clicked.at_target)
@@ -273,7 +273,7 @@ class DuelChoice(QFrame):
         self._turn()
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.setFixedWidth(theme.px(_WIDTH) + _SCROLL_BAR)
         self.setStyleSheet(
             f"#duelChoice {{ background: {theme.colour('raised').name()};"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import ColourCase
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.values import LOST, WON
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, term
@@ -19,9 +19,9 @@ from irondie_to.rules.dice import Die, term
 class ColourButton(QAbstractButton):
     """The target in one colour, with sign and word."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._die: Die | None = None
         self._won = self._asked = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -29,21 +29,21 @@ class ColourButton(QAbstractButton):
     def show_case(self, die: Die, case: ColourCase, *, asked: bool) -> None:
         """The target in this colour and whether the thrown die wins."""
         self._die, self._won, self._asked = die, case.won, asked
-        self.setText(self._house.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
+        self.setText(self._context.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
         colour = term(case.colour)
-        said = self._house.say(Phrase("duel_page.colour_case", {"colour": colour, "word": self.text()}))
+        said = self._context.say(Phrase("duel_page.colour_case", {"colour": colour, "word": self.text()}))
         self.setAccessibleName(said)
         self.setToolTip(said)
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """A small die and a word; where there is no room for the word, its sign remains."""
-        theme = self._house.theme
+        theme = self._context.theme
         return QSize(theme.px(60), theme.px(32))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, die, sign and word."""
-        theme = self._house.theme
+        theme = self._context.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -61,11 +61,11 @@ class ColourButton(QAbstractButton):
 
     def _write(self, painter: QPainter, where: QRect) -> None:
         """Sign and word as large as either word fits; in every colour the sign alone where one does not."""
-        theme, sign = self._house.theme, WON if self._won else LOST
+        theme, sign = self._context.theme, WON if self._won else LOST
         words = f"{sign} {self.text()}"
         either = [
-            f"{WON} {self._house.say(Phrase('duel_page.wins'))}",
-            f"{LOST} {self._house.say(Phrase('duel_page.loses'))}",
+            f"{WON} {self._context.say(Phrase('duel_page.wins'))}",
+            f"{LOST} {self._context.say(Phrase('duel_page.loses'))}",
         ]
         for size in (12, 11, 10):
             metrics = QFontMetrics(theme.font(size))
@@ -83,9 +83,9 @@ class ColourCases(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.buttons = [ColourButton(house, self) for _ in range(8)]
+        self.buttons = [ColourButton(context, self) for _ in range(8)]
         self._dice: tuple[Die, ...] = ()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)

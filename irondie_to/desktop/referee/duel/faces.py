@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.referee.duel.asked import Asked
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.rules.dice import Die
 
 _FACE, _SMALL = 96, 34
@@ -18,9 +18,9 @@ _SIGN_WIDTH = 84
 class Faces(QWidget):
     """The two dice large, and between them how they stand to each other; free places while they are missing."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._asked = Asked()
         self._sign = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -32,18 +32,18 @@ class Faces(QWidget):
         self.updateGeometry()
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Room for two dice and the sign."""
-        theme = self._house.theme
+        theme = self._context.theme
         return QSize(theme.px(2 * _FACE + _SIGN_WIDTH), theme.px(_FACE + 8))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """They are never cut off."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Die, sign, die, in the middle."""
-        theme, asked = self._house.theme, self._asked
+        theme, asked = self._context.theme, self._asked
         face, between = theme.px(_FACE), theme.px(_SIGN_WIDTH)
         left, top = (self.width() - 2 * face - between) // 2, theme.px(4)
         with QPainter(self) as painter:
@@ -57,7 +57,7 @@ class Faces(QWidget):
             painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._sign)
 
     def _draw(self, painter: QPainter, die: Die | None, value: int | None, where: QRect) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         if die is not None:
             draw_die(painter, theme, die, where.left(), where.top(), where.width(), value)
             return
@@ -69,9 +69,9 @@ class Faces(QWidget):
 class EffectLine(QWidget):
     """What becomes of a die: the die before, by how much, the die after or where it goes."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._before: tuple[Die, int | None] | None = None
         self._after: tuple[Die, int | None] | None = None
         self._words = self._between = self._end = ""
@@ -87,13 +87,13 @@ class EffectLine(QWidget):
         self.updateGeometry()
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """One line of words and small dice."""
-        return QSize(self._width(), self._house.theme.px(_SMALL + 6))
+        return QSize(self._width(), self._context.theme.px(_SMALL + 6))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """From the left, together in the middle."""
-        theme = self._house.theme
+        theme = self._context.theme
         size, gap = theme.px(_SMALL), theme.px(8)
         at = max((self.width() - self._width()) // 2, 0)
         with QPainter(self) as painter:
@@ -113,7 +113,7 @@ class EffectLine(QWidget):
         return [part for part in parts if part]
 
     def _width(self) -> int:
-        theme = self._house.theme
+        theme = self._context.theme
         metrics = self.fontMetrics()
         scale = theme.px(16) / max(self.font().pixelSize(), 1)
         text = sum(metrics.horizontalAdvance(part) * scale for part in self._parts() if isinstance(part, str))

@@ -13,7 +13,7 @@ class DuelField(QLineEdit):
     stepped = Signal(int, bool)
     cleared = Signal()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down change a value, Esc clears."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:

@@ -14,9 +14,9 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_words import native
-from irondie_to.desktop.referee.duel.answer import DuelAnswer
+from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice
 from irondie_to.desktop.referee.duel.sets import Bringing
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
@@ -31,22 +31,22 @@ _NARROW = 1000
 class DuelPart(RefereePart):
     """The part of the page."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._event: int | None = None
         self._match: MatchRow | None = None
         self._verdict: Verdict | None = None
-        self.choice = DuelChoice(house, self)
+        self.choice = DuelChoice(context, self)
         self._area = QScrollArea(self)
         self._holder = QWidget(self._area.viewport())
-        self.answer = DuelAnswer(house, self._holder)
-        self.what_if = DuelWhatIf(house, self._holder)
-        self.note_button = CappedButton(house.theme, "Ctrl+R", self.what_if)
+        self.answer = DuelAnswerView(context, self._holder)
+        self.what_if = DuelWhatIf(context, self._holder)
+        self.note_button = CappedButton(context.theme, "Ctrl+R", self.what_if)
         self.note_button.setProperty("look", "main")
         self.copy_button = QPushButton(self.what_if)
-        self.swap_button = CappedButton(house.theme, "X", self)
+        self.swap_button = CappedButton(context.theme, "X", self)
         self.clear_button = QPushButton(self)
-        self.finder = FindField(house, self)
+        self.finder = FindField(context, self)
         self.buttons += [self.finder, self.clear_button, self.swap_button]
         self._lay_out()
         self._connect()
@@ -55,8 +55,8 @@ class DuelPart(RefereePart):
         """The answer under the rulings in force."""
         self.answer.dress()
         self.what_if.dress()
-        if self._event != self.house.event_id:
-            self._event, self._match = self.house.event_id, None
+        if self._event != self.context.event_id:
+            self._event, self._match = self.context.event_id, None
         self._show_players()
         self.choice.show_rulings(self._given() or {})
         self._show()
@@ -64,7 +64,7 @@ class DuelPart(RefereePart):
 
     def retranslate(self) -> None:
         """The fixed words."""
-        say = self.house.say
+        say = self.context.say
         self.choice.retranslate()
         self.what_if.retranslate()
         for name, button in (("note", self.note_button), ("copy", self.copy_button)):
@@ -91,7 +91,7 @@ class DuelPart(RefereePart):
 
     def bring(self, match: MatchRow) -> None:
         """The sets of both players to choose from; a ruling is noted for their table."""
-        self._event, self._match = self.house.event_id, match
+        self._event, self._match = self.context.event_id, match
         self._show_players()
         self.choice.turn_to_sets()
 
@@ -101,21 +101,21 @@ class DuelPart(RefereePart):
 
     def note(self) -> None:
         """Keep the answer among the rulings of the event."""
-        event_id = self.house.event_id
+        event_id = self.context.event_id
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
             rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
             table = None if self._match is None else self._match.table_number
-            self.house.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
+            self.context.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
 
     def copy(self) -> None:
         """Copy the answer with its steps."""
         if self._verdict is not None:
-            steps = [f"{step.rule} {self.house.say(step.phrase)}" for step in self._verdict.steps]
+            steps = [f"{step.rule} {self.context.say(step.phrase)}" for step in self._verdict.steps]
             QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
-            self.house.tell(Phrase("duel_page.copied"))
+            self.context.tell(Phrase("duel_page.copied"))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow window the tables go under the answer."""
         super().resizeEvent(event)
         self._fold()
@@ -138,12 +138,12 @@ class DuelPart(RefereePart):
         if match is None:
             self.choice.show_players(None, ())
         else:
-            players = tuple(_bringing(self.house.picture, entrant) for entrant in (match.a_id, match.b_id))
+            players = tuple(_bringing(self.context.picture, entrant) for entrant in (match.a_id, match.b_id))
             self.choice.show_players(match.table_number, players)
 
     def _show_buttons(self) -> None:
-        say, answered = self.house.say, self._verdict is not None
-        self.note_button.setEnabled(answered and self.house.event_id is not None)
+        say, answered = self.context.say, self._verdict is not None
+        self.note_button.setEnabled(answered and self.context.event_id is not None)
         code = "note_tip" if self.note_button.isEnabled() else "note_no_answer" if not answered else "note_no_event"
         tip = say(Phrase(f"duel_page.{code}"))
         self.note_button.setToolTip(f"{tip} ({native('Ctrl+R')})" if self.note_button.isEnabled() else tip)
@@ -152,11 +152,11 @@ class DuelPart(RefereePart):
 
     def _given(self) -> dict[str, object] | None:
         """The rulings of the open event, None where none is open."""
-        return None if self.house.event_id is None else dict(self.house.picture.options.rulings)
+        return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:
         """The answer in one sentence with the rules that decide."""
-        say = self.house.say
+        say = self.context.say
         deciding = [step.rule for step in verdict.steps if step.decisive]
         rulings = [step.ruling for step in verdict.steps if step.ruling is not None]
         rules = ", ".join(dict.fromkeys((*deciding, *rulings)))
@@ -166,10 +166,10 @@ class DuelPart(RefereePart):
     def _find_rule(self) -> None:
         words = self.finder.text()
         self.finder.clear()
-        self.house.open_rule(words)
+        self.context.open_rule(words)
 
     def _fold(self) -> None:
-        narrow = self.width() < self.house.theme.px(_NARROW)
+        narrow = self.width() < self.context.theme.px(_NARROW)
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
         self.what_if.fold(narrow=narrow)

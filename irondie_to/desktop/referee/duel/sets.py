@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 from irondie_to.rules.dice import Die
@@ -32,9 +32,9 @@ class DuelSets(QWidget):
 
     chosen = Signal(object, int)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._players: tuple[Bringing, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -62,7 +62,7 @@ class DuelSets(QWidget):
         for owner, player in enumerate(self._players):
             name = ShortLabel(self)
             name.setText(isolated(player.name))
-            name.setFont(self._house.theme.font(13, bold=True))
+            name.setFont(self._context.theme.font(13, bold=True))
             self._column.addWidget(name)
             self._column.addWidget(self._dice_of(owner, player))
         self._column.addStretch(1)
@@ -75,7 +75,7 @@ class DuelSets(QWidget):
         grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.buttons.append([])
         if player.dice is None:
-            note = QLabel(self._house.say(Phrase("duel_page.no_set")), holder)
+            note = QLabel(self._context.say(Phrase("duel_page.no_set")), holder)
             note.setProperty("look", "muted")
             grid.addWidget(note, 0, 0)
             return holder
@@ -87,10 +87,10 @@ class DuelSets(QWidget):
         return holder
 
     def _button(self, die: Die, owner: int, name: str) -> DieButton:
-        button = DieButton(self._house.theme, _PLACE, _DIE, self)
+        button = DieButton(self._context.theme, _PLACE, _DIE, self)
         button.die = die
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        tip = self._house.say(Phrase("duel_page.set_tip", {"die": die_phrase(die), "name": name}))
+        tip = self._context.say(Phrase("duel_page.set_tip", {"die": die_phrase(die), "name": name}))
         button.setToolTip(f"{die}: {tip}")
         button.setAccessibleName(tip)
         button.clicked.connect(partial(self.chosen.emit, die, owner))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QV
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 
@@ -21,9 +21,9 @@ class ValueRow(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._group = QButtonGroup(self)
         self.buttons: list[QPushButton] = []
         row = QHBoxLayout(self)
@@ -36,7 +36,7 @@ class ValueRow(QWidget):
             self.buttons.append(button)
             row.addWidget(button, 1)
         self._group.idClicked.connect(self.chosen)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_value(self, value: int | None) -> None:
@@ -49,9 +49,9 @@ class ValueRow(QWidget):
     def name(self, code: str) -> None:
         """Say of each button what it means: a phrase that tells the `value`."""
         for value, button in enumerate(self.buttons, start=1):
-            button.setAccessibleName(self._house.say(Phrase(code, {"value": value})))
+            button.setAccessibleName(self._context.say(Phrase(code, {"value": value})))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """A digit chooses that value."""
         if event.text() in {"1", "2", "3", "4", "5", "6"}:
             self.buttons[int(event.text()) - 1].click()
@@ -59,7 +59,7 @@ class ValueRow(QWidget):
             super().keyPressEvent(event)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         accent, ink = theme.colour("accent").name(), theme.colour("accent_ink").name()
         focus = theme.colour("focus").name()
         self.setStyleSheet(
@@ -77,9 +77,9 @@ class DuelSide(QWidget):
     wanted = Signal()
     valued = Signal(int)
 
-    def __init__(self, house: House, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._name = name
         self._die: Die | None = None
         self.title = QLabel(self)
@@ -87,10 +87,10 @@ class DuelSide(QWidget):
         self.words = ShortLabel(self)
         self.words.setProperty("look", "muted")
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.slot = DieButton(house.theme, _SLOT, _DIE, self)
+        self.slot = DieButton(context.theme, _SLOT, _DIE, self)
         self.slot.framed = True
         self.slot.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.values = ValueRow(house, self)
+        self.values = ValueRow(context, self)
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addWidget(self.words, 1)
@@ -105,7 +105,7 @@ class DuelSide(QWidget):
         column.addLayout(row)
         self.slot.clicked.connect(self.wanted)
         self.values.chosen.connect(self.valued)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
@@ -120,7 +120,7 @@ class DuelSide(QWidget):
 
     def retranslate(self) -> None:
         """The words in the language in force."""
-        say = self._house.say
+        say = self._context.say
         title = say(Phrase(f"duel_page.{self._name}"))
         self.title.setText(title)
         if self._die is None:
@@ -133,5 +133,5 @@ class DuelSide(QWidget):
         self.values.name(f"duel_page.shows_{self._name}")
 
     def _dress(self) -> None:
-        self.words.setFont(self._house.theme.font(13))
+        self.words.setFont(self._context.theme.font(13))
         self.slot.updateGeometry()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.referee.duel.field import DuelField
 from irondie_to.errors import Phrase
@@ -15,9 +15,9 @@ _MOST_CHARACTERS = 200
 class DuelTyped(QWidget):
     """The field with its words; who asks the duel listens to the field."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.words = QLabel(self)
         self.field = DuelField(self)
         self.field.setMaxLength(_MOST_CHARACTERS)
@@ -36,7 +36,7 @@ class DuelTyped(QWidget):
             self.hint.setProperty("look", look)
             self.hint.style().unpolish(self.hint)
             self.hint.style().polish(self.hint)
-        self.hint.setText(self._house.say(phrase))
+        self.hint.setText(self._context.say(phrase))
 
     def show_keys(self) -> None:
         """Say which keys help."""
@@ -44,7 +44,7 @@ class DuelTyped(QWidget):
 
     def retranslate(self) -> None:
         """The language in force."""
-        say = self._house.say
+        say = self._context.say
         self.words.setText(say(Phrase("duel_page.typed")))
         self.field.setAccessibleName(say(Phrase("duel_page.typed")))
         self.field.setPlaceholderText(say(Phrase("duel_page.typed_hint")))
@@ -53,5 +53,5 @@ class DuelTyped(QWidget):
 
     def dress(self) -> None:
         """The sizes in force."""
-        self.words.setFont(self._house.theme.font(14, bold=True))
-        self.hint.setFont(self._house.theme.font(12))
+        self.words.setFont(self._context.theme.font(14, bold=True))
+        self.hint.setFont(self._context.theme.font(12))

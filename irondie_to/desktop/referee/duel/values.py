@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.duel.answer import Effect, Pair
 from irondie_to.app.referee.duel.asked import Asked
-from irondie_to.desktop.controls.paints import Paints
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.controls.paints import CellPaints
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -30,9 +30,9 @@ WON, LOST = "✓", "✗"
 class ValuesModel(QAbstractTableModel):
     """Six rows of what the thrown die shows, six columns of what the target shows, and how many of them it wins."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._asked = Asked()
         self._pairs: tuple[tuple[Pair, ...], ...] = ()
 
@@ -42,11 +42,11 @@ class ValuesModel(QAbstractTableModel):
         self._asked, self._pairs = asked, pairs
         self.endResetModel()
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
         """One row for each face."""
         return 0 if parent.isValid() else len(self._pairs)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
         """One column for each face, and the sum."""
         return 0 if parent.isValid() else _SIDES + 1
 
@@ -65,7 +65,7 @@ class ValuesModel(QAbstractTableModel):
     def word(self, pair: Pair) -> str:
         """Whether the thrown die wins, in words."""
         code = ("wins" if pair.won else "loses") + ("_equal" if pair.equal else "")
-        return self._house.say(Phrase(f"duel_page.{code}"))
+        return self._context.say(Phrase(f"duel_page.{code}"))
 
     def after(self, pair: Pair) -> str:
         """What the target shows then or where it is."""
@@ -73,7 +73,7 @@ class ValuesModel(QAbstractTableModel):
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Texts for those who hear the table or point at a cell."""
-        say, asked = self._house.say, self._asked
+        say, asked = self._context.say, self._asked
         pair = self.pair(index)
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{self.wins(index.row())}/{_SIDES}" if pair is None else self.after(pair)
@@ -86,9 +86,7 @@ class ValuesModel(QAbstractTableModel):
             return say(Phrase("duel_page.what_if_cell", {**values}))
         return None
 
-    def headerData(  # noqa: N802 - as Qt has it
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The values; where the thrown die gives its bonus, that word."""
         if role != Qt.ItemDataRole.DisplayRole:
             return None
@@ -100,21 +98,21 @@ class ValuesModel(QAbstractTableModel):
         """That a throw of this value gives a bonus, in one word; empty where it gives none (BON-1)."""
         die = self._asked.die
         triggers = die is not None and row + 1 <= (2 if die.rare else 1)
-        return self._house.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
+        return self._context.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
 
     def _end(self, effect: Effect) -> str:
         if effect.target_zone in {"abyss", "limbo"} and effect.target_zone != self._asked.target_zone.value:
-            return self._house.say(Phrase(f"duel_page.{effect.target_zone}"))
+            return self._context.say(Phrase(f"duel_page.{effect.target_zone}"))
         return str(effect.target_value or "")
 
 
-class _Painter(QStyledItemDelegate):
+class _ValuePainter(QStyledItemDelegate):
     """Paints a cell: won or lost by sign and ground, what is afterwards large, the asked one framed."""
 
-    def __init__(self, house: House, model: ValuesModel, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, model: ValuesModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = house.theme
-        self._paints = Paints(house, self)
+        self._theme = context.theme
+        self._paints = CellPaints(context, self)
         self._model = model
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
@@ -162,17 +160,17 @@ class _Painter(QStyledItemDelegate):
 class _RowHeads(QHeaderView):
     """What the thrown die shows, and small below it whether that gives a bonus."""
 
-    def __init__(self, house: House, rows: ValuesModel, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, rows: ValuesModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        self._paints = Paints(house, self)
-        self._theme = house.theme
+        self._paints = CellPaints(context, self)
+        self._theme = context.theme
         self._rows = rows
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """As narrow as the words are."""
         return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
 
-    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:  # noqa: N802 - as Qt has it
+    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
         """The value in the middle of its row."""
         paints, middle = self._paints, Qt.AlignmentFlag.AlignCenter
         painter.save()
@@ -191,13 +189,13 @@ class ValuesTable(QTableView):
 
     chosen = Signal(int, int)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self.values = ValuesModel(house, self)
-        self.setVerticalHeader(_RowHeads(house, self.values, self))
+        self._context = context
+        self.values = ValuesModel(context, self)
+        self.setVerticalHeader(_RowHeads(context, self.values, self))
         self.setModel(self.values)
-        self.setItemDelegate(_Painter(house, self.values, self))
+        self.setItemDelegate(_ValuePainter(context, self.values, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
@@ -221,7 +219,7 @@ class ValuesTable(QTableView):
 
     def dress(self) -> None:
         """Colours and sizes from the theme."""
-        theme = self._house.theme
+        theme = self._context.theme
         ground, ink = theme.colour("surface").name(), theme.colour("text").name()
         self.setStyleSheet(
             f"QTableView {{ background: {ground} }} QHeaderView {{ background: {ground} }}"
@@ -233,7 +231,7 @@ class ValuesTable(QTableView):
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and the space bar ask the cell where one is."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.currentIndex().isValid():
             self._on_clicked(self.currentIndex())
@@ -248,15 +246,15 @@ class ValuesTable(QTableView):
 class Legend(QLabel):
     """What the signs of the table mean for this thrown die."""
 
-    def show_effects(self, house: House, pairs: tuple[tuple[Pair, ...], ...], asked: Asked) -> None:
+    def show_effects(self, context: WindowContext, pairs: tuple[tuple[Pair, ...], ...], asked: Asked) -> None:
         """The words for winning and losing, with what either does."""
         parts = []
         for sign, won, code in ((WON, True, "legend_wins"), (LOST, False, "legend_loses")):
             pair = next((pair for row in pairs for pair in row if pair.won is won), None)
             if pair is not None:
-                effect = house.say(Phrase(f"duel_page.{code}", {"effect": _effect_of(pair, asked)}))
+                effect = context.say(Phrase(f"duel_page.{code}", {"effect": _effect_of(pair, asked)}))
                 parts.append(f"{sign} {effect}")
-        parts.append(f"= {house.say(Phrase('duel_page.legend_equal'))}")
+        parts.append(f"= {context.say(Phrase('duel_page.legend_equal'))}")
         self.setText("   ".join(parts))
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 
 from irondie_to.app.referee.duel.answer import all_colours, all_values, colours_phrase, rulings_of
 from irondie_to.app.referee.duel.asked import Asked
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.colours import ColourCases
 from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
 from irondie_to.errors import Phrase
@@ -24,16 +24,16 @@ class DuelWhatIf(QFrame):
 
     wanted = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._asked = Asked()
         self.setObjectName("duelWhatIf")
         self.values_title, self.values_hint = QLabel(self), QLabel(self)
-        self.values = ValuesTable(house, self)
+        self.values = ValuesTable(context, self)
         self.legend = Legend(self)
         self.colours_title, self.colours_hint = QLabel(self), QLabel(self)
-        self.colours = ColourCases(house, self)
+        self.colours = ColourCases(context, self)
         for label in (self.values_title, self.values_hint, self.legend, self.colours_title, self.colours_hint):
             label.setWordWrap(True)
         for label in (self.values_hint, self.legend, self.colours_hint):
@@ -51,7 +51,7 @@ class DuelWhatIf(QFrame):
 
     def show_duel(self, asked: Asked, given: dict[str, object]) -> None:
         """Say what would be otherwise, under the rulings as an event holds them."""
-        say, self._asked = self._house.say, asked
+        say, self._asked = self._context.say, asked
         rulings = rulings_of(given)
         pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)
         self.values.setVisible(bool(pairs))
@@ -66,7 +66,7 @@ class DuelWhatIf(QFrame):
             code = "none" if asked.die.type is DieType.REGENERATION else "fits_not"
             self.values_hint.setText(say(Phrase(f"duel_page.what_if_{code}")))
         else:
-            self.legend.show_effects(self._house, pairs, asked)
+            self.legend.show_effects(self._context, pairs, asked)
             hint = Phrase("duel_page.what_if_hint", {"die": str(asked.die), "target": str(asked.target)})
             self.values_hint.setText(say(hint))
             self.colours.show_cases(asked.target, cases)
@@ -74,14 +74,14 @@ class DuelWhatIf(QFrame):
 
     def retranslate(self) -> None:
         """The fixed words."""
-        say = self._house.say
+        say = self._context.say
         self.values_title.setText(say(Phrase("duel_page.what_if_values")))
         self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
         self.values.setAccessibleName(self.values_title.text())
 
     def fold(self, *, narrow: bool) -> None:
         """As wide as its table, or, under the answer, as that is."""
-        width = self._house.theme.px(_WIDTH)
+        width = self._context.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
         needed = sum(button.sizeHint().width() for button in self._buttons) + 2 * _SIDE + self._foot.spacing()
@@ -90,7 +90,7 @@ class DuelWhatIf(QFrame):
 
     def dress(self) -> None:
         """Colours and sizes from the theme."""
-        theme = self._house.theme
+        theme = self._context.theme
         line = theme.colour("line").name()
         self.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")  # resets the fonts
         for label in (self.values_title, self.colours_title):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from irondie_to.app.referee.mat.attached import is_elsewhere, may_call_overtime
 from irondie_to.app.referee.mat.game import Followed
 from irondie_to.app.referee.mat.seats import CalledTo
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 Name = Literal["undo", "redo", "overtime", "save", "attach", "save_file", "copy", "open", "lay", "new", "discard"]
@@ -41,9 +41,9 @@ _OF_RECORD: Final[tuple[Name | None, ...]] = (
 class GameActions(QObject):
     """The actions by name; `menu` holds those of the record."""
 
-    def __init__(self, house: House, steps: Mapping[Name, Callable[[], object]], part: QWidget) -> None:
+    def __init__(self, context: WindowContext, steps: Mapping[Name, Callable[[], object]], part: QWidget) -> None:
         super().__init__(part)
-        self._house = house
+        self._context = context
         self.by_name: dict[Name, QAction] = {}
         for name in get_args(Name):
             action = QAction(part)
@@ -74,10 +74,10 @@ class GameActions(QObject):
         do["attach"].setVisible(following and is_elsewhere(called, attached))
         if called is not None:
             values: dict[str, int | str] = {"table": called.table, "game": called.number}
-            do["attach"].setText(self._house.say(Phrase("referee_game.action_attach", {**values})))
+            do["attach"].setText(self._context.say(Phrase("referee_game.action_attach", {**values})))
 
     def retranslate(self) -> None:
         """Put all words into the language in force; `show_game` follows."""
         for name, action in self.by_name.items():
             if name != "attach":
-                action.setText(self._house.say(Phrase(f"referee_game.action_{name}")))
+                action.setText(self._context.say(Phrase(f"referee_game.action_{name}")))

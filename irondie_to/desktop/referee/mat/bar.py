@@ -8,11 +8,11 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from irondie_to.app.referee.mat.questions import Aimed, Bar, Slot
+from irondie_to.app.referee.mat.questions import Aimed, NumberBar, Slot
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36
@@ -26,13 +26,13 @@ class MatBar(QFrame):
     face_chosen = Signal(int)
     done = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setObjectName("matBar")
         self.lead, self.at, self.hint = (ShortLabel(self) for _ in range(3))
-        self.slots = _Slots(house, self)
-        self.aimed = _Slots(house, self)
+        self.slots = _Slots(context, self)
+        self.aimed = _Slots(context, self)
         self.faces: list[QPushButton] = []
         numbers = QHBoxLayout()
         numbers.setSpacing(6)
@@ -42,7 +42,7 @@ class MatBar(QFrame):
             face.clicked.connect(self._teller(number))
             numbers.addWidget(face)
             self.faces.append(face)
-        self.button = CappedButton(house.theme, "Enter", self)
+        self.button = CappedButton(context.theme, "Enter", self)
         self.button.setProperty("look", "main")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.done)
@@ -66,12 +66,12 @@ class MatBar(QFrame):
         self._rows.setSpacing(14)
         self._rows.addLayout(entered)
         self._rows.addLayout(asked, 1)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
-    def show_bar(self, bar: Bar | None) -> None:
+    def show_bar(self, bar: NumberBar | None) -> None:
         """Show what is being entered; nothing where nothing needs to be."""
-        say = self._house.say
+        say = self._context.say
         for widget in (self.lead, self.slots, self.at, self.aimed, self.hint, self.button):
             widget.setVisible(bar is not None)
         for number, face in enumerate(self.faces):
@@ -96,18 +96,18 @@ class MatBar(QFrame):
             self.button.setEnabled(bar.ready)
         self._fit()
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """It never makes the window wider."""
-        return QSize(self._house.theme.px(320), super().minimumSizeHint().height())
+        return QSize(self._context.theme.px(320), super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """One row, or two."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         """One row or two by the width alone, so that the mats keep their size from decision to decision."""
-        theme = self._house.theme
+        theme = self._context.theme
         narrow = self.width() < theme.px(_WIDE)
         self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._rows.setSpacing(2 if narrow else 14)
@@ -124,7 +124,7 @@ class MatBar(QFrame):
     def _entered(self) -> int:
         """The width of the dice entered, with their words."""
         widths = [
-            max(min(label.sizeHint().width(), self._house.theme.px(124)), slots.sizeHint().width()) + 14
+            max(min(label.sizeHint().width(), self._context.theme.px(124)), slots.sizeHint().width()) + 14
             for label, slots in ((self.lead, self.slots), (self.at, self.aimed))
             if not slots.isHidden()
         ]
@@ -134,7 +134,7 @@ class MatBar(QFrame):
         return lambda: self.face_chosen.emit(number)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         for label in (self.lead, self.at, self.hint):
             label.setFont(theme.font(12))
             label.setProperty("look", "muted")
@@ -151,9 +151,9 @@ class MatBar(QFrame):
 class _Slots(QWidget):
     """Dice beside each other, each with its name or its number."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._slots: tuple[Slot, ...] = ()
         self._aimed: tuple[Aimed, ...] = ()
         self._points = False
@@ -176,15 +176,15 @@ class _Slots(QWidget):
             self._short = short
             self.updateGeometry()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Room for all of it."""
-        return QSize(self._draw(None), self._house.theme.px(40))
+        return QSize(self._draw(None), self._context.theme.px(40))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """A name may be cut off."""
-        return QSize(min(self.sizeHint().width(), self._house.theme.px(90)), self._house.theme.px(40))
+        return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(40))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The dice."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -216,7 +216,7 @@ class _Slots(QWidget):
         return self._slots[first : first + _MOST_SHORT]
 
     def _draw_slot(self, painter: QPainter | None, slot: Slot, x: int, *, several: bool) -> int:
-        theme = self._house.theme
+        theme = self._context.theme
         size = theme.px(_DIE if not several else 28 if len(self._slots) < 6 else 23)
         height = theme.px(40)
         start = x
@@ -237,7 +237,7 @@ class _Slots(QWidget):
         return x if several else x + theme.px(2)
 
     def _draw_aimed(self, painter: QPainter | None, each: Aimed, x: int, *, several: bool) -> int:
-        theme = self._house.theme
+        theme = self._context.theme
         height, side = theme.px(40), theme.px(20)
         if each.number:
             font = theme.font(12, bold=True)
@@ -263,7 +263,7 @@ class _Slots(QWidget):
         return self._draw_text(painter, each.owner, x, "muted", bold=False)
 
     def _draw_text(self, painter: QPainter | None, text: str, x: int, colour: str, *, bold: bool) -> int:
-        theme = self._house.theme
+        theme = self._context.theme
         font = theme.font(15, bold=bold)
         metrics = QFontMetrics(font)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, theme.px(120))

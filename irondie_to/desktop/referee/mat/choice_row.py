@@ -8,10 +8,10 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from irondie_to.app.referee.mat.questions import Row
+from irondie_to.app.referee.mat.questions import ChoiceLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import draw_cap
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 
@@ -22,32 +22,32 @@ _MOST_MARKS: Final = 6
 class ChoiceRow(QAbstractButton):
     """Something that may be chosen: its key, its die, its words, the numbers of its targets."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self.row = Row("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
+        self._context = context
+        self.row = ChoiceLine("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
         self._words = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def show_row(self, row: Row, height: int) -> None:
+    def show_row(self, row: ChoiceLine, height: int) -> None:
         """Show this, so high in px at 100 %."""
         self.row = row
-        self._words = self._house.say(row.phrase)
+        self._words = self._context.say(row.phrase)
         self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
         self.setToolTip(self._words)
-        self.setFixedHeight(self._house.theme.px(height))
+        self.setFixedHeight(self._context.theme.px(height))
         self.update()
         self.show()  # so that it counts for the height at once
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """As wide as it gets."""
-        return QSize(self._house.theme.px(260), self.height())
+        return QSize(self._context.theme.px(260), self.height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Key cap, die, words, numbers of targets."""
-        theme, row = self._house.theme, self.row
+        theme, row = self._context.theme, self.row
         edge, height = theme.px(_EDGE), self.height()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -70,10 +70,10 @@ class ChoiceRow(QAbstractButton):
 
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         """The type in bold, the rest plain; cut short at the end."""
-        theme = self._house.theme
+        theme = self._context.theme
         bold, plain = theme.font(14, bold=True), theme.font(14)
         words = self._words
-        kind = "" if self.row.die is None else self._house.say(term(self.row.die.die.type))
+        kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if kind and words.startswith(kind):
             painter.setFont(bold)
@@ -85,7 +85,7 @@ class ChoiceRow(QAbstractButton):
 
     def _draw_marks(self, painter: QPainter) -> int:
         """The numbers of the targets, from the right; where they begin comes out."""
-        theme = self._house.theme
+        theme = self._context.theme
         right = self.width() - theme.px(_EDGE)
         marks = list(self.row.marks)
         if len(marks) > _MOST_MARKS:

@@ -9,20 +9,20 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.mat.game import Followed, Opened, open_record, record_text
 from irondie_to.app.referee.mat.replay import MOST_BYTES
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
 from irondie_to.desktop.core.files import write_file
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.system import reason
 
 
-def ask_for_record(house: House, parent: QWidget, then: Callable[[Opened], None]) -> None:
+def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[Opened], None]) -> None:
     """Ask for a file and hand its game on."""
     title, kinds = Phrase("records.open_title"), Phrase("records.filter")
-    ask_which(house, parent, title, kinds, lambda path: read_record_file(house, path, then))
+    ask_which(context, parent, title, kinds, lambda path: read_record_file(context, path, then))
 
 
-def read_record_file(house: House, path: str, then: Callable[[Opened], None]) -> None:
+def read_record_file(context: WindowContext, path: str, then: Callable[[Opened], None]) -> None:
     """Read a file beside the event loop and hand its game on; no more of it is read than a record may have."""
 
     def work() -> Opened:
@@ -33,16 +33,16 @@ def read_record_file(house: House, path: str, then: Callable[[Opened], None]) ->
             raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
         return open_record(content)
 
-    house.plan(work, then, Phrase("frame.reading", {"file": Path(path).name}))
+    context.plan(work, then, Phrase("frame.reading", {"file": Path(path).name}))
 
 
-def ask_where_to_save(house: House, parent: QWidget, game: Followed, name: str) -> None:
+def ask_where_to_save(context: WindowContext, parent: QWidget, game: Followed, name: str) -> None:
     """Ask for a place and write the record there."""
     title, kind = Phrase("records.save_title"), Phrase("records.filter")
-    ask_where(house, parent, f"{name}.json", title, kind, lambda path: write_record_file(house, path, game))
+    ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_record_file(context, path, game))
 
 
-def write_record_file(house: House, path: str, game: Followed) -> None:
+def write_record_file(context: WindowContext, path: str, game: Followed) -> None:
     """Write the record of the game, up to the moment it stands at, into a file."""
     text = record_text(game).encode()
-    house.plan(lambda: write_file(path, text), lambda _: house.tell(Phrase("records.saved", {"file": path})))
+    context.plan(lambda: write_file(path, text), lambda _: context.tell(Phrase("records.saved", {"file": path})))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.commands import DiscardGame
 from irondie_to.app.referee.mat.seats import CalledTo
 from irondie_to.app.referee.mat.unfinished_games import (
@@ -21,7 +21,7 @@ from irondie_to.app.referee.mat.unfinished_games import (
     work_lines,
     work_of,
 )
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
 from irondie_to.desktop.core.work import Queue
 from irondie_to.desktop.referee.mat.records import FOLLOWED, RecordsBox
@@ -40,27 +40,27 @@ class FollowedGames(QObject):
     opened = Signal(object)
     closed = Signal()
 
-    def __init__(self, house: House, title_of: Callable[[GameInHand], str], parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, title_of: Callable[[GameInHand], str], parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._title_of = title_of
-        self._work = UnfinishedWork(house, self)
+        self._work = UnfinishedWork(context, self)
         self._known = GameInHand()
         self._attached: CalledTo | None = None
         self._is_stored = False
         self._event_id: int | None = None
         self._rows: list[UnfinishedRow] = []
-        self.box = RecordsBox(house, parent, FOLLOWED)
+        self.box = RecordsBox(context, parent, FOLLOWED)
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard_listed)
         self._work.outdated.connect(self._read_again)
         self._work.gone.connect(self._store_as_new)
-        house.leaving.connect(self._try_again)
+        context.leaving.connect(self._try_again)
 
     @property
     def is_of_another_event(self) -> bool:
         """Whether the game in hand belongs to an event that the window does not show any more."""
-        return self._event_id is not None and self._event_id != self._house.event_id
+        return self._event_id is not None and self._event_id != self._context.event_id
 
     @property
     def row(self) -> UnfinishedRow | None:
@@ -76,7 +76,7 @@ class FollowedGames(QObject):
         """Have this in hand; it is stored once it is played on, not for being looked at."""
         self._work.begin()
         self._known, self._attached, self._is_stored = hand, attached, False
-        self._event_id = self._house.event_id
+        self._event_id = self._context.event_id
 
     def resume(self, found: OpenedWork, attached: CalledTo | None) -> None:
         """Go on with stored work."""
@@ -107,7 +107,7 @@ class FollowedGames(QObject):
 
     def restore(self, called: CalledTo | None) -> None:
         """Open the game that was followed last in the event, or that of the table called to, if there is one."""
-        event_id = self._house.event_id
+        event_id = self._context.event_id
 
         def choose(rows: list[UnfinishedRow]) -> UnfinishedRow | None:
             if called is not None:
@@ -123,7 +123,7 @@ class FollowedGames(QObject):
     def discard(self) -> None:
         """Follow the game in hand no longer. Undo brings it back into the list."""
         row = self.row
-        if row is None or self._house.do(DiscardGame(row.event_id, row)) is not None:
+        if row is None or self._context.do(DiscardGame(row.event_id, row)) is not None:
             self.look_at(GameInHand(), None)
             self.closed.emit()
         else:
@@ -134,15 +134,15 @@ class FollowedGames(QObject):
         if own is not None and own.id == row_id:
             self.discard()
         elif row is not None:
-            self._house.do(DiscardGame(row.event_id, row))
+            self._context.do(DiscardGame(row.event_id, row))
         self.refresh()
 
     def _read_again(self, fault: UserError, row_id: int) -> None:
-        self._house.complain(fault)
+        self._context.complain(fault)
         self._open(row_id)
 
     def _store_as_new(self, fault: UserError) -> None:
-        self._house.complain(fault)
+        self._context.complain(fault)
         self._store()
 
     def _open(self, row_id: int) -> None:
@@ -150,7 +150,7 @@ class FollowedGames(QObject):
 
     @property
     def _picture(self) -> Picture | None:
-        return None if self._house.event_id is None else self._house.picture
+        return None if self._context.event_id is None else self._context.picture
 
     def _store(self) -> None:
         hand, attached, event_id, name = self._known, self._attached, self._event_id, self._title_of(self._known)
@@ -161,26 +161,26 @@ class FollowedGames(QObject):
         """Before the window goes: a write that failed is tried once more."""
         if self._work.is_behind:
             self._store()
-            self._house.works.wait_until_stored()
+            self._context.works.wait_until_stored()
 
     def _ask(self, choose: Choose) -> None:
         """List the games and open the chosen one, once all steps so far are stored."""
-        house, event_id, picture = self._house, self._house.event_id, self._picture
+        context, event_id, picture = self._context, self._context.event_id, self._picture
 
         def work() -> tuple[list[UnfinishedRow], OpenedWork | None]:
-            rows = house.desk.unfinished(Kind.GAME, event_id)
+            rows = context.desk.unfinished(UnfinishedKind.GAME, event_id)
             chosen = choose(rows)
             return rows, None if chosen is None else open_work(chosen)
 
         def then(found: tuple[list[UnfinishedRow], OpenedWork | None]) -> None:
-            if event_id != house.event_id:
+            if event_id != context.event_id:
                 return
             self._rows, opened = found
             self.box.show_lines(work_lines(picture, self._rows))
             if opened is not None:
                 self.opened.emit(opened)
 
-        house.works.plan(work, then, house.complain, queue=Queue.STORING)
+        context.works.plan(work, then, context.complain, queue=Queue.STORING)
 
 
 def _with_id(rows: list[UnfinishedRow], row_id: int) -> UnfinishedRow | None:

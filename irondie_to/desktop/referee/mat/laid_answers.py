@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from irondie_to.app.referee.mat.laid_answers import Answer
 from irondie_to.app.referee.mat.questions import Because
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 
 _LEFT: Final = "\u200e"
@@ -24,25 +24,25 @@ _PART = 4
 class LaidAnswers(QScrollArea):
     """Under the mats, at most a quarter of the room; nothing where nothing is answered."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._answers: Sequence[Answer] = ()
         self.label = RichLabel(self)
         self.label.setWordWrap(True)
-        self.label.linkActivated.connect(house.show_rule)
+        self.label.linkActivated.connect(context.show_rule)
         self.setWidget(self.label)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_answers(self, answers: Sequence[Answer]) -> None:
         """Show these, in the language in force."""
         self._answers = answers
-        self.label.setFont(self._house.theme.font(12))  # a style sheet takes it from a widget never seen
+        self.label.setFont(self._context.theme.font(12))  # a style sheet takes it from a widget never seen
         self.label.show_html(joined(map(self._lines, answers), "<br>"))
         self.setVisible(bool(answers))
         self.fit()
@@ -54,7 +54,7 @@ class LaidAnswers(QScrollArea):
             needed = self.label.heightForWidth(self.viewport().width())
             self.setFixedHeight(min(max(needed, 0), room.height() // _PART))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Sentences break otherwise in another width."""
         super().resizeEvent(event)
         self.fit()
@@ -62,16 +62,16 @@ class LaidAnswers(QScrollArea):
     def _lines(self, answer: Answer) -> Html:
         """A line for each rule; the question stands before the first."""
         lines = [self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.because, lambda each: each.rule)]
-        return html("<b>{}</b> {}", self._house.say(answer.asked), joined(lines, "<br>"))
+        return html("<b>{}</b> {}", self._context.say(answer.asked), joined(lines, "<br>"))
 
     def _line(self, rule: str, because: Sequence[Because]) -> Html:
-        said = _LEFT + " ".join(self._house.say(each.phrase) for each in because)
-        colour = self._house.theme.colour("accent").name()
+        said = _LEFT + " ".join(self._context.say(each.phrase) for each in because)
+        colour = self._context.theme.colour("accent").name()
         if not rule:
             return html("{}", said)
         return html('{} <a style="color:{}; font-weight:600" href="{}">{}</a>', said, colour, rule, rule)
 
     def _dress(self) -> None:
-        edge = self._house.theme.px(12)
+        edge = self._context.theme.px(12)
         self.label.setContentsMargins(edge, edge // 2, edge, edge // 2)
         self.show_answers(self._answers)

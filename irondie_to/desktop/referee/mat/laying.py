@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.laid_answers import answers
 from irondie_to.app.referee.mat.laying import Laying, laid_view
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.mat import Mat
@@ -34,16 +34,16 @@ class LayingArea(QWidget):
     left = Signal()
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.laying = Laying((("",), ("",)))
         self._past: list[Laying] = []
         self.place: int | None = None
         self.player = 0
-        self.mat = Mat(house, self)
-        self.answers = LaidAnswers(house, self)
-        self.panel = SetupPanel(house, self)
+        self.mat = Mat(context, self)
+        self.answers = LaidAnswers(context, self)
+        self.panel = SetupPanel(context, self)
         self.side = QFrame(self)
         self.side.setObjectName("side")
         inner = QHBoxLayout(self.side)
@@ -66,7 +66,7 @@ class LayingArea(QWidget):
         self.panel.emptied.connect(self._empty)
         self.panel.begun.connect(self._begin)
         self.panel.left.connect(self.left)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def lay(self, laying: Laying) -> None:
@@ -95,13 +95,13 @@ class LayingArea(QWidget):
             return True
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The mats keep their least room."""
         super().resizeEvent(event)
         self._dress()
         self.answers.fit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """The chosen die by keys."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
@@ -143,7 +143,7 @@ class LayingArea(QWidget):
                 self.laying = laying
                 self.changed.emit()
         except UserError as fault:
-            self._house.complain(fault)
+            self._context.complain(fault)
         self.refresh()
 
     def _put(self, die: Die) -> None:
@@ -189,11 +189,11 @@ class LayingArea(QWidget):
         try:
             game = self.laying.start()
         except UserError as fault:
-            self._house.complain(fault)
+            self._context.complain(fault)
             return
         self.played.emit(game)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         room = self.width() - self.mat.minimumSizeHint().width()
         self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), room)))

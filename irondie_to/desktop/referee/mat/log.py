@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.mat.game import Followed, LogLine, log
 from irondie_to.app.rulebook.queries import ruling_links
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -34,9 +34,9 @@ _LINE = Qt.ItemDataRole.UserRole
 class _Lines(QAbstractListModel):
     """Lines of the log and heads of turns (numbers), each with its words."""
 
-    def __init__(self, house: House, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.lines: list[LogLine | int] = []
         self.texts: list[str] = []
         self.at = 0
@@ -64,7 +64,7 @@ class _Lines(QAbstractListModel):
             self.endInsertRows()
         self.dataChanged.emit(self.index(0), self.index(count - 1), [_LINE])
 
-    def rowCount(self, parent: _Index = _ROOT) -> int:  # noqa: N802 - the name Qt calls
+    def rowCount(self, parent: _Index = _ROOT) -> int:
         """One row a line."""
         return 0 if parent.isValid() else len(self.lines)
 
@@ -86,16 +86,16 @@ class _Lines(QAbstractListModel):
 
     def _tip(self, line: LogLine | int) -> str:
         """What a click does; for a line that leans on a ruling, which."""
-        tip = self._house.say(Phrase("mat.log_tip"))
+        tip = self._context.say(Phrase("mat.log_tip"))
         if isinstance(line, int) or line.ruling is None:
             return tip
-        language = self._house.settings.language
+        language = self._context.settings.language
         title = next(link.title for link in ruling_links(language, translate) if link.id == line.ruling)
-        return f"{self._house.say(Phrase('mat.log_ruling_tip', {'title': title}))}\n{tip}"
+        return f"{self._context.say(Phrase('mat.log_ruling_tip', {'title': title}))}\n{tip}"
 
     def _words(self, line: LogLine | int) -> str:
         """The sentence of a line, with the ruling it leans on."""
-        say = self._house.say
+        say = self._context.say
         if isinstance(line, int):
             return say(Phrase("mat.log_turn", {"turn": line}))
         text = say(line.phrase)
@@ -106,20 +106,20 @@ class _Lines(QAbstractListModel):
         return text
 
 
-class _Delegate(QStyledItemDelegate):
+class _LogDelegate(QStyledItemDelegate):
     """A rule's id, then the sentence on as many lines as it needs."""
 
-    def __init__(self, house: House, model: _Lines, view: QListView) -> None:
+    def __init__(self, context: WindowContext, model: _Lines, view: QListView) -> None:
         super().__init__(view)
-        self._house = house
+        self._context = context
         self._model = model
         self._view = view
         self._heights: dict[tuple[str, int], int] = {}
-        house.theme_changed.connect(self._heights.clear)
+        context.theme_changed.connect(self._heights.clear)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: ARG002, N802 - the name Qt calls
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """As high as its words."""
-        theme, row = self._house.theme, index.row()
+        theme, row = self._context.theme, index.row()
         if isinstance(self._model.lines[row], int):
             return QSize(10, theme.px(24))
         key = self._model.texts[row], self._view.viewport().width()
@@ -132,7 +132,7 @@ class _Delegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Ground, rule, words; what was taken back is grey."""
-        theme = self._house.theme
+        theme = self._context.theme
         line, words = self._model.lines[index.row()], self._model.texts[index.row()]
         room: QRect = option.rect
         painter.save()
@@ -168,9 +168,9 @@ class _List(QListView):
     rule_chosen = Signal(str)
     line_chosen = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -178,18 +178,18 @@ class _List(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Which of the two columns was clicked."""
         super().mouseReleaseEvent(event)
         line = self.indexAt(event.position().toPoint()).data(_LINE)
         if not isinstance(line, LogLine):
             return
-        if event.position().x() < self._house.theme.px(_EDGE + _RULE):
+        if event.position().x() < self._context.theme.px(_EDGE + _RULE):
             self.rule_chosen.emit(line.rule)
         else:
             self.line_chosen.emit(line.moment)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes to the line; letters are the mat's."""
         line = self.currentIndex().data(_LINE)
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(line, LogLine):
@@ -207,18 +207,18 @@ class MatLog(QFrame):
     line_changed = Signal()
     copy_wanted = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setObjectName("matLog")
         self.title, self.note, self.empty = (QLabel(self) for _ in range(3))
         self.copy_button, self.other_button, self.end_button = (QToolButton(self) for _ in range(3))
         for button in (self.copy_button, self.other_button, self.end_button):
             button.setProperty("look", "link")
-        self.list = _List(house, self)
-        self.model = _Lines(house, self)
+        self.list = _List(context, self)
+        self.model = _Lines(context, self)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(_Delegate(house, self.model, self.list))
+        self.list.setItemDelegate(_LogDelegate(context, self.model, self.list))
         head = QHBoxLayout()
         head.setContentsMargins(16, 4, 8, 0)
         head.addWidget(self.title)
@@ -244,12 +244,12 @@ class MatLog(QFrame):
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         self._game: Followed | None = None
-        self.list.rule_chosen.connect(house.show_rule)
+        self.list.rule_chosen.connect(context.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
         self.copy_button.clicked.connect(self.copy_wanted)
         self.other_button.clicked.connect(self.line_changed)
         self.end_button.clicked.connect(self._to_the_end)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_log(self, game: Followed, *, anew: bool = False) -> None:
@@ -272,7 +272,7 @@ class MatLog(QFrame):
         """Every fixed word."""
 
         def say(name: str) -> str:
-            return self._house.say(Phrase(f"mat.{name}"))
+            return self._context.say(Phrase(f"mat.{name}"))
 
         self.title.setText(say("log"))
         self.copy_button.setText(say("copy_record"))
@@ -284,7 +284,7 @@ class MatLog(QFrame):
         self.list.setAccessibleName(say("log"))
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.title.setFont(theme.font(14, bold=True))
         for button in (self.copy_button, self.other_button, self.end_button):
             button.setFont(theme.font(12))

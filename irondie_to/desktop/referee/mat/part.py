@@ -20,10 +20,10 @@ from irondie_to.app.referee.mat.game import Followed, call_overtime, record_text
 from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
 from irondie_to.app.referee.mat.seats import CalledTo, called_to, guests
 from irondie_to.app.referee.mat.unfinished_games import GameInHand, OpenedWork, match_of
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.actions import GameActions, Name
 from irondie_to.desktop.referee.mat.followed import FollowedGames
-from irondie_to.desktop.referee.mat.keeping import Keeping
+from irondie_to.desktop.referee.mat.keeping import GameKeeping
 from irondie_to.desktop.referee.mat.laying import LayingArea
 from irondie_to.desktop.referee.mat.play import PlayArea
 from irondie_to.desktop.referee.mat.seats import KeptSeats
@@ -40,8 +40,8 @@ class RefereeGame(RefereePart):
     `called` is the game of the match to which the referee was called last, `attached` the one on the mats if any.
     """
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.called: CalledTo | None = None
         self.attached: CalledTo | None = None
         self._event_id: int | None = None
@@ -49,11 +49,11 @@ class RefereeGame(RefereePart):
         self._reported = False
         self._dress: tuple[str, str, float] | None = None
         self._laying: LayingArea | None = None
-        self.start_form = StartForm(house, self)
-        self.seats = KeptSeats(house, self.start_form)
-        self.play = PlayArea(house, self)
-        self.keeping = Keeping(house, self._look_at, self)
-        self.followed = FollowedGames(house, self._title_of, self)
+        self.start_form = StartForm(context, self)
+        self.seats = KeptSeats(context, self.start_form)
+        self.play = PlayArea(context, self)
+        self.keeping = GameKeeping(context, self._look_at, self)
+        self.followed = FollowedGames(context, self._title_of, self)
         self.start_form.below.addWidget(self.followed.box)
         self.start_form.below.addWidget(self.keeping.box)
         self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
@@ -79,7 +79,7 @@ class RefereeGame(RefereePart):
     def laying(self) -> LayingArea:
         """Where positions are laid; made when it is first wanted."""
         if self._laying is None:
-            self._laying = LayingArea(self.house, self)
+            self._laying = LayingArea(self.context, self)
             self._laying.played.connect(self._play_laid)
             self._laying.left.connect(self._leave_laying)
             self._laying.changed.connect(self._keep)
@@ -91,13 +91,13 @@ class RefereeGame(RefereePart):
 
     def refresh(self) -> None:
         """Whom one may seat; the game as it stands, in the look and language in force."""
-        house = self.house
-        if house.event_id != self._event_id or not self._is_read:
+        context = self.context
+        if context.event_id != self._event_id or not self._is_read:
             self._open_event()
-        self.start_form.offer(guests(None if house.event_id is None else house.picture))
+        self.start_form.offer(guests(None if context.event_id is None else context.picture))
         if self.stack.currentIndex() == _START:
             self._list_games()
-        dress = (house.settings.language, house.theme.mode, house.theme.factor)
+        dress = (context.settings.language, context.theme.mode, context.theme.factor)
         if dress != self._dress:  # a log that nothing has happened to stays where it is
             self._dress = dress
             self.play.show_game(anew=True)
@@ -134,8 +134,8 @@ class RefereeGame(RefereePart):
 
     def bring(self, match: MatchRow) -> None:
         """Have both players' sets in the start form; a game that is followed is not lost."""
-        called = called_to(self.house.picture, match)
-        if self.house.event_id != self._event_id or not self._is_read:
+        called = called_to(self.context.picture, match)
+        if self.context.event_id != self._event_id or not self._is_read:
             self._open_event(called)
         elif self.game is None:
             self._turn_to(_START)
@@ -144,14 +144,14 @@ class RefereeGame(RefereePart):
         self.start_form.seat_guests(called.guests)
         self._show()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - the name Qt calls
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A file that may be a game record is taken here."""
         if _dropped_file(event):
             event.acceptProposedAction()
         else:
             super().dragEnterEvent(event)
 
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
+    def dropEvent(self, event: QDropEvent) -> None:
         """Open the game record."""
         self.keeping.open_file(_dropped_file(event))
         event.acceptProposedAction()
@@ -164,7 +164,7 @@ class RefereeGame(RefereePart):
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
         except UserError as fault:
-            self.house.complain(fault)
+            self.context.complain(fault)
             return
         self.follow(game, self.called if self._still_called() else None)
         self.seats.forget()
@@ -203,7 +203,7 @@ class RefereeGame(RefereePart):
         """Put the record on the clipboard."""
         if self.game is not None:
             QGuiApplication.clipboard().setText(record_text(self.game))
-            self.house.tell(Phrase("mat.copied"))
+            self.context.tell(Phrase("mat.copied"))
 
     # Within
 
@@ -227,7 +227,7 @@ class RefereeGame(RefereePart):
 
     def _resume(self, found: OpenedWork) -> None:
         """Go on with a game that was followed, or with a position that was laid."""
-        picture = None if self.house.event_id is None else self.house.picture
+        picture = None if self.context.event_id is None else self.context.picture
         attached = None if picture is None else match_of(picture, found)
         self.followed.resume(found, attached)
         self.attached, self._reported = attached, False
@@ -239,7 +239,7 @@ class RefereeGame(RefereePart):
             self.laying.lay(found.hand.laying)
         self._turn_to(_PLAY if found.hand.laying is None else _LAY)
         if found.fault is not None:
-            self.house.complain(UserError("records.left_out", count=found.left_out, fault=found.fault.phrase))
+            self.context.complain(UserError("records.left_out", count=found.left_out, fault=found.fault.phrase))
 
     def _keep(self) -> None:
         """Store the game, and the position that is laid, as they are now."""
@@ -254,7 +254,7 @@ class RefereeGame(RefereePart):
 
     def _open_event(self, called: CalledTo | None = None) -> None:
         """Have the game that was followed last in the open event, or at the table called to; one of no event stays."""
-        self._event_id, self.called, self.attached, self._is_read = self.house.event_id, None, None, True
+        self._event_id, self.called, self.attached, self._is_read = self.context.event_id, None, None, True
         if self.followed.is_of_another_event:
             self.followed.look_at(GameInHand(), None)
             self.play.leave()
@@ -272,11 +272,11 @@ class RefereeGame(RefereePart):
         return self.keeping.title_of(hand.game) if hand.game is not None else " – ".join(hand.side_names)
 
     def _say(self, name: str, **values: int | str) -> str:
-        return self.house.say(Phrase(f"referee_game.{name}", values))
+        return self.context.say(Phrase(f"referee_game.{name}", values))
 
     def _rulings(self) -> dict[str, object]:
         """The rulings of the event, the default ones without one."""
-        return {} if self.house.event_id is None else dict(self.house.picture.options.rulings)
+        return {} if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _turn_to(self, shown: int) -> None:
         self.stack.setCurrentIndex(shown)
@@ -289,7 +289,7 @@ class RefereeGame(RefereePart):
     def _still_called(self) -> bool:
         """Whether those who sit in the form are those of the table the referee was called to."""
         called = self.called
-        if called is None or self.house.event_id is None or len(self.start_form.seats[0]) > 1:
+        if called is None or self.context.event_id is None or len(self.start_form.seats[0]) > 1:
             return False
         names = [row[0].seat.name for row in self.start_form.seats]
         return names == [guest.name for guest in called.guests]
@@ -331,7 +331,7 @@ class RefereeGame(RefereePart):
             return
         self.undo_button.setEnabled(game.can_undo)
         self.overtime_button.setEnabled(followed is not None and may_call_overtime(game))
-        self.overtime_button.setText(self.house.say(overtime_words(game)))
+        self.overtime_button.setText(self.context.say(overtime_words(game)))
         self._show_where(game)
 
     def _show_where(self, game: Followed) -> None:
@@ -340,13 +340,13 @@ class RefereeGame(RefereePart):
         where = "" if attached is None else self._say("where", table=attached.table, game=attached.number)
         offer = ""
         if attached is not None and self._may_report(game, attached):
-            offer = self.house.say(result_offer(self.house.picture, game, attached))
+            offer = self.context.say(result_offer(self.context.picture, game, attached))
         elif self.called is not None and is_elsewhere(self.called, attached):
             offer = self._say("called", table=self.called.table)
         self.play.panel.show_where(where, offer)
 
     def _may_report(self, game: Followed, attached: CalledTo) -> bool:
-        picture = None if self.house.event_id is None else self.house.picture
+        picture = None if self.context.event_id is None else self.context.picture
         return not self._reported and is_awaited(picture, game, attached)
 
     def _take_offer(self) -> None:
@@ -387,7 +387,7 @@ class RefereeGame(RefereePart):
             "new": self.to_start,
             "discard": self.followed.discard,
         }
-        return GameActions(self.house, steps, self)
+        return GameActions(self.context, steps, self)
 
 
 def _dropped_file(event: QDropEvent) -> str:

@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from irondie_to.app.referee.mat.entry import Entry, begin
+from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import Followed, change_line, go_to, log, redo, take, undo
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.bar import MatBar
 from irondie_to.desktop.referee.mat.log import MatLog
 from irondie_to.desktop.referee.mat.picture.dice import Marks
@@ -31,16 +31,16 @@ class PlayArea(QWidget):
 
     moved = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.game: Followed | None = None
-        self.entry: Entry | None = None
+        self.entry: ActionEntry | None = None
         self._spoke = False  # whether the message bar says something of this game
-        self.mat = Mat(house, self)
-        self.panel = QuestionPanel(house, self)
-        self.log = MatLog(house, self)
-        self.bar = MatBar(house, self)
+        self.mat = Mat(context, self)
+        self.panel = QuestionPanel(context, self)
+        self.log = MatLog(context, self)
+        self.bar = MatBar(context, self)
         self.side = QFrame(self)
         self.side.setObjectName("side")
         self._lay_out()
@@ -51,7 +51,7 @@ class PlayArea(QWidget):
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.line_changed.connect(lambda: self.step(change_line))
-        house.theme_changed.connect(self._fit_side)
+        context.theme_changed.connect(self._fit_side)
 
     def follow(self, game: Followed) -> None:
         """Have the game on the mats as it is after a step."""
@@ -67,7 +67,7 @@ class PlayArea(QWidget):
         self.game, self.entry = game, begin(game)
         if self._spoke and (game.now.events or game.can_redo):
             # What was refused is past, and so is what was taken back; the message bar does not go on saying it.
-            self._house.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
+            self._context.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
 
     def undo(self) -> None:
@@ -112,7 +112,7 @@ class PlayArea(QWidget):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and numbers belong to the decision; Esc clears it."""
         turning = self._turning(event)
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
@@ -134,7 +134,7 @@ class PlayArea(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The side takes its part."""
         super().resizeEvent(event)
         self._fit_side()
@@ -147,13 +147,13 @@ class PlayArea(QWidget):
             return self.redo
         return None
 
-    def _enter(self, step: Callable[[Entry], Outcome]) -> None:
+    def _enter(self, step: Callable[[ActionEntry], Outcome]) -> None:
         """One step of the entry; a complete decision is taken."""
         if self.entry is None or self.game is None:
             return
         try:
             found = step(self.entry)
-            if isinstance(found, Entry):
+            if isinstance(found, ActionEntry):
                 self.entry = found
                 self.show_game()
             else:
@@ -164,7 +164,7 @@ class PlayArea(QWidget):
     def _refuse(self, fault: UserError) -> None:
         self._spoke = True
         self.panel.show_refusal(fault)
-        self._house.complain(fault)
+        self._context.complain(fault)
 
     def _choose_row(self, place: int) -> None:
         self._enter(lambda entry: choose(entry, entry.options[place]))
@@ -189,7 +189,7 @@ class PlayArea(QWidget):
         self.mat.setFocus()
 
     def _fit_side(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), round(self.width() * _SIDE_PART))))
 
     def _lay_out(self) -> None:

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.mat.choices import OTHER
 from irondie_to.app.referee.mat.forecast import Foreseen
-from irondie_to.app.referee.mat.questions import Because, Question, Row
+from irondie_to.app.referee.mat.questions import Because, ChoiceLine, GameQuestion
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
 from irondie_to.errors import Phrase, UserError
@@ -44,14 +44,14 @@ class QuestionPanel(QFrame):
     owner_chosen = Signal(int)
     offer_taken = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self.setObjectName("matQuestion")
         self.where, self.title, self.because, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
-        self._asked: Question | None = None
+        self._asked: GameQuestion | None = None
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
         inner = QWidget(self)
@@ -68,7 +68,7 @@ class QuestionPanel(QFrame):
             column.addWidget(label)
         column.addLayout(self._list)
         column.addWidget(self.forecast)
-        self.offer = WrappedButton(house.theme, inner)
+        self.offer = WrappedButton(context.theme, inner)
         self.offer.clicked.connect(self.offer_taken)
         offers = QHBoxLayout()
         offers.setContentsMargins(_EDGE, 8, _EDGE, 0)
@@ -88,12 +88,12 @@ class QuestionPanel(QFrame):
         self.offer.hide()
         self.where.hide()
         self.forecast.hide()
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
-    def show_question(self, asked: Question, foreseen: Sequence[Foreseen]) -> None:
+    def show_question(self, asked: GameQuestion, foreseen: Sequence[Foreseen]) -> None:
         """Show this decision, and what comes if nobody throws any more."""
-        self.title.setText(_LEFT + self._house.say(asked.title))
+        self.title.setText(_LEFT + self._context.say(asked.title))
         self.because.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.because), " · ")))
         self._show_rows(asked)
         self.fit()
@@ -122,10 +122,10 @@ class QuestionPanel(QFrame):
         """Ask for the height of what is in it, but never for more than a part of the room beside the mats."""
         self.updateGeometry()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """As high as what is in it, as long as there is room; then it scrolls."""
         room = self.parentWidget()
-        most = max(0 if room is None else round(room.height() * _PART), self._house.theme.px(_LEAST))
+        most = max(0 if room is None else round(room.height() * _PART), self._context.theme.px(_LEAST))
         self._list.invalidate()
         self._column.invalidate()
         needed = self._column.heightForWidth(self.width())
@@ -135,11 +135,11 @@ class QuestionPanel(QFrame):
             self._area.setVerticalScrollBarPolicy(policy)
         return QSize(self.width(), most if scrolls else max(needed, 0))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """The sentence stays in sight."""
-        return QSize(100, self._house.theme.px(60))
+        return QSize(100, self._context.theme.px(60))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Sentences break otherwise in another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
@@ -149,17 +149,17 @@ class QuestionPanel(QFrame):
         rule = fault.phrase.values.get("rule")
         reason = fault.phrase.values.get("reason")
         if isinstance(rule, str) and isinstance(reason, Phrase):
-            self.refusal.show_html(html("{}{} {}", _LEFT, self._house.say(reason), self._link(rule)))
+            self.refusal.show_html(html("{}{} {}", _LEFT, self._context.say(reason), self._link(rule)))
         else:
-            self.refusal.setText(_LEFT + self._house.say(fault.phrase))
+            self.refusal.setText(_LEFT + self._context.say(fault.phrase))
 
-    def _show_rows(self, asked: Question) -> None:
+    def _show_rows(self, asked: GameQuestion) -> None:
         rows = list(asked.rows)
         for number, owner in enumerate(asked.others):
             phrase = Phrase("mat.option_other", {"name": owner.name})
-            rows.append(Row(OTHER if number == 0 else "", phrase, None, (), None, chosen=False))
+            rows.append(ChoiceLine(OTHER if number == 0 else "", phrase, None, (), None, chosen=False))
         while len(self._buttons) < len(rows):
-            button = ChoiceRow(self._house, self)
+            button = ChoiceRow(self._context, self)
             button.clicked.connect(partial(self._choose, len(self._buttons)))
             self._list.addWidget(button)
             self._buttons.append(button)
@@ -181,28 +181,28 @@ class QuestionPanel(QFrame):
             self.owner_chosen.emit(self._asked.others[place - count].number)
 
     def _because(self, because: Because) -> Html:
-        return html("{} {}", self._house.say(because.phrase), self._link(because.rule))
+        return html("{} {}", self._context.say(because.phrase), self._link(because.rule))
 
     def _foretold(self, foreseen: Sequence[Foreseen]) -> Html:
-        parts = [html("<b>{}</b>", self._house.say(Phrase("mat.forecast")))]
+        parts = [html("<b>{}</b>", self._context.say(Phrase("mat.forecast")))]
         sign = ""
         for line in foreseen:
             if line.sign != sign:
                 sign = line.sign
-                parts.append(html("<b>{}</b>", self._house.say(Phrase("mat.forecast_sign", {"sign": sign}))))
+                parts.append(html("<b>{}</b>", self._context.say(Phrase("mat.forecast_sign", {"sign": sign}))))
             link = html(" {}", self._link(line.rule)) if line.rule else Html()
-            parts.append(html("{}{}", self._house.say(line.phrase), link))
+            parts.append(html("{}{}", self._context.say(line.phrase), link))
         return joined(parts, "<br>" if len(foreseen) > _MOST_IN_A_ROW else " ")
 
     def _link(self, rule: str) -> Html:
-        accent = self._house.theme.colour("accent").name()
+        accent = self._context.theme.colour("accent").name()
         return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
 
     def _follow(self, rule: str) -> None:
-        self._house.show_rule(rule)
+        self._context.show_rule(rule)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         edge = theme.px(_EDGE)
         self.where.setFont(theme.font(12))
         self.where.setProperty("look", "muted")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QVB
 from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
 from irondie_to.desktop.controls.sorted_list import SortedList
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
@@ -38,7 +38,7 @@ FOLLOWED = BoxWords(
 )
 
 
-class _Line(NamedTuple):
+class _RecordItem(NamedTuple):
     """A record as it is listed."""
 
     round: str
@@ -56,21 +56,21 @@ class RecordsBox(QWidget):
     opened = Signal(int)
     removed = Signal(int)
 
-    def __init__(self, house: House, parent: QWidget | None = None, words: BoxWords = RECORDS) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None, words: BoxWords = RECORDS) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._words = words
         self._lines: Sequence[RecordLine] = ()
         self.title, self.note = QLabel(self), QLabel(self)
         self.title.setProperty("look", "group")
         self.note.setProperty("look", "muted")
-        self.model: PlainLines[_Line] = PlainLines(house, Columns(words.area, _COLUMNS, _FIGURES, {}), self)
+        self.model: PlainLines[_RecordItem] = PlainLines(context, Columns(words.area, _COLUMNS, _FIGURES, {}), self)
         keys = {
             "table": lambda line: line.table or 0,
             "game": lambda line: line.game or 0,
             "saved": lambda line: line.saved_at,
         }
-        self.list = SortedList(house, self.model, keys, self)
+        self.list = SortedList(context, self.model, keys, self)
         self.open_button, self.remove_button = QPushButton(self), QPushButton(self)
         head = QHBoxLayout()
         head.addWidget(self.title)
@@ -86,15 +86,15 @@ class RecordsBox(QWidget):
         self.remove_button.clicked.connect(self._remove)
         self.list.opened.connect(lambda _line: self._open())
         self.list.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
         """Show these; a sentence where there are none."""
         self._lines = lines
-        language = self._house.settings.language
+        language = self._context.settings.language
         shown = [
-            _Line(
+            _RecordItem(
                 line.round_name,
                 line.table,
                 line.game,
@@ -115,7 +115,7 @@ class RecordsBox(QWidget):
 
     def retranslate(self) -> None:
         """Every fixed word."""
-        say = self._house.say
+        say = self._context.say
         self.title.setText(say(self._words.title))
         self.note.setText("" if self._words.none is None else say(self._words.none))
         self.open_button.setText(say(self._words.open))
@@ -131,16 +131,16 @@ class RecordsBox(QWidget):
 
     def _open(self) -> None:
         line = self.list.chosen
-        if isinstance(line, _Line):
+        if isinstance(line, _RecordItem):
             self.opened.emit(line.id)
 
     def _remove(self) -> None:
         line = self.list.chosen
-        if isinstance(line, _Line):
+        if isinstance(line, _RecordItem):
             self.removed.emit(line.id)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         header = self.list.horizontalHeader()
         for place, name in enumerate(_COLUMNS):
             stretched = name not in _WIDTHS

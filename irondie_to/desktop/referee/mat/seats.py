@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
 from irondie_to.desktop.core.work import Queue
 from irondie_to.desktop.referee.mat.start import StartForm
@@ -16,11 +16,11 @@ from irondie_to.desktop.referee.mat.start import StartForm
 class KeptSeats(QObject):
     """Stores the form. Another window that changes the same has the row; this one goes on with one of its own."""
 
-    def __init__(self, house: House, form: StartForm) -> None:
+    def __init__(self, context: WindowContext, form: StartForm) -> None:
         super().__init__(form)
-        self._house = house
+        self._context = context
         self._form = form
-        self._work = UnfinishedWork(house, self)
+        self._work = UnfinishedWork(context, self)
         self._known = self._content = write_next_game(form.next_game)
         self._is_waiting = False
         form.changed.connect(self._keep)
@@ -29,21 +29,21 @@ class KeptSeats(QObject):
 
     def restore(self) -> None:
         """Fill the form with what was entered last in the event, unless somebody has entered something already."""
-        house, event_id = self._house, self._house.event_id
+        context, event_id = self._context, self._context.event_id
 
         def work() -> tuple[UnfinishedRow, NextGame] | None:
-            row = next(iter(house.desk.unfinished(Kind.SEATS, event_id)), None)
+            row = next(iter(context.desk.unfinished(UnfinishedKind.SEATS, event_id)), None)
             return None if row is None else (row, read_next_game(row))
 
         def then(found: tuple[UnfinishedRow, NextGame] | None) -> None:
-            if found is None or event_id != house.event_id or not self._form.next_game.is_empty:
+            if found is None or event_id != context.event_id or not self._form.next_game.is_empty:
                 return
             row, game = found
             self._work.begin(row)
             self._known = write_next_game(game)
             self._form.fill(game)
 
-        house.works.plan(work, then, house.complain, queue=Queue.STORING)
+        context.works.plan(work, then, context.complain, queue=Queue.STORING)
 
     def forget(self) -> None:
         """The game of these seats has begun: they are stored with it."""
@@ -75,11 +75,11 @@ class KeptSeats(QObject):
         self._content = self._known
         if self._is_waiting:
             return
-        self._is_waiting, event_id = True, self._house.event_id
+        self._is_waiting, event_id = True, self._context.event_id
 
         def make(row: UnfinishedRow | None) -> UnfinishedRow:
             self._is_waiting = False
-            new = UnfinishedRow(0, event_id, Kind.SEATS, None, None, "", "")
+            new = UnfinishedRow(0, event_id, UnfinishedKind.SEATS, None, None, "", "")
             return (new if row is None else row)._replace(content=self._content)
 
         self._work.keep(make)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.referee.mat.laying import PHASES, Laying
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
@@ -36,17 +36,17 @@ class SetupPanel(QFrame):
     emptied = Signal()
     left = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._names = ("", "")
         self.title, self.text, self.chosen = QLabel(self), QLabel(self), QLabel(self)
         self.text.setWordWrap(True)
         self.chosen.setWordWrap(True)
-        self.palette_of_dice = Palette(house, self)
+        self.palette_of_dice = Palette(context, self)
         self.rare = QCheckBox(self)
         self.labels = {name: QLabel(self) for name in ("turn", "right")}
-        self.turn = NumberBox(house, 1, _LATEST_TURN, self)
+        self.turn = NumberBox(context, 1, _LATEST_TURN, self)
         self.phase, self.right = QComboBox(self), QComboBox(self)
         for box in (self.phase, self.right):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -64,7 +64,7 @@ class SetupPanel(QFrame):
         self.begin.clicked.connect(self._begin)
         self.empty.clicked.connect(self.emptied)
         self.leave.clicked.connect(self.left)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
@@ -119,7 +119,7 @@ class SetupPanel(QFrame):
             self.begun.emit()
 
     def _say(self, key: str, /, **values: str) -> str:
-        return self._house.say(Phrase(f"mat_setup.{key}", values))
+        return self._context.say(Phrase(f"mat_setup.{key}", values))
 
     def _fill(self) -> None:
         phases = [self._say(f"phase_{phase}") for phase in PHASES]
@@ -170,7 +170,7 @@ class SetupPanel(QFrame):
         outer.addLayout(buttons)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         self.title.setFont(theme.font(18, bold=True))
         self.text.setFont(theme.font(13))
         self.chosen.setFont(theme.font(13, bold=True))

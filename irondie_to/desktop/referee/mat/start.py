@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.referee.mat.game import Seat
+from irondie_to.app.referee.mat.game import GameSeat
 from irondie_to.app.referee.mat.seats import Guest
 from irondie_to.app.referee.mat.unfinished_seats import NextGame
 from irondie_to.app.sets.queries import check_set
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import read_set
@@ -40,9 +40,9 @@ _STRIP = 22
 class _Strip(QWidget):
     """A set as a row of small dice."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._dice: tuple[Die, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -51,17 +51,17 @@ class _Strip(QWidget):
         self._dice = dice[:20]
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """Room for nine."""
-        size = self._house.theme.px(_STRIP)
+        size = self._context.theme.px(_STRIP)
         return QSize(9 * (size + 4), size + 2)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The dice side by side."""
-        size = self._house.theme.px(_STRIP)
+        size = self._context.theme.px(_STRIP)
         with QPainter(self) as painter:
             for place, die in enumerate(self._dice):
-                draw_die(painter, self._house.theme, die, place * (size + 4), 1, size)
+                draw_die(painter, self._context.theme, die, place * (size + 4), 1, size)
 
 
 class SeatRow(QWidget):
@@ -69,9 +69,9 @@ class SeatRow(QWidget):
 
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._guests: Sequence[Guest] = ()
         self.name = QComboBox(self)
         self.name.setEditable(True)
@@ -83,7 +83,7 @@ class SeatRow(QWidget):
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         self.dice = QLineEdit(self)
-        self.strip = _Strip(house, self)
+        self.strip = _Strip(context, self)
         self.fault = QLabel(self)
         self.fault.setWordWrap(True)
         column = QVBoxLayout(self)
@@ -94,15 +94,15 @@ class SeatRow(QWidget):
         self.name.activated.connect(self._on_chosen)
         self.name.editTextChanged.connect(lambda _text: self.changed.emit())
         self.dice.textChanged.connect(lambda _text: self._check())
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
         self._check()
 
     @property
-    def seat(self) -> Seat:
+    def seat(self) -> GameSeat:
         """Who sits here."""
         name = self.name.currentText().strip()
-        return Seat(name, self.dice.text())
+        return GameSeat(name, self.dice.text())
 
     def offer(self, guests: Sequence[Guest]) -> None:
         """Have these in the list; what is chosen or typed stays."""
@@ -125,7 +125,7 @@ class SeatRow(QWidget):
 
     def retranslate(self) -> None:
         """The words of the fields."""
-        say = self._house.say
+        say = self._context.say
         self.name.setAccessibleName(say(Phrase("mat_start.name")))
         self.dice.setAccessibleName(say(Phrase("mat_start.set")))
         edit = self.name.lineEdit()
@@ -138,7 +138,7 @@ class SeatRow(QWidget):
 
     def _shown(self, guest: Guest) -> str:
         if guest.colour:
-            return self._house.say(Phrase("mat_start.starter", {"colour": Phrase(f"terms.{guest.colour}")}))
+            return self._context.say(Phrase("mat_start.starter", {"colour": Phrase(f"terms.{guest.colour}")}))
         return guest.name
 
     def _on_chosen(self, place: int) -> None:
@@ -157,12 +157,12 @@ class SeatRow(QWidget):
         except UserError as wrong:
             fault = wrong.phrase
         self.strip.show_dice(dice)
-        self.fault.setText("" if fault is None else self._house.say(fault))
+        self.fault.setText("" if fault is None else self._context.say(fault))
         self.fault.setVisible(fault is not None)
         self.changed.emit()
 
     def _dress(self) -> None:
-        self.fault.setFont(self._house.theme.font(12))
+        self.fault.setFont(self._context.theme.font(12))
         self.fault.setProperty("look", "danger")
         self.strip.updateGeometry()
 
@@ -179,16 +179,16 @@ class StartForm(QFrame):
     changed = Signal()
     back_wanted = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._guests: Sequence[Guest] = ()
         self.head, self.count_label = QLabel(self), QLabel(self)
         self.head.setWordWrap(True)
         self.titles = [QLabel(self), QLabel(self)]
         self.seats: list[list[SeatRow]] = [[], []]
         self._columns = [QVBoxLayout(), QVBoxLayout()]
-        self.members = NumberBox(house, 1, _MOST_MEMBERS, self)
+        self.members = NumberBox(context, 1, _MOST_MEMBERS, self)
         self.members.entered.connect(self._fit_members)
         self.overtime = QCheckBox(self)
         self.overtime.toggled.connect(self.changed)
@@ -201,11 +201,11 @@ class StartForm(QFrame):
         self.below = QVBoxLayout()
         self._lay_out()
         self._fit_members(1)
-        house.theme_changed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._dress()
 
     @property
-    def sides(self) -> list[list[Seat]]:
+    def sides(self) -> list[list[GameSeat]]:
         """Who sits at which side."""
         return [[row.seat for row in rows] for rows in self.seats]
 
@@ -247,13 +247,13 @@ class StartForm(QFrame):
         for name, button in (("begin", self.begin), ("lay", self.lay), ("open", self.open), ("back", self.back)):
             button.setText(self._say(name))
         for side, label in zip("AB", self.titles, strict=True):
-            label.setText(self._house.say(Phrase("mat_start.side", {"side": side})))
+            label.setText(self._context.say(Phrase("mat_start.side", {"side": side})))
         for rows in self.seats:
             for row in rows:
                 row.retranslate()
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"mat_start.{name}"))
+        return self._context.say(Phrase(f"mat_start.{name}"))
 
     def _set_members(self, count: int) -> None:
         self.members.put(count)
@@ -268,7 +268,7 @@ class StartForm(QFrame):
                 row.hide()
                 row.deleteLater()
             while len(rows) < count:
-                row = SeatRow(self._house, self)
+                row = SeatRow(self._context, self)
                 row.offer(self._guests)
                 row.retranslate()
                 row.changed.connect(self.changed)
@@ -315,7 +315,7 @@ class StartForm(QFrame):
         outer.addWidget(area)
 
     def _dress(self) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         for label in self.titles:
             label.setFont(theme.font(17, bold=True))
         self.head.setFont(theme.font(14))

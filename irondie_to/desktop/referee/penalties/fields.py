@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.choice_field import ChoiceField
-from irondie_to.desktop.controls.completion import Choice
+from irondie_to.desktop.controls.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.errors import Phrase
@@ -37,19 +37,19 @@ _LARGEST_TABLE = 99_999
 class PenaltyFields(QFrame):
     """The fields. What is filled in, and what comes of it, is the form's."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("side")
-        self._house = house
+        self._context = context
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
-        self.call_button = CallButton(house, self)
+        self.call_button = CallButton(context, self)
         self.kind, self.round = QComboBox(self), QComboBox(self)
-        self.who, self.rule = ChoiceField(house, self), ChoiceField(house, self)
+        self.who, self.rule = ChoiceField(context, self), ChoiceField(context, self)
         self.seats = (QPushButton(self), QPushButton(self))
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "warn")
-        self.table = NumberBox(house, 1, _LARGEST_TABLE, self)
+        self.table = NumberBox(context, 1, _LARGEST_TABLE, self)
         self.table.set_word("")
         self.table.put(None)
         self.table.setKeyboardTracking(True)
@@ -78,12 +78,12 @@ class PenaltyFields(QFrame):
         with QSignalBlocker(self.kind):
             self.kind.clear()
             for kind in NoteKind:
-                self.kind.addItem(self._house.say(kind.phrase), kind)
+                self.kind.addItem(self._context.say(kind.phrase), kind)
             self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
-        language = self._house.settings.language
+        language = self._context.settings.language
         links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
         links += rulequeries.ruling_links(language, translate)
-        self.rule.show_choices([Choice(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
+        self.rule.show_choices([Suggestion(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
         self.rule.setPlaceholderText(say("rule_hint"))
         self.who.setPlaceholderText(say("who_hint"))
         self.rule_button.setText(say("read"))
@@ -92,7 +92,7 @@ class PenaltyFields(QFrame):
 
     def dress(self) -> None:
         """The sizes in force."""
-        theme = self._house.theme
+        theme = self._context.theme
         self.setFixedWidth(theme.px(_WIDTH))
         self.words.setFixedHeight(theme.px(_WORDS_HEIGHT))
         for label in self._labels.values():
@@ -167,7 +167,7 @@ class PenaltyFields(QFrame):
             QWidget.setTabOrder(one, other)
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"penalties_page.{name}"))
+        return self._context.say(Phrase(f"penalties_page.{name}"))
 
 
 def _row(holder: QWidget) -> QHBoxLayout:

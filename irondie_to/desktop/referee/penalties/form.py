@@ -19,8 +19,8 @@ from irondie_to.app.referee.check.queries import match_now
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import Entailed, entailed, match_of
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
-from irondie_to.desktop.controls.completion import Choice
-from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.controls.completion import Suggestion
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.referee.penalties.fields import PenaltyFields
 from irondie_to.errors import Phrase, UserError
@@ -34,8 +34,8 @@ class PenaltyForm(PenaltyFields):
 
     finished = Signal()
 
-    def __init__(self, house: House, now_ms: Callable[[], int], parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, now_ms: Callable[[], int], parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._now_ms = now_ms
         self._corrected: NoteLine | None = None
         self._named: object = None
@@ -47,11 +47,13 @@ class PenaltyForm(PenaltyFields):
 
     def show_event(self, picture: Picture) -> None:
         """Offer the players, tables and rounds of the event as it is; what is filled in stays."""
-        say = self._house.say
+        say = self._context.say
         if picture.entrants != self._named:
             self._named = picture.entrants
             by_name = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
-            self.who.show_choices([Choice(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name])
+            self.who.show_choices(
+                [Suggestion(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name]
+            )
         rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
         rounds = rounds or [(say(Phrase("penalties_page.before_rounds")), "")]
         if rounds != [(self.round.itemText(at), self.round.itemData(at)) for at in range(self.round.count())]:
@@ -68,7 +70,7 @@ class PenaltyForm(PenaltyFields):
 
     def bring(self, match: MatchRow) -> None:
         """Begin a note for this table; who it is for is one click away."""
-        picture = self._house.picture
+        picture = self._context.picture
         row = picture.round_of(match)
         self.clear()
         self.show_event(picture)
@@ -138,7 +140,7 @@ class PenaltyForm(PenaltyFields):
 
     def note(self) -> NotePenalty:
         """What is filled in. Raises `UserError` `entrant.*` for a name that means nobody, or several."""
-        text, picture = self.who.text().strip(), self._house.picture
+        text, picture = self.who.text().strip(), self._context.picture
         entrant = match_entrant(picture.entrants, text) if text else None
         return NotePenalty(
             picture.event.id,
@@ -158,14 +160,14 @@ class PenaltyForm(PenaltyFields):
         try:
             note = self.note()
         except UserError as fault:
-            self._house.complain(fault)
+            self._context.complain(fault)
             return
         seen = self._entailed
         self._weigh()  # what is done is dated by this moment, not by that of the last key
         found = self._entailed
         if found.match != seen.match:  # time went on: nobody has agreed to this
             if found.match is not None:
-                self._house.message.emit(Message(Tone.WARNING, found.match))
+                self._context.message.emit(Message(MessageTone.WARNING, found.match))
             return
         command: Command
         if self._corrected is not None:
@@ -173,7 +175,7 @@ class PenaltyForm(PenaltyFields):
         else:
             drops = found.drops is not None and self.drop_box.isChecked()
             command = GivePenalty(note, found.lost if self.match_box.isChecked() else None, drops)
-        if self._house.do(command) is not None:
+        if self._context.do(command) is not None:
             self.clear()
             self.finished.emit()
 
@@ -183,7 +185,7 @@ class PenaltyForm(PenaltyFields):
 
     def _on_who(self, code: object) -> None:
         """Where the player sits in the round follows; his round too, where it is that under way."""
-        picture = self._house.picture
+        picture = self._context.picture
         entrant = next(one for one in picture.entrants if one.code == code)
         at = match_of(picture, entrant, self.round.currentData() or "")
         if at is None and self.round.currentData() == self._under_way:
@@ -198,7 +200,7 @@ class PenaltyForm(PenaltyFields):
     def _on_round(self) -> None:
         entrant = self._entrant()
         if entrant is not None:
-            at = match_of(self._house.picture, entrant, self.round.currentData() or "")
+            at = match_of(self._context.picture, entrant, self.round.currentData() or "")
             self.table.put(None if at is None else at[1].table_number)
         self._weigh()
 
@@ -209,24 +211,24 @@ class PenaltyForm(PenaltyFields):
     def _entrant(self) -> NamedEntrant | None:
         """Who is filled in, if it is somebody."""
         text = self.who.text().strip()
-        if not text or self._house.event_id is None:
+        if not text or self._context.event_id is None:
             return None
         try:
-            return match_entrant(self._house.picture.entrants, text)
+            return match_entrant(self._context.picture.entrants, text)
         except UserError:
             return None
 
     def _weigh(self) -> None:
         """Say what the penalty entails, and offer the two of the table."""
-        if self._house.event_id is None:
+        if self._context.event_id is None:
             return
         entrant, before = self._entrant(), self._entailed
         found = Entailed()
         if entrant is not None and self._corrected is None and self.kind.currentData() is not None:
             round_name = self.round.currentData() or ""
-            found = entailed(self._house.picture, self.kind.currentData(), entrant, round_name, self._now_ms())
+            found = entailed(self._context.picture, self.kind.currentData(), entrant, round_name, self._now_ms())
         self._entailed = found
-        say = self._house.say
+        say = self._context.say
         self.match_row.setVisible(found.match is not None)
         self.match_box.setVisible(found.lost is not None)
         self.match_words.setText("" if found.match is None else say(found.match))
@@ -243,14 +245,14 @@ class PenaltyForm(PenaltyFields):
 
     def _show_earlier(self, entrant: NamedEntrant | None) -> None:
         """What the player has on record already: a second caution is more than one."""
-        picture, corrected = self._house.picture, self._corrected
+        picture, corrected = self._context.picture, self._corrected
         kinds = [
-            self._house.say(note.kind.phrase)
+            self._context.say(note.kind.phrase)
             for note in (notes(picture) if entrant is not None else ())
             if entrant is not None and note.code == entrant.code and (corrected is None or corrected.id != note.id)
         ]
         self.earlier.setVisible(bool(kinds))
-        self.earlier.setText(self._house.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
+        self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
 
     def _offer_seats(self, entrant: NamedEntrant | None) -> None:
         """While a table is filled in and no player, its two players are a click away."""
@@ -259,12 +261,12 @@ class PenaltyForm(PenaltyFields):
         if match is None:
             return
         for button, player in zip(self.seats, (match.a_id, match.b_id), strict=True):
-            name = self._house.picture.entrant(player).name
+            name = self._context.picture.entrant(player).name
             button.setText(literal(name))
             button.setToolTip(name)
 
     def _match_at_table(self) -> MatchRow | None:
-        picture, wanted = self._house.picture, self.round.currentData()
+        picture, wanted = self._context.picture, self.round.currentData()
         if self.table.fault is not None:
             return None
         for row in picture.rounds:
@@ -276,14 +278,14 @@ class PenaltyForm(PenaltyFields):
     def _on_seat(self, place: int) -> None:
         match = self._match_at_table()
         if match is not None:
-            entrant = self._house.picture.entrant((match.a_id, match.b_id)[place])
+            entrant = self._context.picture.entrant((match.a_id, match.b_id)[place])
             self.who.setText(entrant.name)
             self._weigh()
             self.kind.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read_rule(self) -> None:
         if self.rule.text().strip():
-            self._house.show_rule(self.rule.text().strip())
+            self._context.show_rule(self.rule.text().strip())
 
     def _connect(self) -> None:
         self.kind.currentIndexChanged.connect(lambda _place: self._weigh())

@@ -14,7 +14,7 @@ from irondie_to.app.referee.penalties.commands import RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.plain_lines import Columns
-from irondie_to.desktop.core.context import House, ToPrint
+from irondie_to.desktop.core.context import ToPrint, WindowContext
 from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
@@ -33,7 +33,7 @@ _WEIGHT = {kind: weight for weight, kind in enumerate(NoteKind)}
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _ShownNotes:
     """A note as the list shows it."""
 
     at: str
@@ -49,15 +49,15 @@ class _Shown:
 class PenaltiesPart(RefereePart):
     """The part of the page."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._event: int | None = None
         keys = {"at": lambda line: (line.note.at, line.note.id), "table": lambda line: line.table or 0}
         keys |= {"kind": lambda line: _WEIGHT[line.note.kind], "round": lambda line: line.note.id}
-        self.record = RecordList(house, _COLUMNS, keys, _WIDTHS, ("at", "table", "rule"))
+        self.record = RecordList(context, _COLUMNS, keys, _WIDTHS, ("at", "table", "rule"))
         self.print_button = QPushButton(self)
         self.record.add_button(self.print_button)
-        self.form = PenaltyForm(house, house.ticker.clock.now_ms, self)
+        self.form = PenaltyForm(context, context.ticker.clock.now_ms, self)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -75,20 +75,20 @@ class PenaltiesPart(RefereePart):
 
     def refresh(self) -> None:
         """The record as it is, and who and what the form can name."""
-        house = self.house
+        context = self.context
         self.record.dress()
         self.form.dress()
-        is_open = house.event_id is not None
+        is_open = context.event_id is not None
         self.form.setVisible(is_open)
         if not is_open:
             self._event = None
             self.record.tell(self._say("no_event"))
             return
-        if house.event_id != self._event:
-            self._event = house.event_id
+        if context.event_id != self._event:
+            self._event = context.event_id
             self.form.forget()
-        self.form.show_event(house.picture)
-        self._show_list(house.picture)
+        self.form.show_event(context.picture)
+        self._show_list(context.picture)
 
     def retranslate(self) -> None:
         """The language in force."""
@@ -112,12 +112,12 @@ class PenaltiesPart(RefereePart):
 
     def print_out(self) -> None:
         """The list on paper."""
-        self.house.print_out(ToPrint("penalties"))
+        self.context.print_out(ToPrint("penalties"))
 
     def _show_list(self, picture: Picture) -> None:
         titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
         found = [
-            _Shown(
+            _ShownNotes(
                 clock_time(note.at),
                 titles.get(note.round_name, note.round_name),
                 note.table,
@@ -133,8 +133,8 @@ class PenaltiesPart(RefereePart):
         self.record.show_lines(found, heading, Phrase("penalties_page.list_empty"))
         self.print_button.setVisible(bool(found))
 
-    def _menu(self, shown: _Shown, place: QPoint) -> None:
-        event_id, say = self.house.event_id, self.house.say
+    def _menu(self, shown: _ShownNotes, place: QPoint) -> None:
+        event_id, say = self.context.event_id, self.context.say
         if event_id is None:
             return
         note = shown.note
@@ -143,11 +143,11 @@ class PenaltiesPart(RefereePart):
         menu.addAction(self._say("menu_correct")).triggered.connect(lambda: self.form.correct(note))
         if note.rule:
             text = say(Phrase("penalties_page.menu_rule", {"rule": note.rule}))
-            menu.addAction(text).triggered.connect(lambda: self.house.show_rule(note.rule))
+            menu.addAction(text).triggered.connect(lambda: self.context.show_rule(note.rule))
         menu.addAction(self.record.copy_button.text()).triggered.connect(self.record.copy)
         remove = menu.addAction(say(Phrase("record.remove")))
-        remove.triggered.connect(lambda: self.house.do(RemoveNote(event_id, note.id)))
+        remove.triggered.connect(lambda: self.context.do(RemoveNote(event_id, note.id)))
         menu.popup(place)
 
     def _say(self, name: str) -> str:
-        return self.house.say(Phrase(f"penalties_page.{name}"))
+        return self.context.say(Phrase(f"penalties_page.{name}"))

@@ -6,8 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from irondie_to.desktop.controls.paints import Paints
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.controls.paints import CellPaints
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.matches.model import COLUMNS, MatchModel, alignment
 
 WORDS_SIZE, PADDING = 12, 8
@@ -20,12 +20,12 @@ class MatchDelegate(QStyledItemDelegate):
     `target` is the seat on which a player who is dragged would be dropped.
     """
 
-    def __init__(self, house: House, model: MatchModel, view: QTableView) -> None:
+    def __init__(self, context: WindowContext, model: MatchModel, view: QTableView) -> None:
         super().__init__(view)
-        self._house = house
+        self._context = context
         self._model = model
         self._view = view
-        self._paints = Paints(house, self)
+        self._paints = CellPaints(context, self)
         self.target = QPersistentModelIndex()
 
     def paint(
@@ -97,7 +97,7 @@ class MatchDelegate(QStyledItemDelegate):
 
     def _draw_gap(self, painter: QPainter, rect: QRect) -> None:
         """An empty place where the games will stand."""
-        theme = self._house.theme
+        theme = self._context.theme
         gap = QRectF(0, 0, theme.px(64), theme.px(19))
         gap.moveCenter(QRectF(rect).center())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from irondie_to.app.entry.line import Typed
-from irondie_to.app.rounds.sheet import Sheet
+from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.matches.model import MatchModel
-from irondie_to.desktop.rounds.matches.row import Extras, Row
+from irondie_to.desktop.rounds.matches.row import Extras, RoundLine
 from irondie_to.desktop.rounds.matches.view import MatchView
 from irondie_to.errors import Phrase
 
@@ -18,19 +18,19 @@ from irondie_to.errors import Phrase
 class RoundLines(QWidget):
     """The list. It shows what fits the words of `finder`; `only_missing` leaves out what has a result."""
 
-    def __init__(self, house: House, finder: FindField, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, finder: FindField, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._finder = finder
         self._has_round = False
         self.only_missing = False
-        self.model = MatchModel(house, self)
+        self.model = MatchModel(context, self)
         self.nothing = QLabel(self)
         self.nothing.setProperty("look", "muted")
         self.nothing.setWordWrap(True)
         self.nothing.setContentsMargins(20, 10, 16, 10)
         self.nothing.hide()
-        self.view = MatchView(house, self.model, self)
+        self.view = MatchView(context, self.model, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -39,7 +39,7 @@ class RoundLines(QWidget):
         finder.filtered.connect(self.filter)
         finder.left.connect(self.enter)
 
-    def show_sheet(self, sheet: Sheet, extras: Extras) -> None:
+    def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
         """Show a round with what is told beside its matches."""
         self._has_round = True
         self.model.show(sheet, extras)
@@ -56,7 +56,7 @@ class RoundLines(QWidget):
         self.model.filter_by(self._fits)
         self._tell_nothing()
 
-    def mark(self, typed: Typed) -> None:
+    def mark(self, typed: TypedLine) -> None:
         """Mark the match that is being typed, and bring it into sight."""
         row = self.model.mark(typed)
         if row is not None:
@@ -77,11 +77,11 @@ class RoundLines(QWidget):
 
     def retranslate(self) -> None:
         """The language in force."""
-        self.view.setAccessibleName(self._house.say(Phrase("rounds_page.list")))
+        self.view.setAccessibleName(self._context.say(Phrase("rounds_page.list")))
         self.view.viewport().update()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
 
-    def _fits(self, row: Row) -> bool:
+    def _fits(self, row: RoundLine) -> bool:
         line = row.line
         if line is None:
             return not self.only_missing and self._finder.fits(row.name)
@@ -96,4 +96,4 @@ class RoundLines(QWidget):
         if is_empty:
             words = self._finder.text().strip()
             found = Phrase("rounds_page.nothing_found", {"words": words}) if words else None
-            self.nothing.setText(self._house.say(found or Phrase("rounds_page.nothing_missing")))
+            self.nothing.setText(self._context.say(found or Phrase("rounds_page.nothing_missing")))

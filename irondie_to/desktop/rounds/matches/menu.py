@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from irondie_to.app.rounds.sheet import Stage
+from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase
 
@@ -24,15 +24,17 @@ class MatchMenu(QMenu):
     seat_wanted = Signal(str)
     referee_wanted = Signal(int)
 
-    def __init__(self, house: House, line: MatchLine, stage: Stage, player: str | None, parent: QWidget) -> None:
+    def __init__(
+        self, context: WindowContext, line: MatchLine, stage: RoundStage, player: str | None, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._house = house
-        if stage is not Stage.PROPOSED:
+        self._context = context
+        if stage is not RoundStage.PROPOSED:
             self._add_results(line)
-        if stage is Stage.UNDER_WAY:
+        if stage is RoundStage.UNDER_WAY:
             self._add_beside(line)
-        if stage is not Stage.PAST and player is not None and line.result is None:
+        if stage is not RoundStage.PAST and player is not None and line.result is None:
             self.addSeparator()
             self._add_action("rounds_page.menu_swap", "S").triggered.connect(lambda: self.seat_wanted.emit(player))
 
@@ -53,13 +55,13 @@ class MatchMenu(QMenu):
         taken = self._add(self, Phrase("rounds_page.menu_take_back"), f"{table} -", key="Del")
         taken.setEnabled(line.result is not None)
         self.addSeparator()
-        extra = self.addMenu(self._house.say(Phrase("rounds_page.menu_extra")))
+        extra = self.addMenu(self._context.say(Phrase("rounds_page.menu_extra")))
         extra.setEnabled(line.result is None)
         for minutes in _EXTRA_MINUTES:
             self._add(extra, Phrase("rounds_page.minutes", {"count": minutes}), f"{table} +{minutes}")
         self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
         for side, name in (("a", line.a_name), ("b", line.b_name)):
-            penalty = self.addMenu(literal(self._house.say(Phrase("rounds_page.menu_penalty", {"name": name}))))
+            penalty = self.addMenu(literal(self._context.say(Phrase("rounds_page.menu_penalty", {"name": name}))))
             for letter, kind in _PENALTIES.items():
                 key = "P" if letter == "w" else ""
                 self._add(penalty, Phrase(f"note.{kind}"), f"{table} {letter} {side} ", at_once=False, key=key)
@@ -67,9 +69,9 @@ class MatchMenu(QMenu):
         self._add_action("rounds_page.menu_referee", "H").triggered.connect(lambda: self.referee_wanted.emit(table))
 
     def _add_action(self, code: str, key: str) -> QAction:
-        return self.addAction(f"{self._house.say(Phrase(code))}\t{key}")
+        return self.addAction(f"{self._context.say(Phrase(code))}\t{key}")
 
     def _add(self, menu: QMenu, words: Phrase, line: str, *, at_once: bool = True, key: str = "") -> QAction:
-        action = menu.addAction(literal(self._house.say(words)) + (f"\t{key}" if key else ""))
+        action = menu.addAction(literal(self._context.say(words)) + (f"\t{key}" if key else ""))
         action.triggered.connect(lambda: self.line_wanted.emit(line, at_once))
         return action

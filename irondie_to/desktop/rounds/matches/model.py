@@ -7,11 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from irondie_to.app.entry.line import State, Typed, result_words, short_words, told_beside
-from irondie_to.app.rounds.sheet import Sheet, Stage
+from irondie_to.app.entry.line import LineState, TypedLine, result_words, short_words, told_beside
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.core.context import House
-from irondie_to.desktop.rounds.matches.row import Badge, Extras, Row
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.rounds.matches.row import Badge, Extras, RoundLine
 from irondie_to.desktop.rounds.matches.words import reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -27,28 +27,28 @@ class MatchModel(QAbstractTableModel):
 
     swap_wanted = Signal(str, str)
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self._sheet: Sheet | None = None
+        self._context = context
+        self._sheet: RoundState | None = None
         self._extras = Extras()
-        self._rows: list[Row] = []
-        self._typed = Typed(State.EMPTY)
-        self._fits: Callable[[Row], bool] = lambda _row: True
+        self._rows: list[RoundLine] = []
+        self._typed = TypedLine(LineState.EMPTY)
+        self._fits: Callable[[RoundLine], bool] = lambda _row: True
         self._sort = (0, False)
         self.picked: str | None = None
 
     @property
-    def sheet(self) -> Sheet | None:
+    def sheet(self) -> RoundState | None:
         """The round shown."""
         return self._sheet
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[RoundLine]:
         """The rows in the order shown."""
         return self._rows
 
-    def show(self, sheet: Sheet | None, extras: Extras) -> None:
+    def show(self, sheet: RoundState | None, extras: Extras) -> None:
         """Show a round; rows that stay keep their selection."""
         before, extras_before, rows_before = self._sheet, self._extras, self._rows
         self._sheet, self._extras = sheet, extras
@@ -68,7 +68,7 @@ class MatchModel(QAbstractTableModel):
         self._rows = rows
         self.endResetModel()
 
-    def filter_by(self, fits: Callable[[Row], bool]) -> None:
+    def filter_by(self, fits: Callable[[RoundLine], bool]) -> None:
         """Show only the rows that fit."""
         self._fits = fits
         self.show(self._sheet, self._extras)
@@ -78,7 +78,7 @@ class MatchModel(QAbstractTableModel):
         self._sort = (column, order == Qt.SortOrder.DescendingOrder)
         self.show(self._sheet, self._extras)
 
-    def mark(self, typed: Typed) -> int | None:
+    def mark(self, typed: TypedLine) -> int | None:
         """Mark the matches of the line being typed; the row of the first comes out."""
         before = self._marked()
         self._typed = typed
@@ -122,8 +122,8 @@ class MatchModel(QAbstractTableModel):
             return shown.word
         text = self._result(shown.line)
         if text is not None:
-            return self._house.say(short_words(text)).replace("–", " – ")
-        return "" if self._sheet is not None and self._sheet.stage is Stage.PROPOSED else None
+            return self._context.say(short_words(text)).replace("–", " – ")
+        return "" if self._sheet is not None and self._sheet.stage is RoundStage.PROPOSED else None
 
     def badge(self, row: int) -> Badge:
         """The state of a row in words."""
@@ -132,13 +132,13 @@ class MatchModel(QAbstractTableModel):
             return Badge("")
         if self._is_typed(line):
             return Badge(self._say("unsaved"), "accent_soft_ink", bold=True)
-        return state_of(self._house, self._sheet, self._extras, line)
+        return state_of(self._context, self._sheet, self._extras, line)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """The rows that fit the filter."""
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - as Qt declares it
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         """Always the same."""
         return 0 if parent.isValid() else len(COLUMNS)
 
@@ -147,7 +147,7 @@ class MatchModel(QAbstractTableModel):
         row, key = self._rows[index.row()], COLUMNS[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole and key == "games" and row.line is not None:
             text = self._result(row.line)
-            return self.text(index.row(), key) if text is None else self._house.say(result_words(row.line, text))
+            return self.text(index.row(), key) if text is None else self._context.say(result_words(row.line, text))
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return self.text(index.row(), key)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -175,9 +175,7 @@ class MatchModel(QAbstractTableModel):
                 return str(points.get(line.a if key == "points_a" else line.b, 0))
         return self.badge(number).text
 
-    def headerData(  # noqa: N802 - as Qt declares it
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The heading of a column, placed as its cells are."""
         if orientation != Qt.Orientation.Horizontal:
             return None
@@ -191,36 +189,36 @@ class MatchModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Players can be dragged onto players where seats can still change."""
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if index.isValid() and self._sheet is not None and self._sheet.stage is not Stage.PAST:
+        if index.isValid() and self._sheet is not None and self._sheet.stage is not RoundStage.PAST:
             line = self._rows[index.row()].line
             if self.player_at(index) is not None and (line is None or line.result is None):
                 flags |= Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled
         return flags
 
-    def supportedDragActions(self) -> Qt.DropAction:  # noqa: N802 - as Qt declares it
+    def supportedDragActions(self) -> Qt.DropAction:
         """Nothing is moved by the drag itself."""
         return Qt.DropAction.CopyAction
 
-    def supportedDropActions(self) -> Qt.DropAction:  # noqa: N802 - as Qt declares it
+    def supportedDropActions(self) -> Qt.DropAction:
         """Nothing is moved by the drop itself."""
         return Qt.DropAction.CopyAction
 
-    def mimeTypes(self) -> list[str]:  # noqa: N802 - as Qt declares it
+    def mimeTypes(self) -> list[str]:
         """Players only."""
         return [MIME]
 
-    def mimeData(self, indexes: list[QModelIndex]) -> QMimeData:  # type: ignore[override]  # noqa: N802
+    def mimeData(self, indexes: list[QModelIndex]) -> QMimeData:  # type: ignore[override]
         """The code of the player that is dragged: the view drags one seat."""
         data = QMimeData()
         (seat,) = indexes
         data.setData(MIME, (self.player_at(seat) or "").encode())
         return data
 
-    def canDropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:  # noqa: N802, ARG002
+    def canDropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
         """On a player."""
         return data.hasFormat(MIME) and parent.isValid() and self.player_at(parent) is not None
 
-    def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:  # noqa: N802
+    def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
         """Ask for the swap; the rows change when it is done."""
         if self.canDropMimeData(data, action, row, column, parent):
             one, other = bytes(data.data(MIME).data()).decode(), self.player_at(parent)
@@ -244,11 +242,11 @@ class MatchModel(QAbstractTableModel):
         if rows:
             self.dataChanged.emit(self.index(rows[0], 0), self.index(rows[-1], len(COLUMNS) - 1))
 
-    def _arranged(self) -> list[Row]:
+    def _arranged(self) -> list[RoundLine]:
         sheet = self._sheet
         if sheet is None:
             return []
-        rows = [row for row in map(Row, sheet.view.matches) if self._fits(row)]
+        rows = [row for row in map(RoundLine, sheet.view.matches) if self._fits(row)]
         column, turned = self._sort
         if column or turned:
             before, self._rows = self._rows, rows
@@ -258,29 +256,29 @@ class MatchModel(QAbstractTableModel):
         bye = None if sheet.bye is None else sheet.names[sheet.bye]
         for name in sheet.view.byes:
             code = sheet.bye if name == bye else None
-            rows.append(Row(None, code, name, self._say("bye"), self._say("bye_worth")))
-        rows += [Row(None, None, name, self._say("loss"), self._say("loss_worth")) for name in sheet.view.losses]
+            rows.append(RoundLine(None, code, name, self._say("bye"), self._say("bye_worth")))
+        rows += [RoundLine(None, None, name, self._say("loss"), self._say("loss_worth")) for name in sheet.view.losses]
         return [row for row in rows if row.line is not None or self._fits(row)]
 
     def _order(self, number: int, key: str) -> tuple[int, str]:
         text = self.text(number, key).casefold()
         return (int(text), "") if text.isdecimal() else (0, text)
 
-    def _tip(self, row: Row, key: str) -> str | None:
+    def _tip(self, row: RoundLine, key: str) -> str | None:
         if key in {"a", "b"}:
             line = row.line
             return row.name if line is None else line.a_name if key == "a" else line.b_name
         if key == "games" and row.line is not None and (text := self._result(row.line)) is not None:
-            return self._house.say(told) if (told := told_beside(row.line, text)) is not None else None
+            return self._context.say(told) if (told := told_beside(row.line, text)) is not None else None
         if key != "state" or row.line is None:
             return None
-        return None if self._sheet is None else reasons_of(self._house, self._sheet, row.line)
+        return None if self._sheet is None else reasons_of(self._context, self._sheet, row.line)
 
     def _say(self, name: str) -> str:
-        return self._house.say(Phrase(f"rounds_page.{name}"))
+        return self._context.say(Phrase(f"rounds_page.{name}"))
 
 
-def _key(row: Row) -> tuple[int, str, str]:
+def _key(row: RoundLine) -> tuple[int, str, str]:
     return (0, row.name, row.word) if row.line is None else (row.line.table, "", "")
 
 

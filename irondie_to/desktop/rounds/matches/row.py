@@ -29,7 +29,7 @@ class Extras:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RoundLine:
     """A match, or somebody without one: `word` stands in place of the games and `sentence` in place of the opponent."""
 
     line: MatchLine | None

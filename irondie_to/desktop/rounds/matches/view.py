@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.entry.line import short_words
-from irondie_to.app.rounds.sheet import Stage
+from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.entry.field import begins_line
 from irondie_to.desktop.rounds.matches.delegate import PADDING, WORDS_SIZE, MatchDelegate
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
@@ -48,13 +48,13 @@ class MatchView(LinesTable):
     referee_wanted = Signal(int)
     left = Signal()
 
-    def __init__(self, house: House, model: MatchModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, model: MatchModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
+        self._context = context
         self._model = model
         self._menu: MatchMenu | None = None
         self.setModel(model)
-        self._delegate = MatchDelegate(house, model, self)
+        self._delegate = MatchDelegate(context, model, self)
         self._pressed = QPersistentModelIndex()
         self.setItemDelegate(self._delegate)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -72,28 +72,28 @@ class MatchView(LinesTable):
                 header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
         header.sectionClicked.connect(self._sort_by)
         model.swap_wanted.connect(self.seats_wanted)
-        house.theme_changed.connect(self.dress)
+        context.theme_changed.connect(self.dress)
         self.dress()
 
     def dress(self) -> None:
         """Take sizes from the theme."""
-        theme = self._house.theme
+        theme = self._context.theme
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
         self.verticalHeader().setMinimumSectionSize(theme.px(20))
         header = self.horizontalHeader()
         header.setMinimumSectionSize(theme.px(40))
         self.give_room()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Names come before points."""
         self.give_room()
         super().resizeEvent(event)
 
     def give_room(self) -> None:
         """The widths of the columns: a proposal has no games; where there is little room, points go too."""
-        theme, header, sheet = self._house.theme, self.horizontalHeader(), self._model.sheet
+        theme, header, sheet = self._context.theme, self.horizontalHeader(), self._model.sheet
         narrow = self.width() < theme.px(_NARROW_PX)
-        proposed = sheet is not None and sheet.stage is Stage.PROPOSED
+        proposed = sheet is not None and sheet.stage is RoundStage.PROPOSED
         widths = {key: theme.px(_NARROW_STATE if narrow and key == "state" else _WIDTHS[key]) for key in _WIDTHS}
         hidden = {key for key in widths if (narrow and key.startswith("points")) or (proposed and key == "games")}
         left = self.viewport().width() - sum(widths[key] for key in widths.keys() - hidden) - 2 * theme.px(_NAME_PX)
@@ -104,16 +104,16 @@ class MatchView(LinesTable):
 
     def _words_width(self) -> int:
         """The room that the longest result in words takes, in px."""
-        metrics = QFontMetrics(self._house.theme.font(WORDS_SIZE, bold=True))
-        words = (self._house.say(short_words(text)) for text in _WORDS)
+        metrics = QFontMetrics(self._context.theme.font(WORDS_SIZE, bold=True))
+        words = (self._context.say(short_words(text)) for text in _WORDS)
         return max(map(metrics.horizontalAdvance, words)) + 2 * PADDING + 2
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Where a drag may begin."""
         self._pressed = QPersistentModelIndex(self.indexAt(event.position().toPoint()))
         super().mousePressEvent(event)
 
-    def startDrag(self, supportedActions: Qt.DropAction) -> None:  # noqa: N802, N803 - as Qt declares it
+    def startDrag(self, supportedActions: Qt.DropAction) -> None:  # noqa: N803 - as Qt declares it
         """Drag the player under the press alone: rows are chosen as a whole, with both their players."""
         seat = self._model.index(self._pressed.row(), self._pressed.column())
         if not seat.isValid() or not self._model.flags(seat) & Qt.ItemFlag.ItemIsDragEnabled:
@@ -125,7 +125,7 @@ class MatchView(LinesTable):
         drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # the name under the mouse stays legible
         drag.exec(supportedActions)
 
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 - the name Qt calls
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         """Frame the seat under the mouse, if a player can be dropped there."""
         super().dragMoveEvent(event)  # it scrolls near the edges
         seat = self.indexAt(event.position().toPoint())
@@ -135,12 +135,12 @@ class MatchView(LinesTable):
         self._frame(seat if fits else QModelIndex())
         event.setAccepted(fits)
 
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: N802 - the name Qt calls
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         """No seat is meant any more."""
         super().dragLeaveEvent(event)
         self._frame(QModelIndex())
 
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - the name Qt calls
+    def dropEvent(self, event: QDropEvent) -> None:
         """The frame has served."""
         super().dropEvent(event)
         self._frame(QModelIndex())
@@ -149,7 +149,7 @@ class MatchView(LinesTable):
         self._delegate.target = QPersistentModelIndex(seat)
         self.viewport().update()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - the name Qt calls
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters act on the match of the row; digits begin a line in the field."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
@@ -196,7 +196,7 @@ class MatchView(LinesTable):
                 self.line_wanted.emit(f"{table} w {side} " if side else f"{table} w ", False)
             case Qt.Key.Key_R:
                 self.line_wanted.emit(f"{table} r ", False)
-            case Qt.Key.Key_H if self._model.sheet is not None and self._model.sheet.stage is Stage.UNDER_WAY:
+            case Qt.Key.Key_H if self._model.sheet is not None and self._model.sheet.stage is RoundStage.UNDER_WAY:
                 self.referee_wanted.emit(table)
             case Qt.Key.Key_Delete:
                 self.line_wanted.emit(f"{table} -", False)
@@ -208,13 +208,13 @@ class MatchView(LinesTable):
         """Pick the player, or say why not."""
         sheet, line = self._model.sheet, self._model.rows[index.row()].line
         if player is None or sheet is None:
-            self._house.tell(Phrase("rounds_page.pick_a_name"))
+            self._context.tell(Phrase("rounds_page.pick_a_name"))
         elif self._model.flags(index) & Qt.ItemFlag.ItemIsDragEnabled:
             self._pick(player)
-        elif sheet.stage is Stage.PAST:
-            self._house.complain(UserError("entry.swap_over", round=sheet.view.number))
+        elif sheet.stage is RoundStage.PAST:
+            self._context.complain(UserError("entry.swap_over", round=sheet.view.number))
         elif line is not None:
-            self._house.complain(UserError("round.has_result", table=line.table))
+            self._context.complain(UserError("round.has_result", table=line.table))
 
     def _pick(self, player: str) -> None:
         """Take a player up, or put the one taken up in this one's seat."""
@@ -224,7 +224,7 @@ class MatchView(LinesTable):
             self.seats_wanted.emit(picked, player)
         elif sheet is not None:
             told = "put_down" if picked else "picked"
-            self._house.tell(Phrase(f"rounds_page.{told}", {"name": sheet.names[player]}))
+            self._context.tell(Phrase(f"rounds_page.{told}", {"name": sheet.names[player]}))
 
     def copy(self) -> None:
         """Put the chosen rows on the clipboard, to be pasted into a spreadsheet."""
@@ -232,7 +232,7 @@ class MatchView(LinesTable):
         heads = [str(self._model.headerData(place, Qt.Orientation.Horizontal)) for place in range(len(COLUMNS))]
         copy_cells([heads, *([self._model.text(row, key) for key in COLUMNS] for row in rows)])
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - the name Qt calls
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu of the match under the mouse, or of the row the cursor is in."""
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         index = self.currentIndex() if by_key else self.indexAt(event.pos())
@@ -245,7 +245,7 @@ class MatchView(LinesTable):
         sheet = self._model.sheet
         if line is None or sheet is None:
             return None
-        self._menu = MatchMenu(self._house, line, sheet.stage, self._model.player_at(index), self)
+        self._menu = MatchMenu(self._context, line, sheet.stage, self._model.player_at(index), self)
         self._menu.line_wanted.connect(self.line_wanted)
         self._menu.seat_wanted.connect(self._on_seat)
         self._menu.referee_wanted.connect(self.referee_wanted)

@@ -9,14 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from irondie_to.desktop.screen.painting.colours import colours
-from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, Cut, fit, font, width_of_one
+from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, ScreenTypeface, fit, font, width_of_one
 from irondie_to.desktop.screen.painting.scene import Canvas
 
 _RADIUS: Final = 8.0
 _LINES_APART: Final = 1.12
 
 
-class Align(Enum):
+class TextAlign(Enum):
     """Which part of a text stands at the given x."""
 
     LEFT = 0.0
@@ -45,8 +45,8 @@ class Brush:
         *,
         bold: bool = False,
         colour: str = "text",
-        cut: Cut = Cut.SEMI,
-        align: Align = Align.LEFT,
+        cut: ScreenTypeface = ScreenTypeface.SEMI,
+        align: TextAlign = TextAlign.LEFT,
     ) -> float:
         """One line with its baseline at `base`; its width comes out."""
         width = width_of_one(text, cut, bold=bold) * size
@@ -66,8 +66,8 @@ class Brush:
         *,
         bold: bool = False,
         colour: str = "text",
-        cut: Cut = Cut.SEMI,
-        align: Align = Align.LEFT,
+        cut: ScreenTypeface = ScreenTypeface.SEMI,
+        align: TextAlign = TextAlign.LEFT,
     ) -> float:
         """A text made to fit `room` × `height` about `middle`; the width it takes comes out."""
         if not text:
@@ -126,5 +126,5 @@ class Brush:
         size = min(height * 0.97, width * 1.1)
         text = str(table)
         self.fitted(
-            x + width / 2, y + height / 2, width - 8, height, text, size, bold=True, colour=ink, align=Align.CENTRE
+            x + width / 2, y + height / 2, width - 8, height, text, size, bold=True, colour=ink, align=TextAlign.CENTRE
         )

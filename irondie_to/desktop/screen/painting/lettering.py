@@ -20,7 +20,7 @@ _NO_JOINING: Final = "\u0530"  # Latin, Greek and Cyrillic may be parted between
 _SMALLEST: Final = 0.4  # of the size asked for; what does not fit then is cut short
 
 
-class Cut(Enum):
+class ScreenTypeface(Enum):
     """How wide the letters are."""
 
     NORMAL = "NotoSans"
@@ -28,11 +28,11 @@ class Cut(Enum):
     NARROW = "NotoSans Condensed"
 
 
-class Fitted(NamedTuple):
+class FittedText(NamedTuple):
     """The lines of a text, their cut and size."""
 
     lines: tuple[str, ...]
-    cut: Cut
+    cut: ScreenTypeface
     size: float
 
 
@@ -42,12 +42,12 @@ def _others() -> tuple[str, ...]:
     families: list[str] = []
     for path in sorted((resources() / "fonts").glob("*.ttf")):
         families += QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
-    known = {cut.value for cut in Cut}
+    known = {cut.value for cut in ScreenTypeface}
     return tuple(dict.fromkeys(family for family in families if family not in known))
 
 
 @lru_cache(maxsize=512)
-def font(cut: Cut, size: float, *, bold: bool = False) -> QFont:
+def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
     """The font at a size in px."""
     made = QFont()
     made.setFamilies([cut.value, *_others()])
@@ -58,41 +58,45 @@ def font(cut: Cut, size: float, *, bold: bool = False) -> QFont:
 
 
 @lru_cache(maxsize=6)
-def _measure(cut: Cut, *, bold: bool) -> QFontMetricsF:
+def _measure(cut: ScreenTypeface, *, bold: bool) -> QFontMetricsF:
     return QFontMetricsF(font(cut, _MEASURED_PX, bold=bold))
 
 
 @lru_cache(maxsize=16_384)
-def width_of_one(text: str, cut: Cut, *, bold: bool = False) -> float:
+def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float:
     """How wide the text is at size 1."""
     return _measure(cut, bold=bold).horizontalAdvance(text) / _MEASURED_PX
 
 
 @lru_cache(maxsize=8192)
-def fit(text: str, room: float, size: float, height: float, *, bold: bool = False, cut: Cut = Cut.SEMI) -> Fitted:
+def fit(
+    text: str, room: float, size: float, height: float, *, bold: bool = False, cut: ScreenTypeface = ScreenTypeface.SEMI
+) -> FittedText:
     """The text as large as it can stand in `room` × `height`, at most `size`.
 
     In this order: in its cut; narrow; narrow at 90 %; then the larger of one line and two lines of at most 88 %. What
     would be smaller than two fifths has its end cut off.
     """
-    for tried in dict.fromkeys((cut, Cut.SEMI, Cut.NARROW)):
+    for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)):
         if width_of_one(text, tried, bold=bold) * size <= room:
-            return Fitted((text,), tried, size)
-    one = room / width_of_one(text, Cut.NARROW, bold=bold)
+            return FittedText((text,), tried, size)
+    one = room / width_of_one(text, ScreenTypeface.NARROW, bold=bold)
     if one >= 0.9 * size:
-        return Fitted((text,), Cut.NARROW, one)
+        return FittedText((text,), ScreenTypeface.NARROW, one)
     lines = _two_lines(text, bold=bold)
-    widest = max(width_of_one(line, Cut.NARROW, bold=bold) for line in lines)
+    widest = max(width_of_one(line, ScreenTypeface.NARROW, bold=bold) for line in lines)
     two = min(0.88 * size, height / (2 * _LEADING), room / widest)
-    best = Fitted(lines, Cut.NARROW, two) if two > one else Fitted((text,), Cut.NARROW, one)
+    best = (
+        FittedText(lines, ScreenTypeface.NARROW, two) if two > one else FittedText((text,), ScreenTypeface.NARROW, one)
+    )
     if best.size >= _SMALLEST * size or best.size >= height / (2 * _LEADING):
         return best
     smallest = min(_SMALLEST * size, height / (2 * _LEADING))
-    cut_off = tuple(elided(line, room, Cut.NARROW, smallest, bold=bold) for line in lines)
-    return Fitted(cut_off, Cut.NARROW, smallest)
+    cut_off = tuple(elided(line, room, ScreenTypeface.NARROW, smallest, bold=bold) for line in lines)
+    return FittedText(cut_off, ScreenTypeface.NARROW, smallest)
 
 
-def elided(text: str, room: float, cut: Cut, size: float, *, bold: bool = False) -> str:
+def elided(text: str, room: float, cut: ScreenTypeface, size: float, *, bold: bool = False) -> str:
     """The text with its end cut off where it is too long."""
     if width_of_one(text, cut, bold=bold) * size <= room:
         return text
@@ -109,7 +113,7 @@ def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
 
     def longer(place: int) -> float:
         both = " ".join(words[:place]), " ".join(words[place:])
-        return max(width_of_one(line, Cut.NARROW, bold=bold) for line in both)
+        return max(width_of_one(line, ScreenTypeface.NARROW, bold=bold) for line in both)
 
     place = min(range(1, len(words)), key=longer)
     return " ".join(words[:place]), " ".join(words[place:])
@@ -122,7 +126,7 @@ def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tupl
         line = ""
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and width_of_one(longer, Cut.SEMI, bold=bold) * size > room:
+            if line and width_of_one(longer, ScreenTypeface.SEMI, bold=bold) * size > room:
                 lines.append(line)
                 line = word
             else:

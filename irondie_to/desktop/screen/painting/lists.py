@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from irondie_to.desktop.screen.painting.brush import Align, Brush
+from irondie_to.desktop.screen.painting.brush import Brush, TextAlign
 from irondie_to.desktop.screen.painting.scene import (
     GAP,
     HEAD_BOTTOM,
@@ -51,7 +51,7 @@ def _paint_cell(brush: Brush, cell: Cell, x: float, y: float, width: float, pitc
         brush.plate(x + 8, middle - high / 2, _PLATE, high, cell.table)
     else:
         brush.fitted(
-            x + 8 + _PLATE / 2, middle, _PLATE, 50, cell.word, 38, bold=True, colour="second", align=Align.CENTRE
+            x + 8 + _PLATE / 2, middle, _PLATE, 50, cell.word, 38, bold=True, colour="second", align=TextAlign.CENTRE
         )
     room = width - _BESIDE_PLATE - 14
     brush.fitted(x + _BESIDE_PLATE, middle, room, pitch - 6, cell.name, NAME * grown, bold=True)
@@ -65,11 +65,11 @@ def paint_ranks(brush: Brush, body: Ranks) -> None:
     points, record, value = right - _POINTS * shift, right - _RECORD * shift, right - _VALUE
     base = SMALL_HEAD_BOTTOM - 18
     rank_words, name_words, points_words, record_words, value_words = body.heads
-    brush.fitted(MARGIN + _RANK, base - 13, _RANK + 4, 40, rank_words, 36, colour="second", align=Align.RIGHT)
+    brush.fitted(MARGIN + _RANK, base - 13, _RANK + 4, 40, rank_words, 36, colour="second", align=TextAlign.RIGHT)
     brush.fitted(MARGIN + _NAME, base - 13, 500, 40, name_words, 36, colour="second")
-    brush.fitted(points, base - 13, 190, 40, points_words, 36, colour="second", align=Align.RIGHT)
-    brush.fitted(record, base - 13, 230 * shift, 40, record_words, 36, colour="second", align=Align.RIGHT)
-    brush.fitted(value, base - 13, 330 * shift, 40, value_words, 36, colour="second", align=Align.RIGHT)
+    brush.fitted(points, base - 13, 190, 40, points_words, 36, colour="second", align=TextAlign.RIGHT)
+    brush.fitted(record, base - 13, 230 * shift, 40, record_words, 36, colour="second", align=TextAlign.RIGHT)
+    brush.fitted(value, base - 13, 330 * shift, 40, value_words, 36, colour="second", align=TextAlign.RIGHT)
     y = SMALL_HEAD_BOTTOM
     for place, row in enumerate(body.rows):
         if place % 2 == 0:
@@ -84,12 +84,12 @@ def paint_ranks(brush: Brush, body: Ranks) -> None:
 def _paint_rank(
     brush: Brush, row: Rank, middle: float, pitch: float, points: float, record: float, value: float
 ) -> None:
-    brush.fitted(MARGIN + _RANK, middle, _RANK, pitch, row.rank, 48, bold=True, align=Align.RIGHT)
+    brush.fitted(MARGIN + _RANK, middle, _RANK, pitch, row.rank, 48, bold=True, align=TextAlign.RIGHT)
     room = points - 150 - MARGIN - _NAME
     brush.fitted(MARGIN + _NAME, middle, room, pitch - 4, row.name, NAME, bold=row.plays_on)
-    brush.fitted(points, middle, 130, pitch, row.points, 56, bold=True, align=Align.RIGHT)
-    brush.fitted(record, middle, 230, pitch, row.record, 48, align=Align.RIGHT)
-    brush.fitted(value, middle, 330, pitch, row.value, 48, align=Align.RIGHT)
+    brush.fitted(points, middle, 130, pitch, row.points, 56, bold=True, align=TextAlign.RIGHT)
+    brush.fitted(record, middle, 230, pitch, row.record, 48, align=TextAlign.RIGHT)
+    brush.fitted(value, middle, 330, pitch, row.value, 48, align=TextAlign.RIGHT)
 
 
 def _paint_bar(brush: Brush, bar: CutBar, y: float) -> None:
@@ -98,4 +98,4 @@ def _paint_bar(brush: Brush, bar: CutBar, y: float) -> None:
     middle = y + BAR / 2 - 1
     taken = brush.fitted(MARGIN + 18, middle, 480, 40, bar.words, 34, bold=True, colour="ground")
     room = canvas.measure - taken - 70
-    brush.fitted(canvas.width - MARGIN - 18, middle, room, 40, bar.reason, 33, colour="ground", align=Align.RIGHT)
+    brush.fitted(canvas.width - MARGIN - 18, middle, room, 40, bar.reason, 33, colour="ground", align=TextAlign.RIGHT)

@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from irondie_to.desktop.screen.painting.brush import Align, Brush
-from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, Cut, width_of_one
+from irondie_to.desktop.screen.painting.brush import Brush, TextAlign
+from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, ScreenTypeface, width_of_one
 from irondie_to.desktop.screen.painting.lists import paint_names, paint_ranks
 from irondie_to.desktop.screen.painting.scene import (
     FOOT,
@@ -17,14 +17,14 @@ from irondie_to.desktop.screen.painting.scene import (
     BigClock,
     Blank,
     Canvas,
-    Head,
     Names,
-    Notice,
-    Overtime,
+    NoticePage,
+    OvertimePage,
     Ranks,
     Scene,
-    Strip,
-    TimeUp,
+    SceneHead,
+    SceneStrip,
+    TimeUpPage,
     Tree,
 )
 from irondie_to.desktop.screen.painting.states import paint_notice, paint_overtime, paint_time_up
@@ -51,7 +51,7 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None
     scale = min(area.width() / canvas.width, area.height() / canvas.height)
     painter.scale(scale, scale)
     _paint_body(brush, scene)
-    if not isinstance(scene.body, Notice):
+    if not isinstance(scene.body, NoticePage):
         _paint_foot(brush, scene)
     painter.restore()
 
@@ -59,7 +59,7 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None
 def head_bottom(scene: Scene, canvas: Canvas) -> float:
     """Above which everything is that changes with the clock."""
     match scene.body:
-        case Names() | Overtime() | TimeUp():
+        case Names() | OvertimePage() | TimeUpPage():
             return _STRIP_BELOW_CLOCK
         case Ranks() | Tree():
             return _SMALL_BOTTOM
@@ -81,13 +81,13 @@ def _paint_body(brush: Brush, scene: Scene) -> None:
         case Tree():
             _small_head(brush, scene.head)
             paint_tree(brush, body)
-        case Overtime():
+        case OvertimePage():
             _large_head(brush, scene.head)
             paint_overtime(brush, body)
-        case TimeUp():
+        case TimeUpPage():
             _large_head(brush, scene.head)
             paint_time_up(brush, body)
-        case Notice():
+        case NoticePage():
             paint_notice(brush, scene.head, body, scene.left)
         case BigClock():
             _clock_alone(brush, scene.head, below=STRIP if scene.strip is not None else 0.0)
@@ -95,58 +95,87 @@ def _paint_body(brush: Brush, scene: Scene) -> None:
                 _paint_strip(brush, scene.strip, _STRIP_BELOW_TITLE)
 
 
-def _large_head(brush: Brush, head: Head) -> None:
+def _large_head(brush: Brush, head: SceneHead) -> None:
     """Title, event and state at the left, the clock at the right: it never moves."""
     taken = _clock(brush, head, _CLOCK, _CLOCK_BASE)
     room = brush.canvas.measure - taken - 48
-    brush.fitted(MARGIN, 81, room, 90, head.title, 90, bold=True, cut=Cut.NORMAL)
+    brush.fitted(MARGIN, 81, room, 90, head.title, 90, bold=True, cut=ScreenTypeface.NORMAL)
     brush.fitted(MARGIN, 159, room, 46, head.event, 46, colour="second")
     if head.face is not None:
         brush.fitted(
-            MARGIN, 238, room, 60, head.face.words, 60, bold=True, colour=head.face.words_tone.value, cut=Cut.NORMAL
+            MARGIN,
+            238,
+            room,
+            60,
+            head.face.words,
+            60,
+            bold=True,
+            colour=head.face.words_tone.value,
+            cut=ScreenTypeface.NORMAL,
         )
 
 
-def _small_head(brush: Brush, head: Head) -> None:
+def _small_head(brush: Brush, head: SceneHead) -> None:
     """One line above a list: title, event, and a smaller clock, or what stands aside."""
     right = brush.canvas.width - MARGIN
     if head.aside:
         size = 58.0
         taken = brush.fitted(
-            right, 89, 420, size, head.aside, size, bold=True, colour="accent", cut=Cut.NORMAL, align=Align.RIGHT
+            right,
+            89,
+            420,
+            size,
+            head.aside,
+            size,
+            bold=True,
+            colour="accent",
+            cut=ScreenTypeface.NORMAL,
+            align=TextAlign.RIGHT,
         )
     else:
         taken = _clock(brush, head, _SMALL_CLOCK, _SMALL_BASE)
     room = brush.canvas.measure - taken - 40
-    title = brush.fitted(MARGIN, 89, room, 90, head.title, 76, bold=True, cut=Cut.NORMAL)
+    title = brush.fitted(MARGIN, 89, room, 90, head.title, 76, bold=True, cut=ScreenTypeface.NORMAL)
     if room - title > 260:
         brush.fitted(MARGIN + title + 30, 96, room - title - 30, 46, head.event, 44, colour="second")
 
 
-def _clock(brush: Brush, head: Head, size: float, base: float) -> float:
+def _clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
     """The clock of the round, or else the time of day, smaller; its width comes out."""
     right = brush.canvas.width - MARGIN
     if head.face is None:
-        return brush.text(right, 112, head.wall, 70, colour="second", align=Align.RIGHT)
+        return brush.text(right, 112, head.wall, 70, colour="second", align=TextAlign.RIGHT)
     face = head.face
     # The place is that of the widest figures, so that what stands beside the clock stays where it is.
-    place = width_of_one("\u22120:00" if face.figures.startswith("\u2212") else "00:00", Cut.NORMAL, bold=True) * size
+    place = (
+        width_of_one("\u22120:00" if face.figures.startswith("\u2212") else "00:00", ScreenTypeface.NORMAL, bold=True)
+        * size
+    )
     taken = brush.text(
-        right, base, face.figures, size, bold=True, colour=face.tone.value, cut=Cut.NORMAL, align=Align.RIGHT
+        right,
+        base,
+        face.figures,
+        size,
+        bold=True,
+        colour=face.tone.value,
+        cut=ScreenTypeface.NORMAL,
+        align=TextAlign.RIGHT,
     )
     return max(place, taken)
 
 
-def _clock_alone(brush: Brush, head: Head, *, below: float) -> None:
+def _clock_alone(brush: Brush, head: SceneHead, *, below: float) -> None:
     """The clock as large as the screen, so far `below` the title."""
     canvas = brush.canvas
-    brush.fitted(MARGIN, 89, canvas.measure * 0.62, 90, head.title, 76, bold=True, cut=Cut.NORMAL)
+    brush.fitted(MARGIN, 89, canvas.measure * 0.62, 90, head.title, 76, bold=True, cut=ScreenTypeface.NORMAL)
     brush.fitted(
-        canvas.width - MARGIN, 89, canvas.measure * 0.34, 90, head.event, 46, colour="second", align=Align.RIGHT
+        canvas.width - MARGIN, 89, canvas.measure * 0.34, 90, head.event, 46, colour="second", align=TextAlign.RIGHT
     )
     face = head.face
     figures = head.wall if face is None else face.figures
-    widest = max(width_of_one(figures, Cut.NORMAL, bold=True), width_of_one("00:00", Cut.NORMAL, bold=True))
+    widest = max(
+        width_of_one(figures, ScreenTypeface.NORMAL, bold=True), width_of_one("00:00", ScreenTypeface.NORMAL, bold=True)
+    )
     size = min(canvas.measure / widest, (canvas.height - 480 - below) / CAP_HEIGHT)
     middle = (canvas.height - FOOT + 60 + below) / 2
     base = middle + size * CAP_HEIGHT / 2
@@ -157,8 +186,8 @@ def _clock_alone(brush: Brush, head: Head, *, below: float) -> None:
         size,
         bold=True,
         colour="second" if face is None else face.tone.value,
-        cut=Cut.NORMAL,
-        align=Align.CENTRE,
+        cut=ScreenTypeface.NORMAL,
+        align=TextAlign.CENTRE,
     )
     if face is not None:
         brush.fitted(
@@ -170,12 +199,12 @@ def _clock_alone(brush: Brush, head: Head, *, below: float) -> None:
             76,
             bold=True,
             colour=face.words_tone.value,
-            cut=Cut.NORMAL,
-            align=Align.CENTRE,
+            cut=ScreenTypeface.NORMAL,
+            align=TextAlign.CENTRE,
         )
 
 
-def _paint_strip(brush: Brush, strip: Strip, y: float) -> None:
+def _paint_strip(brush: Brush, strip: SceneStrip, y: float) -> None:
     """The tables in overtime."""
     canvas, high = brush.canvas, 70.0
     brush.box(0, y, canvas.width, high, "attention", 0)
@@ -193,7 +222,7 @@ def _paint_foot(brush: Brush, scene: Scene) -> None:
     y = canvas.foot
     brush.line([(MARGIN, y), (canvas.width - MARGIN, y)], 2, "second")
     taken = brush.fitted(
-        canvas.width - MARGIN, y + 39, canvas.measure * 0.6, 44, scene.right, 38, bold=True, align=Align.RIGHT
+        canvas.width - MARGIN, y + 39, canvas.measure * 0.6, 44, scene.right, 38, bold=True, align=TextAlign.RIGHT
     )
     room = canvas.measure - taken - 40
     brush.fitted(MARGIN, y + 39, room, 44, scene.left, 38, colour="second")

@@ -52,7 +52,7 @@ def scale_of(width: int, height: int) -> float:
     return min(max(1, width) / 1440.0, max(1, height) / 1080.0)
 
 
-class Tone(Enum):
+class SceneTone(Enum):
     """A colour by what it says."""
 
     PLAIN = "text"
@@ -157,7 +157,7 @@ class Tree:
     wires: tuple[TreeWire, ...]
 
 
-class Stop(NamedTuple):
+class BracketStop(NamedTuple):
     """A round in the plan of the day. `state` is `done`, `now` or `todo`."""
 
     at: str
@@ -166,13 +166,13 @@ class Stop(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class NoticePage:
     """A sentence as large as fits, what counts down to it, lines below, and the plan of the day."""
 
     title: str
     below: str
     lines: tuple[str, ...]
-    plan: tuple[Stop, ...] = ()
+    plan: tuple[BracketStop, ...] = ()
 
 
 class Duty(NamedTuple):
@@ -184,7 +184,7 @@ class Duty(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Overtime:
+class OvertimePage:
     """Whose game time is over and what holds for them now. `tables` empty: only `banner` says where."""
 
     banner: str
@@ -202,7 +202,7 @@ class Extra(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class TimeUp:
+class TimeUpPage:
     """Match time is over: what to do, what comes of it, who has longer, whose slips are out."""
 
     banner: str
@@ -224,20 +224,20 @@ class Blank:
     """The ground and nothing on it."""
 
 
-Body: TypeAlias = Names | Ranks | Tree | Notice | Overtime | TimeUp | BigClock | Blank
+Body: TypeAlias = Names | Ranks | Tree | NoticePage | OvertimePage | TimeUpPage | BigClock | Blank
 
 
 class Face(NamedTuple):
     """A clock and the words beside it."""
 
     figures: str
-    tone: Tone
+    tone: SceneTone
     words: str
-    words_tone: Tone
+    words_tone: SceneTone
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class SceneHead:
     """Above the body: what is shown, the event, and a clock. `wall` is the time of day, shown where `face` is not."""
 
     title: str
@@ -248,7 +248,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class SceneStrip:
     """Tables in overtime, in a line between clock and body."""
 
     words: str
@@ -259,9 +259,9 @@ class Strip:
 class Scene:
     """Everything. `left` and `right` stand in the foot."""
 
-    head: Head
+    head: SceneHead
     body: Body
     left: str = ""
     right: str = ""
-    strip: Strip | None = None
+    strip: SceneStrip | None = None
     dark: bool = False

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from irondie_to.desktop.screen.painting.brush import Align, Brush
-from irondie_to.desktop.screen.painting.lettering import Cut, fit, lines_of, width_of_one
+from irondie_to.desktop.screen.painting.brush import Brush, TextAlign
+from irondie_to.desktop.screen.painting.lettering import ScreenTypeface, fit, lines_of, width_of_one
 from irondie_to.desktop.screen.painting.scene import (
     GAP,
     HEAD_BOTTOM,
     MARGIN,
+    BracketStop,
     Duty,
-    Head,
-    Notice,
-    Overtime,
-    Stop,
-    TimeUp,
+    NoticePage,
+    OvertimePage,
+    SceneHead,
+    TimeUpPage,
 )
 
 _BANNER: Final = 150.0
@@ -26,16 +26,18 @@ _PLAN = 44.0
 _EXTRA, _LEAST_SCALE = 62.0, 0.7
 
 
-def paint_notice(brush: Brush, head: Head, body: Notice, left: str) -> None:
+def paint_notice(brush: Brush, head: SceneHead, body: NoticePage, left: str) -> None:
     """The event and the time of day, then the sentence, then what belongs to it."""
     canvas = brush.canvas
     right = canvas.width - MARGIN
-    taken = brush.text(right, 112, head.wall, 58, colour="second", align=Align.RIGHT)
+    taken = brush.text(right, 112, head.wall, 58, colour="second", align=TextAlign.RIGHT)
     brush.fitted(MARGIN, 91, canvas.measure - taken - 40, 60, head.event, 58, bold=True, colour="second")
     y = _paint_title(brush, body.title, 210.0)
     if body.below:
         y += 122
-        brush.fitted(MARGIN, y - 36, canvas.measure, 110, body.below, 104, bold=True, colour="accent", cut=Cut.NORMAL)
+        brush.fitted(
+            MARGIN, y - 36, canvas.measure, 110, body.below, 104, bold=True, colour="accent", cut=ScreenTypeface.NORMAL
+        )
     y += 110
     for line in body.lines:
         one = fit(line, canvas.measure, _LINE, _LINE_APART)
@@ -54,7 +56,7 @@ def _paint_title(brush: Brush, title: str, top: float) -> float:
     room = brush.canvas.measure
     if not title:
         return top
-    size = min(_LARGEST, room / width_of_one(title, Cut.SEMI, bold=True))
+    size = min(_LARGEST, room / width_of_one(title, ScreenTypeface.SEMI, bold=True))
     if size >= _SMALLEST:
         base = top + size * 0.85
         brush.text(MARGIN, base, title, size, bold=True)
@@ -70,7 +72,7 @@ def _paint_title(brush: Brush, title: str, top: float) -> float:
     return base
 
 
-def _paint_plan(brush: Brush, plan: tuple[Stop, ...], y: float) -> None:
+def _paint_plan(brush: Brush, plan: tuple[BracketStop, ...], y: float) -> None:
     """The rounds of the day on a line: done, the next one, to come."""
     canvas = brush.canvas
     step = canvas.measure / len(plan)
@@ -82,13 +84,13 @@ def _paint_plan(brush: Brush, plan: tuple[Stop, ...], y: float) -> None:
         x = MARGIN + step * (number + 0.5)
         now, done = stop.state == "now", stop.state == "done"
         colour = "text" if now or not done else "second"
-        brush.fitted(x, y, step - 12, 44, stop.at, 44, bold=now or done, colour=colour, align=Align.CENTRE)
+        brush.fitted(x, y, step - 12, 44, stop.at, 44, bold=now or done, colour=colour, align=TextAlign.CENTRE)
         brush.disc(x, middle, 26 if now else 18, "accent" if now or done else "second")
         if done:
             brush.line([(x - 8, middle), (x - 2, middle + 7), (x + 9, middle - 7)], 4, "ground")
         elif not now:
             brush.disc(x, middle, 13, "ground")
-        brush.fitted(x, y + 116, step - 12, 48, stop.words, size, bold=now, colour=colour, align=Align.CENTRE)
+        brush.fitted(x, y + 116, step - 12, 48, stop.words, size, bold=now, colour=colour, align=TextAlign.CENTRE)
 
 
 def _paint_banner(brush: Brush, colour: str) -> float:
@@ -97,18 +99,20 @@ def _paint_banner(brush: Brush, colour: str) -> float:
     return HEAD_BOTTOM + _BANNER / 2
 
 
-def paint_overtime(brush: Brush, body: Overtime) -> None:
+def paint_overtime(brush: Brush, body: OvertimePage) -> None:
     """Which tables, then the three rules that hold for them."""
     canvas = brush.canvas
     middle = _paint_banner(brush, "attention")
     room = canvas.measure - len(body.tables) * (_PLATE + 18) - 20
-    taken = brush.fitted(MARGIN, middle, room, 100, body.banner, 70, bold=True, colour="ground", cut=Cut.NORMAL)
+    taken = brush.fitted(
+        MARGIN, middle, room, 100, body.banner, 70, bold=True, colour="ground", cut=ScreenTypeface.NORMAL
+    )
     x = MARGIN + taken + 38
     for table in body.tables:
         brush.plate(x, middle - 45, _PLATE, 90, table, ground="ground", ink="attention")
         x += _PLATE + 18
     aside = brush.fitted(
-        canvas.width - MARGIN, 540, canvas.measure * 0.36, 64, body.aside, 56, colour="second", align=Align.RIGHT
+        canvas.width - MARGIN, 540, canvas.measure * 0.36, 64, body.aside, 56, colour="second", align=TextAlign.RIGHT
     )
     brush.fitted(MARGIN, 538, canvas.measure - aside - 40, 72, body.lead, 66, bold=True)
     width = (canvas.measure - 2 * GAP) / 3
@@ -119,13 +123,13 @@ def paint_overtime(brush: Brush, body: Overtime) -> None:
 def _paint_duty(brush: Brush, duty: Duty, number: str, x: float, width: float) -> None:
     top, inner = 596.0, width - 68
     brush.box(x, top, width, 376, "row", 14)
-    brush.text(x + 34, top + 192, number, 200, bold=True, colour="accent", cut=Cut.NORMAL)
-    brush.text(x + width - 34, top + 60, duty.rule, 40, colour="second", align=Align.RIGHT)
+    brush.text(x + 34, top + 192, number, 200, bold=True, colour="accent", cut=ScreenTypeface.NORMAL)
+    brush.text(x + width - 34, top + 60, duty.rule, 40, colour="second", align=TextAlign.RIGHT)
     brush.fitted(x + 34, top + 238, inner, 68, duty.words, 62, bold=True)
     brush.fitted(x + 34, top + 312, inner, 104, duty.rest, 46)
 
 
-def paint_time_up(brush: Brush, body: TimeUp) -> None:
+def paint_time_up(brush: Brush, body: TimeUpPage) -> None:
     """What to do in one line, what comes of it, who has longer, whose slips are out."""
     canvas = brush.canvas
     middle = _paint_banner(brush, "stop")
@@ -138,8 +142,8 @@ def paint_time_up(brush: Brush, body: TimeUp) -> None:
         88,
         bold=True,
         colour="ground",
-        cut=Cut.NORMAL,
-        align=Align.CENTRE,
+        cut=ScreenTypeface.NORMAL,
+        align=TextAlign.CENTRE,
     )
     brush.fitted(MARGIN, 537, canvas.measure, 72, body.title, 66, bold=True)
     y = 616.0
@@ -152,11 +156,11 @@ def paint_time_up(brush: Brush, body: TimeUp) -> None:
         _paint_out(brush, body, canvas.foot - 80)
 
 
-def _paint_extras(brush: Brush, body: TimeUp, y: float) -> None:
+def _paint_extras(brush: Brush, body: TimeUpPage, y: float) -> None:
     """The tables that have longer; where there are many of them they are smaller."""
     right = brush.canvas.width - MARGIN
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, body.extra_words, 46, bold=True, colour="second") + 40
-    widths = [210 + width_of_one(extra.words, Cut.SEMI, bold=True) * _EXTRA for extra in body.extras]
+    widths = [210 + width_of_one(extra.words, ScreenTypeface.SEMI, bold=True) * _EXTRA for extra in body.extras]
     scale = min(1.0, max(_LEAST_SCALE, (right - x) / (sum(widths) - 70)))
     for number, (extra, width) in enumerate(zip(body.extras, widths, strict=True)):
         if x + (width - 70) * scale > right + 1:
@@ -167,7 +171,7 @@ def _paint_extras(brush: Brush, body: TimeUp, y: float) -> None:
         x += width * scale
 
 
-def _paint_out(brush: Brush, body: TimeUp, y: float) -> None:
+def _paint_out(brush: Brush, body: TimeUpPage, y: float) -> None:
     """The tables whose slips are still out, in as many plates as there is room for."""
     right = brush.canvas.width - MARGIN
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, body.out_words, 46, bold=True, colour="second") + 40
@@ -177,5 +181,5 @@ def _paint_out(brush: Brush, body: TimeUp, y: float) -> None:
             brush.fitted(x + 8, y, right - x, 60, f"+{more}", 50, bold=True, colour="second")
             return
         brush.box(x, y - 38, 106, 76, "row")
-        brush.fitted(x + 53, y, 96, 70, str(table), 56, bold=True, align=Align.CENTRE)
+        brush.fitted(x + 53, y, 96, 70, str(table), 56, bold=True, align=TextAlign.CENTRE)
         x += 122

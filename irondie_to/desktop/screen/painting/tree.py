@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.desktop.screen.painting.brush import Align, Brush
+from irondie_to.desktop.screen.painting.brush import Brush, TextAlign
 from irondie_to.desktop.screen.painting.scene import Tree, TreeBox, TreeSide
 
 
@@ -48,12 +48,12 @@ def _paint_side(brush: Brush, box: TreeBox, side: TreeSide, left: float, y: floa
             size,
             bold=side.won,
             colour="ground" if side.won else "second",
-            align=Align.CENTRE,
+            align=TextAlign.CENTRE,
         )
         right -= width + 8
     if side.waiting:
         brush.fitted(name, middle, right - name, box.row - 6, side.waiting, size * 0.78, colour="second")
         return
-    brush.fitted(left + 42, middle, 42, box.row, side.seed, size * 0.78, colour="second", align=Align.RIGHT)
+    brush.fitted(left + 42, middle, 42, box.row, side.seed, size * 0.78, colour="second", align=TextAlign.RIGHT)
     colour = "second" if side.lost else "text"
     brush.fitted(name, middle, right - name, box.row - 6, side.name, size, bold=not side.lost, colour=colour)

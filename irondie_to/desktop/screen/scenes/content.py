@@ -15,9 +15,9 @@ from irondie_to.app.event.views import Status
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.pairings import by_name, find_round
 from irondie_to.app.papers.people import sort_key
-from irondie_to.app.papers.report_views import Bracket
+from irondie_to.app.papers.report_views import PrintedBracket
 from irondie_to.app.papers.standings import standings
-from irondie_to.app.papers.views import NameRow, Standings
+from irondie_to.app.papers.views import NameRow, PrintedStandings
 from irondie_to.errors import Phrase
 from irondie_to.tournament.nouns import Options
 
@@ -39,8 +39,8 @@ class Content:
     by_hand: tuple[int, ...]
     out: tuple[int, ...]
     tables: int
-    standings: Standings | None
-    bracket: Bracket | None
+    standings: PrintedStandings | None
+    bracket: PrintedBracket | None
     plan: tuple[tuple[Phrase, str], ...]
     board: ClockBoard
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from irondie_to.app.papers.people import script_rank
-from irondie_to.app.papers.views import Column, NameRow, StandingRow, Standings
+from irondie_to.app.papers.views import NameRow, PrintedStandings, StandingRow, TiebreakColumn
 from irondie_to.desktop.screen.painting.lists import BAR
 from irondie_to.desktop.screen.painting.scene import (
     GAP,
@@ -21,7 +21,7 @@ from irondie_to.desktop.screen.painting.scene import (
     Cell,
     CutBar,
     Names,
-    Notice,
+    NoticePage,
     Rank,
     Ranks,
 )
@@ -41,7 +41,7 @@ _MOST_DECIMALS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class HallPage:
     """A body with what stands above and below it. An empty title is that of the round."""
 
     body: Body
@@ -61,10 +61,10 @@ def spread(count: int, most: int) -> list[tuple[int, int]]:
     return list(pairwise(ends))
 
 
-def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[Page, ...]:
+def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
     """The pages of the pairings by name; with a strip above them there is a row less."""
     if not content.seats:
-        return (Page(Notice(say(Phrase("screen.no_round")), "", ())),)
+        return (HallPage(NoticePage(say(Phrase("screen.no_round")), "", ())),)
     columns = max(1, int((canvas.measure + GAP) // (_COLUMN + GAP)))
     room = canvas.foot - _AIR - HEAD_BOTTOM - STRIP * with_strip
     rows = max(1, int(room // _NAME_PITCH))
@@ -83,7 +83,7 @@ def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: boo
         body = Names(tuple(cells[at * high : (at + 1) * high] for at in range(columns)), pitch)
         page_of = _page_of(number, len(parts), say)
         right = f"{_span(content.seats[begin:end], say)}     {page_of}".strip()
-        pages.append(Page(body, left=left, right=right))
+        pages.append(HallPage(body, left=left, right=right))
     return tuple(pages)
 
 
@@ -104,11 +104,11 @@ def _page_of(number: int, count: int, say: Say) -> str:
     return "" if count == 1 else say(Phrase("paper.page_of", {"number": number, "count": count}))
 
 
-def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[Page, ...]:
+def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
     """The pages of the standings after the last finished round."""
     view = content.standings
     if view is None:
-        return (Page(Notice(say(Phrase("screen.no_standings")), "", ())),)
+        return (HallPage(NoticePage(say(Phrase("screen.no_standings")), "", ())),)
     room = canvas.foot - _AIR / 2 - SMALL_HEAD_BOTTOM
     most = max(1, int((room - (BAR if view.cut else 0.0)) // _RANK_PITCH))
     parts = spread(len(view.rows), most)
@@ -132,24 +132,26 @@ def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[Page, ...
             bar = CutBar(view.cut - begin, words, cut_reason(view, say, content.language))
         page_of = _page_of(number, len(parts), say)
         right = say(Phrase("screen.ranks", {"first": begin + 1, "last": end, "count": len(view.rows)}))
-        pages.append(Page(Ranks(heads, rows, bar, _RANK_PITCH), title, left, f"{right}     {page_of}".strip(), aside))
+        pages.append(
+            HallPage(Ranks(heads, rows, bar, _RANK_PITCH), title, left, f"{right}     {page_of}".strip(), aside)
+        )
     return tuple(pages)
 
 
-def _value_head(view: Standings, say: Say) -> str:
+def _value_head(view: PrintedStandings, say: Say) -> str:
     if not view.order:
         return ""
     return say(Phrase(f"paper.{view.columns[view.order[0]].id}_head")).replace("-\n", "").replace("\n", " ").strip()
 
 
-def _rank(row: StandingRow, view: Standings, language: str) -> Rank:
+def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
     first = view.order[0] if view.order else None
     value = "" if first is None else _shown(row.values[first], view.columns[first], language)
     won = "–".join(map(str, row.matches))
     return Rank(str(row.rank), row.who.listed, str(row.points), won, value, row.playing_on or not view.cut)
 
 
-def cut_reason(view: Standings, say: Say, language: str) -> str:
+def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
     """Why the line of the cut is where it is."""
     last, next_ = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or next_.playing_on:
@@ -171,7 +173,7 @@ def cut_reason(view: Standings, say: Say, language: str) -> str:
     return say(Phrase("paper.cut_by_tiebreak", ranks | values | {"above": above, "below": below}))
 
 
-def _shown(value: Fraction | None, column: Column, language: str, places: int = _LEAST_DECIMALS) -> str:
+def _shown(value: Fraction | None, column: TiebreakColumn, language: str, places: int = _LEAST_DECIMALS) -> str:
     """A share as a percentage, a sum without decimals unless it has some."""
     if value is None:
         return "–"

@@ -9,9 +9,18 @@ from typing import Final
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
 from irondie_to.app.core.time_text import time_of_day
 from irondie_to.desktop.core.time_text import remaining, wall
-from irondie_to.desktop.screen.painting.scene import Duty, Extra, Face, Notice, Overtime, Stop, TimeUp, Tone
+from irondie_to.desktop.screen.painting.scene import (
+    BracketStop,
+    Duty,
+    Extra,
+    Face,
+    NoticePage,
+    OvertimePage,
+    SceneTone,
+    TimeUpPage,
+)
 from irondie_to.desktop.screen.scenes.content import Content
-from irondie_to.desktop.screen.scenes.lists import Page, Say
+from irondie_to.desktop.screen.scenes.lists import HallPage, Say
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -24,7 +33,7 @@ _IN_OVERTIME: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUD
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class OrganiserMessage:
     """What the organiser has to say. `at` is HH:MM or empty; an empty `title` with a time is that the next round
     starts then."""
 
@@ -42,19 +51,19 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
         return None
     shown = remaining(hall.remaining_ms)
     if not is_sure:
-        return Face(shown, Tone.SECOND, say(Phrase("screen.not_sure")), Tone.ATTENTION)
+        return Face(shown, SceneTone.SECOND, say(Phrase("screen.not_sure")), SceneTone.ATTENTION)
     values = {"time": "" if hall.ends_at_ms is None else wall(hall.ends_at_ms)}
     match hall.state:
         case HallState.RUNNING:
-            return Face(shown, Tone.PLAIN, say(Phrase("screen.running", values)), Tone.ACCENT)
+            return Face(shown, SceneTone.PLAIN, say(Phrase("screen.running", values)), SceneTone.ACCENT)
         case HallState.FEW_MINUTES:
-            return Face(shown, Tone.ATTENTION, say(Phrase("screen.few_minutes")), Tone.ATTENTION)
+            return Face(shown, SceneTone.ATTENTION, say(Phrase("screen.few_minutes")), SceneTone.ATTENTION)
         case HallState.OVER:
-            return Face(shown, Tone.STOP, say(Phrase("screen.over")), Tone.STOP)
+            return Face(shown, SceneTone.STOP, say(Phrase("screen.over")), SceneTone.STOP)
         case HallState.PAUSED:
-            return Face(shown, Tone.SECOND, say(Phrase("screen.paused")), Tone.ATTENTION)
+            return Face(shown, SceneTone.SECOND, say(Phrase("screen.paused")), SceneTone.ATTENTION)
         case _:
-            return Face(shown, Tone.SECOND, say(Phrase("screen.ready")), Tone.SECOND)
+            return Face(shown, SceneTone.SECOND, say(Phrase("screen.ready")), SceneTone.SECOND)
 
 
 def in_overtime(faces: ClockFaces) -> tuple[int, ...]:
@@ -62,7 +71,7 @@ def in_overtime(faces: ClockFaces) -> tuple[int, ...]:
     return tuple(sorted(face.card.table for face in faces.tables if face.state in _IN_OVERTIME))
 
 
-def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> Page:
+def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> HallPage:
     """The three rules for tables that enter overtime."""
     many = len(tables) > MOST_PLATES
     code = "screen.overtime_many" if many else "screen.overtime_at"
@@ -70,17 +79,17 @@ def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> P
         Duty(f"OT-{number}", say(Phrase(f"screen.duty_{number}")), say(Phrase(f"screen.duty_rest_{number}")))
         for number in (1, 2, 3)
     )
-    body = Overtime(
+    body = OvertimePage(
         say(Phrase(code, {"count": len(tables)})),
         () if many else tables,
         say(Phrase("paper.finish_the_turn")),
         say(Phrase("screen.others_play")),
         duties,
     )
-    return Page(body, left=left, right=right)
+    return HallPage(body, left=left, right=right)
 
 
-def time_up_page(content: Content, faces: ClockFaces, say: Say) -> Page:
+def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
     """What to do now that the match time of the hall is over."""
     hall = faces.hall
     now_shown = 0 if hall is None else hall.remaining_ms
@@ -89,7 +98,7 @@ def time_up_page(content: Content, faces: ClockFaces, say: Say) -> Page:
         Extra(face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)}))) for face in longer
     )
     title, lines, ruling = _ruling(content)
-    body = TimeUp(
+    body = TimeUpPage(
         say(Phrase("screen.finish_turn")),
         say(title),
         tuple(say(line) for line in (*lines, Phrase("screen.bring_slip"))),
@@ -99,7 +108,9 @@ def time_up_page(content: Content, faces: ClockFaces, say: Say) -> Page:
         content.out,
     )
     count = {"count": len(content.out), "tables": content.tables}
-    return Page(body, left=say(Phrase("screen.ruling", {"ruling": ruling})), right=say(Phrase("screen.out_of", count)))
+    return HallPage(
+        body, left=say(Phrase("screen.ruling", {"ruling": ruling})), right=say(Phrase("screen.out_of", count))
+    )
 
 
 def _has_longer(face: TableFace, now_shown: int) -> bool:
@@ -117,7 +128,7 @@ def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
     return headline, (Phrase("screen.more_games"),), Phrase("screen.swiss_time_up")
 
 
-def notice_page(message: Message, content: Content | None, now_ms: int, say: Say) -> Page:
+def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """The organiser's message; without one, what will be here."""
     title, below = message.title, ""
     next_ = 0 if content is None else _next(content, now_ms)
@@ -128,7 +139,7 @@ def notice_page(message: Message, content: Content | None, now_ms: int, say: Say
     if not title:
         title = say(Phrase("screen.welcome")) if content is None else content.event.name
     plan = () if content is None or not message.at else _plan(content, next_, message.at, say)
-    return Page(Notice(title, below, message.lines, plan))
+    return HallPage(NoticePage(title, below, message.lines, plan))
 
 
 def _next(content: Content, now_ms: int) -> int:
@@ -159,7 +170,7 @@ def _count_down(at: str, now_ms: int, say: Say) -> str:
     return say(Phrase("screen.in_minutes", {"count": left})) if left <= 120 else ""
 
 
-def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[Stop, ...]:
+def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[BracketStop, ...]:
     """The rounds of the day: those that have begun, the next with its time, those to come as planned after it."""
     if next_ >= len(content.plan):
         return ()
@@ -168,9 +179,11 @@ def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[Stop, ...]:
     first = max(0, min(next_ - 2, len(content.plan) - _MOST_STOPS))
     for place, (title, planned) in list(enumerate(content.plan))[first : first + _MOST_STOPS]:
         if place < next_:
-            stops.append(Stop("", say(title), "done"))
+            stops.append(BracketStop("", say(title), "done"))
         else:
-            stops.append(Stop(time_of_day(_minutes(planned) + shift), say(title), "now" if place == next_ else "todo"))
+            stops.append(
+                BracketStop(time_of_day(_minutes(planned) + shift), say(title), "now" if place == next_ else "todo")
+            )
     return tuple(stops)
 
 

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from irondie_to.app.papers.report_views import Bracket, BracketMatch, Side, Stage
-from irondie_to.desktop.screen.painting.scene import MARGIN, Canvas, Notice, Tree, TreeBox, TreeHead, TreeSide, TreeWire
+from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
+from irondie_to.desktop.screen.painting.scene import (
+    MARGIN,
+    Canvas,
+    NoticePage,
+    Tree,
+    TreeBox,
+    TreeHead,
+    TreeSide,
+    TreeWire,
+)
 from irondie_to.desktop.screen.scenes.content import Content
-from irondie_to.desktop.screen.scenes.lists import Page, Say
+from irondie_to.desktop.screen.scenes.lists import HallPage, Say
 from irondie_to.errors import Phrase
 
 _MOST: Final = 4
@@ -18,19 +27,19 @@ _HEADS: Final = 170.0
 _ROW: Final = 80.0
 
 
-def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[Page, ...]:
+def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
     """The parts of the bracket that still matter: rounds that are over and fill several parts are left out."""
     view = content.bracket
     if view is None:
-        return (Page(Notice(say(Phrase("screen.no_bracket")), "", ())),)
+        return (HallPage(NoticePage(say(Phrase("screen.no_bracket")), "", ())),)
     title = say(Phrase("paper.top", {"count": view.size}))
-    pages: list[Page] = []
+    pages: list[HallPage] = []
     for number, stage in enumerate(view.stages):
         whole = len(stage.matches) <= _MOST
         if not whole and all(_is_over(match) for match in stage.matches):
             continue
         parts = range(0, len(stage.matches), _MOST)
-        pages += [Page(_part(view, number, begin, canvas, say), title) for begin in parts]
+        pages += [HallPage(_part(view, number, begin, canvas, say), title) for begin in parts]
         if whole:
             break
     left = say(Phrase("paper.two_games"))
@@ -39,7 +48,7 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[Page, ...
         right = f"{say(Phrase('paper.champion'))}: {view.champion.addressed}"
     count = len(pages)
     return tuple(
-        Page(page.body, page.title, left, _with_page(right, number, count, say))
+        HallPage(page.body, page.title, left, _with_page(right, number, count, say))
         for number, page in enumerate(pages, start=1)
     )
 
@@ -50,11 +59,11 @@ def _with_page(right: str, number: int, count: int, say: Say) -> str:
     return f"{right}     {say(Phrase('paper.page_of', {'number': number, 'count': count}))}"
 
 
-def _is_over(match: BracketMatch) -> bool:
+def _is_over(match: PrintedMatch) -> bool:
     return match.b is None or match.a.winner or match.b.winner
 
 
-def _part(view: Bracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
+def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
     """Four matches of a round from `begin` on and what they lead to."""
     stages = view.stages[first : first + _STAGES]
     width = (canvas.measure - (len(stages) - 1) * _GAP) / len(stages)
@@ -90,7 +99,7 @@ def _part(view: Bracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tr
     return Tree(tuple(boxes), tuple(heads), tuple(wires))
 
 
-def _from(stage: Stage, begin: int, count: int) -> tuple[BracketMatch, ...]:
+def _from(stage: BracketStage, begin: int, count: int) -> tuple[PrintedMatch, ...]:
     return stage.matches[begin : begin + count]
 
 
@@ -98,7 +107,7 @@ def _middle(box: TreeBox) -> float:
     return box.y + box.row / (1 if box.b is not None else 2)
 
 
-def _box(match: BracketMatch, x: float, middle: float, width: float, row: float, say: Say) -> TreeBox:
+def _box(match: PrintedMatch, x: float, middle: float, width: float, row: float, say: Say) -> TreeBox:
     top = middle - row / (1 if match.b is not None else 2)
     b = None if match.b is None else _side(match.b, match.a, say)
     return TreeBox(x, top, width, row, match.table, _side(match.a, match.b, say), b)

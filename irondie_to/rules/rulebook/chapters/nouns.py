@@ -68,7 +68,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RulingChoice:
     """One value of a ruling and what it changes at the table."""
 
     value: str
@@ -82,7 +82,7 @@ class Ruling:
     key: str
     title: str
     text: str
-    choices: tuple[Choice, ...]
+    choices: tuple[RulingChoice, ...]
     rules: tuple[str, ...]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.rules.rulebook.chapters.nouns import Choice, Ruling
+from irondie_to.rules.rulebook.chapters.nouns import Ruling, RulingChoice
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling(
@@ -13,14 +13,14 @@ RULINGS: tuple[Ruling, ...] = (
             "The glossary of the Italian edition, which the others do not have, counts LIMBO among the zones in play."
         ),
         choices=(
-            Choice(
+            RulingChoice(
                 value="false",
                 text=(
                     "A die in LIMBO shows nothing and cannot be aimed at or get a bonus; only a REGENERATION reaches "
                     "it."
                 ),
             ),
-            Choice(
+            RulingChoice(
                 value="true",
                 text=(
                     "A die in LIMBO keeps its value, can be aimed at, stays a target when it is sent there, and can "
@@ -38,8 +38,12 @@ RULINGS: tuple[Ruling, ...] = (
             "the manual does not say whether one of them is enough."
         ),
         choices=(
-            Choice(value="any", text="One target that belongs to the duel is enough, and then all of them are hit."),
-            Choice(value="all", text="The die may be thrown only if every one of its targets belongs to the duel."),
+            RulingChoice(
+                value="any", text="One target that belongs to the duel is enough, and then all of them are hit."
+            ),
+            RulingChoice(
+                value="all", text="The die may be thrown only if every one of its targets belongs to the duel."
+            ),
         ),
         rules=("DUE-4", "DIE-2"),
     ),
@@ -52,8 +56,8 @@ RULINGS: tuple[Ruling, ...] = (
             "throw."
         ),
         choices=(
-            Choice(value="current", text="The amount is what the die shows when its effect is worked out."),
-            Choice(
+            RulingChoice(value="current", text="The amount is what the die shows when its effect is worked out."),
+            RulingChoice(
                 value="rolled", text="The amount is what the die showed when it was thrown, whatever happened since."
             ),
         ),
@@ -67,8 +71,8 @@ RULINGS: tuple[Ruling, ...] = (
             "with no black ATTACK or DEFENSE die in play then only suffers the loss."
         ),
         choices=(
-            Choice(value="apply", text="The loss counts by itself."),
-            Choice(value="skip", text="If no die can take the +3, the whole bonus is dropped."),
+            RulingChoice(value="apply", text="The loss counts by itself."),
+            RulingChoice(value="skip", text="If no die can take the +3, the whole bonus is dropped."),
         ),
         rules=("BON-4", "BON-3"),
     ),
@@ -77,8 +81,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="May one LIFE die take both parts of a white bonus?",
         text="The manual does not say that the two dice of a white bonus must differ.",
         choices=(
-            Choice(value="allowed", text="Both points may go to one LIFE die, which then gains 2."),
-            Choice(
+            RulingChoice(value="allowed", text="Both points may go to one LIFE die, which then gains 2."),
+            RulingChoice(
                 value="forbidden",
                 text="The parts go to two dice; where that cannot be, the second part is dropped.",
             ),
@@ -93,7 +97,7 @@ RULINGS: tuple[Ruling, ...] = (
             "life points."
         ),
         choices=(
-            Choice(
+            RulingChoice(
                 value="each_phase",
                 text=(
                     "It is worked out again when the SKIRMISH begins. An earlier roll-off of this turn counts only if "
@@ -101,7 +105,7 @@ RULINGS: tuple[Ruling, ...] = (
                     "PRIORITY."
                 ),
             ),
-            Choice(
+            RulingChoice(
                 value="once_per_turn",
                 text=(
                     "The side that has it when the dice are placed, by a roll-off or without one, keeps it. Only a tie "
@@ -119,10 +123,10 @@ RULINGS: tuple[Ruling, ...] = (
             "quick-start sheet wants one die to stay."
         ),
         choices=(
-            Choice(
+            RulingChoice(
                 value="allowed", text="It may be picked up; the side then loses, unless the other one does the same."
             ),
-            Choice(
+            RulingChoice(
                 value="forbidden",
                 text="The last one stays; in a team game the last of the team, counting what team-mates pick up.",
             ),
@@ -137,8 +141,8 @@ RULINGS: tuple[Ruling, ...] = (
             "loses when the first BATTLE is over."
         ),
         choices=(
-            Choice(value="optional", text="Players throw what they like."),
-            Choice(value="required", text="A first throw without a LIFE die is refused."),
+            RulingChoice(value="optional", text="Players throw what they like."),
+            RulingChoice(value="required", text="A first throw without a LIFE die is refused."),
         ),
         rules=("BAT-1", "WIN-1"),
     ),
@@ -147,8 +151,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="May a bonus go to a team-mate's die?",
         text="A bonus is for one's own dice. The manual does not say what own means in a team game.",
         choices=(
-            Choice(value="team", text="The dice of the whole team are own dice."),
-            Choice(value="owner", text="Only the dice of the player who threw are."),
+            RulingChoice(value="team", text="The dice of the whole team are own dice."),
+            RulingChoice(value="owner", text="Only the dice of the player who threw are."),
         ),
         rules=("BON-2", "TEAM-4"),
     ),
@@ -157,8 +161,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="How many LIFE dice does a team pick up?",
         text="Each player may pick up one; but a team counts as one player, so both readings can be defended.",
         choices=(
-            Choice(value="per_player", text="Every member may pick up one."),
-            Choice(value="per_team", text="The team picks up one in all; once a member has, the others cannot."),
+            RulingChoice(value="per_player", text="Every member may pick up one."),
+            RulingChoice(value="per_team", text="The team picks up one in all; once a member has, the others cannot."),
         ),
         rules=("END-1", "TEAM-4"),
     ),
@@ -167,8 +171,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="Which set starts a match?",
         text="The manual lets players swap between games and does not say what holds when the next match begins.",
         choices=(
-            Choice(value="true", text="Every match starts with the set as it was registered."),
-            Choice(value="false", text="A player starts with the set he ended the match before with."),
+            RulingChoice(value="true", text="Every match starts with the set as it was registered."),
+            RulingChoice(value="false", text="A player starts with the set he ended the match before with."),
         ),
         rules=("SID-2", "SID-5"),
     ),
@@ -180,8 +184,8 @@ RULINGS: tuple[Ruling, ...] = (
             "finished; then whoever has more won games wins the match, and equal means a drawn match."
         ),
         choices=(
-            Choice(value="unfinished_game_drawn", text="The unfinished game counts as drawn."),
-            Choice(value="more_life_wins", text="More life points win the unfinished game."),
+            RulingChoice(value="unfinished_game_drawn", text="The unfinished game counts as drawn."),
+            RulingChoice(value="more_life_wins", text="More life points win the unfinished game."),
         ),
         rules=("TOU-3", "TOU-2"),
     ),
@@ -190,17 +194,17 @@ RULINGS: tuple[Ruling, ...] = (
         title="A knockout match runs out of time",
         text="The manual gives no procedure here either, and a knockout match cannot end without a winner.",
         choices=(
-            Choice(
+            RulingChoice(
                 value="more_life_wins_then_sudden_death",
                 text=(
                     "More life points win the unfinished game. If these are equal, or no game is running, one more "
                     "game is played in overtime from its first turn, and again while it is drawn."
                 ),
             ),
-            Choice(
+            RulingChoice(
                 value="sudden_death", text="One more game in overtime from its first turn decides, again while drawn."
             ),
-            Choice(value="higher_seed", text="The player who came out of the Swiss rounds higher goes on."),
+            RulingChoice(value="higher_seed", text="The player who came out of the Swiss rounds higher goes on."),
         ),
         rules=("TOU-3", "TOU-2", "OT-3"),
     ),

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.app.referee.check.presented import Where, all_there, nothing_yet, read_presented, tick, without_other
-from irondie_to.app.sets.editing import Part, in_order
+from irondie_to.app.sets.editing import SetPart, in_order
 from irondie_to.rules.dice import ALL_DICE
 from irondie_to.rules.dice_set import DiceSet, read_set
 
@@ -15,10 +15,10 @@ DICE = st.lists(st.sampled_from([*REGISTERED.dice, *REGISTERED.side, *ALL_DICE[:
 
 
 def test_ticking_makes_the_text() -> None:
-    ticked = tick(tick(nothing_yet(REGISTERED), Part.SET, 1, Where.HERE), Part.SIDE, 1, Where.SWAPPED)
+    ticked = tick(tick(nothing_yet(REGISTERED), SetPart.SET, 1, Where.HERE), SetPart.SIDE, 1, Where.SWAPPED)
     first, second = in_order(REGISTERED).dice[1], in_order(REGISTERED).side[1]
     assert ticked.set == in_order(DiceSet((first, second)))
-    assert tick(ticked, Part.SET, 1, Where.HERE).set == DiceSet((second,))
+    assert tick(ticked, SetPart.SET, 1, Where.HERE).set == DiceSet((second,))
     assert all_there(REGISTERED).set == in_order(REGISTERED)
     assert nothing_yet(REGISTERED).text == ""
 
@@ -26,13 +26,15 @@ def test_ticking_makes_the_text() -> None:
 def test_a_text_ticks_the_dice_and_shows_strange_ones() -> None:
     found = read_presented(REGISTERED, "KSm RAs KAs BNu GFo / KSm")
     here = [
-        str(die) for die, mark in zip(found.registered.dice, found.marks[Part.SET], strict=True) if mark is Where.HERE
+        str(die)
+        for die, mark in zip(found.registered.dice, found.marks[SetPart.SET], strict=True)
+        if mark is Where.HERE
     ]
     assert sorted(here) == ["BNu", "KAs", "KSm"]
-    assert Where.SWAPPED in found.marks[Part.SET]  # the other KSm
-    assert Where.SWAPPED in found.marks[Part.SIDE]  # RAs
-    assert [str(die) for die in found.others[Part.SET]] == ["GFo"]
-    assert "GFo" not in without_other(found, Part.SET, 0).text
+    assert Where.SWAPPED in found.marks[SetPart.SET]  # the other KSm
+    assert Where.SWAPPED in found.marks[SetPart.SIDE]  # RAs
+    assert [str(die) for die in found.others[SetPart.SET]] == ["GFo"]
+    assert "GFo" not in without_other(found, SetPart.SET, 0).text
 
 
 @given(DICE, DICE)

@@ -15,7 +15,7 @@ from irondie_to.app.referee.mat.attached import (
     overtime_words,
     result_offer,
 )
-from irondie_to.app.referee.mat.game import Followed, Seat, call_overtime, start
+from irondie_to.app.referee.mat.game import Followed, GameSeat, call_overtime, start
 from irondie_to.app.referee.mat.laying import Laying
 from irondie_to.app.referee.mat.seats import CalledTo, called_to
 from irondie_to.messages.core.words import say
@@ -50,7 +50,7 @@ def test_a_result_is_awaited_of_those_who_play_the_match(evening: Evening) -> No
     assert not is_awaited(None, over(one, other), attached)
     assert not is_awaited(picture, over(one, other), attached._replace(number=2))
     assert not is_awaited(picture, over(one, other), attached._replace(match_id=999))
-    begun = start([[Seat(one, LEGAL.split("/")[0])], [Seat(other, LEGAL.split("/")[0])]])
+    begun = start([[GameSeat(one, LEGAL.split("/")[0])], [GameSeat(other, LEGAL.split("/")[0])]])
     assert not is_awaited(picture, begun, attached)
     evening.report(f"{attached.table} 2-0")
     assert not is_awaited(evening.picture, over(one, other), attached)
@@ -79,7 +79,7 @@ def test_another_table_is_one_of_another_match(evening: Evening) -> None:
 
 def test_overtime_is_called_once_while_the_game_goes_on() -> None:
     dice = LEGAL.split("/")[0]
-    game = start([[Seat("Ada", dice)], [Seat("Bo", dice)]])
+    game = start([[GameSeat("Ada", dice)], [GameSeat("Bo", dice)]])
     assert may_call_overtime(game)
     assert say(overtime_words(game)) == "Overtime: off"
     called = call_overtime(game)

@@ -13,8 +13,8 @@ from testdata import DATA as TEST_DATA
 
 from irondie_to.app.referee.mat.game import (
     Followed,
+    GameSeat,
     RefusedError,
-    Seat,
     call_overtime,
     change_line,
     go_to,
@@ -44,7 +44,7 @@ ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw R
 
 def two() -> Followed:
     """Zac and Dot before their first throw."""
-    return start([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]])
+    return start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
 
 
 def played(seed: int, members: int = 1) -> Followed:
@@ -91,7 +91,7 @@ def test_every_moment_can_be_laid_and_played_on_from(seed: int, members: int, da
     phase = game.state.phase
     position = position_of(game.state, "battle" if phase == "over" else phase)
     sides = [
-        [Seat(player.name, " ".join(map(str, player.dice))) for player in game.setup.players_of(side)]
+        [GameSeat(player.name, " ".join(map(str, player.dice))) for player in game.setup.players_of(side)]
         for side in (0, 1)
     ]
     laid = start_from(sides, position, game.setup.rulings.differing(), game.overtime_from)
@@ -139,7 +139,7 @@ def test_a_position_without_life_dice_of_one_side_is_won() -> None:
     dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * 18
     game = two()
     dice[game.setup.places["A.7"]] = (Zone.BATTLE, 3)
-    laid = start_from([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]], Position(2, "battle", None, tuple(dice)))
+    laid = start_from([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]], Position(2, "battle", None, tuple(dice)))
     assert laid.state.result == 0
     assert log(laid)[0].rule == "WIN-1"
 
@@ -156,7 +156,7 @@ def test_a_position_without_life_dice_of_one_side_is_won() -> None:
     ],
 )
 def test_a_position_from_outside_is_read_with_care(change: dict[str, object], code: str) -> None:
-    laid = record(start_from([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]], position_of(two().state, "skirmish")))
+    laid = record(start_from([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]], position_of(two().state, "skirmish")))
     position = laid["position"]
     assert isinstance(position, dict)
     with pytest.raises(UserError) as fault:

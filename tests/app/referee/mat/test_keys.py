@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.mat.entry import Entry, begin
+from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
-from irondie_to.app.referee.mat.game import Followed, RefusedError, Seat, open_record, record_text, start, take
+from irondie_to.app.referee.mat.game import Followed, GameSeat, RefusedError, open_record, record_text, start, take
 from irondie_to.app.referee.mat.keys import BACK, ENTER, click, press
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.errors import UserError
@@ -22,7 +22,7 @@ ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw R
 
 
 def two() -> Followed:
-    return start([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]])
+    return start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
 
 
 def typed(game: Followed, keys: str) -> Followed:
@@ -30,7 +30,7 @@ def typed(game: Followed, keys: str) -> Followed:
     entry = begin(game)
     for key in keys:
         found = press(entry, ENTER if key == "/" else key)
-        if isinstance(found, Entry):
+        if isinstance(found, ActionEntry):
             entry = found
         else:
             game = take(game, found)
@@ -78,23 +78,23 @@ def test_a_duel_is_typed_die_target_value_enter() -> None:
 
 
 def test_numbers_of_two_digits_wait_for_the_second() -> None:
-    game = start([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]])
+    game = start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
     game = typed(game, "X")
     game = typed(game, "A555555555/")
     assert game.state.result is not None  # no LIFE die of Zac: this is no game to go on with
-    game = start([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]])
+    game = start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
     game = typed(game, keys_of(game, "A.5", "A.6", "A.7", "A.8") + "3333/")
     game = typed(game, "A" + "5" * 9 + "/")
     entry = begin(game)
     assert len(entry.candidates) >= 10
     waiting = press(entry, "1")
-    assert isinstance(waiting, Entry)
+    assert isinstance(waiting, ActionEntry)
     assert waiting.typed == "1"
     both = press(waiting, "0")
-    assert isinstance(both, Entry)
+    assert isinstance(both, ActionEntry)
     assert both.targets == (entry.candidates[9],)
     alone = press(waiting, " ")
-    assert isinstance(alone, Entry)
+    assert isinstance(alone, ActionEntry)
     assert alone.targets == (entry.candidates[0],)
 
 
@@ -104,7 +104,7 @@ def test_what_is_missing_is_said_before_anything_happens() -> None:
         press(begin(game), ENTER)
     assert fault.value.code == "mat.throw_what"
     picked = click(begin(game), game.setup.places["A.1"])
-    assert isinstance(picked, Entry)
+    assert isinstance(picked, ActionEntry)
     with pytest.raises(UserError) as fault:
         press(picked, ENTER)
     assert fault.value.code == "mat.values_missing"
@@ -128,9 +128,9 @@ def test_numbers_without_dice_are_those_of_the_first_dice_of_the_hand() -> None:
 def test_back_takes_away_what_was_entered_last() -> None:
     entry: object = begin(opened())
     for key in ("2", "5"):
-        assert isinstance(entry, Entry)
+        assert isinstance(entry, ActionEntry)
         entry = press(entry, key)
-    assert isinstance(entry, Entry)
+    assert isinstance(entry, ActionEntry)
     assert entry.value == 5
     assert entry.back().value is None
     assert entry.back().back().targets == ()
@@ -156,11 +156,11 @@ def test_a_click_on_a_die_that_may_not_be_is_refused_by_its_rule() -> None:
 def test_in_battle_a_click_on_the_other_hand_goes_over_to_it() -> None:
     game = two()
     entry = click(begin(game), game.setup.places["B.3"])
-    assert isinstance(entry, Entry)
+    assert isinstance(entry, ActionEntry)
     assert entry.owner == 1
     assert entry.picked == ((game.setup.places["B.3"], None),)
     first = press(entry, "O")
-    assert isinstance(first, Entry)
+    assert isinstance(first, ActionEntry)
     assert first.owner == 0
 
 
@@ -186,7 +186,7 @@ def any_keys(random: Random, game: Followed) -> Followed:
             found = press(entry, random.choice(keys)) if random.random() < 0.8 else click(entry, random.randrange(18))
         except UserError:
             continue
-        if not isinstance(found, Entry):
+        if not isinstance(found, ActionEntry):
             return take(game, found)
         entry = found
     return game
@@ -196,7 +196,7 @@ def any_keys(random: Random, game: Followed) -> Followed:
 @given(st.integers(0, 10**6), st.sampled_from((1, 2)))
 def test_whatever_is_typed_the_game_is_a_legal_one(seed: int, members: int) -> None:
     random = Random(seed)
-    sets = [Seat("", ZAC), Seat("", DOT)]
+    sets = [GameSeat("", ZAC), GameSeat("", DOT)]
     game = start([sets[:1] * members, sets[1:] * members])
     for _ in range(40):
         if game.state.result is not None:

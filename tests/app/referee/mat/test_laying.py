@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.mat.game import Seat, open_record, record_text
+from irondie_to.app.referee.mat.game import GameSeat, open_record, record_text
 from irondie_to.app.referee.mat.laying import Laying, laid_view, lay_game, lay_sets
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.errors import UserError
@@ -61,7 +61,7 @@ def test_sums_are_those_of_the_mats() -> None:
 
 
 def test_sets_are_laid_in_the_hands_and_what_cannot_be_read_is_left_out() -> None:
-    laying = lay_sets([[Seat("Zac", "KSm RAs / OSw OSw OSw")], [Seat("Dot", "nonsense")]], {})
+    laying = lay_sets([[GameSeat("Zac", "KSm RAs / OSw OSw OSw")], [GameSeat("Dot", "nonsense")]], {})
     assert [(laid.player, str(laid.die), laid.zone) for laid in laying.dice] == [
         (0, "KSm", "reserve"),
         (0, "RAs", "reserve"),

@@ -7,13 +7,13 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
-from irondie_to.app.referee.mat.game import Seat, open_record, record_text, start, take
+from irondie_to.app.referee.mat.game import GameSeat, open_record, record_text, start, take
 from irondie_to.app.referee.mat.records import record_lines
 from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
 
 ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
-GAME = start([[Seat("Zac", ZAC)], [Seat("Dot", DOT)]])
+GAME = start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
 TEXT = record_text(GAME)
 
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
 from irondie_to.desktop.clocks.tables.needs import KEYS, NeedList, need_lines
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -78,13 +78,13 @@ states = st.lists(
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
 @given(states)
 def test_a_row_acts_on_the_table_it_prints_whatever_came_before(
-    house: House, sequence: Sequence[Sequence[tuple[int, NeedAction, TileTone]]]
+    context: WindowContext, sequence: Sequence[Sequence[tuple[int, NeedAction, TileTone]]]
 ) -> None:
-    needs = NeedList(house)
+    needs = NeedList(context)
     for state in sequence:
         needs.show_needs([need(*told) for told in state], None)
         keys = [(table, KEYS[action]) for table, action, _tone in state]
-        words = [(table, house.say(Phrase(WORDS[action][0]))) for table, action, _tone in state]
+        words = [(table, context.say(Phrase(WORDS[action][0]))) for table, action, _tone in state]
         assert printed(needs) == words
         assert acted_on(needs) == keys
 
@@ -99,8 +99,8 @@ def test_lines_keep_their_places_while_they_are_held(sequence: Sequence[Sequence
         assert len({line.table for line in lines}) == len(lines)
 
 
-def test_under_the_pointer_no_row_moves_until_it_goes_away(house: House, qtbot: QtBot) -> None:
-    needs = NeedList(house)
+def test_under_the_pointer_no_row_moves_until_it_goes_away(context: WindowContext, qtbot: QtBot) -> None:
+    needs = NeedList(context)
     qtbot.addWidget(needs)
     needs.resize(420, 400)
     needs.show_needs([need(3), need(6), need(7)], None)

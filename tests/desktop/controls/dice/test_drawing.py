@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.rules.dice import ALL_DICE, TYPES, Colour, Die, DieType
 
@@ -44,10 +44,10 @@ def test_values_differ_from_each_other_and_from_an_unthrown_die(theme: Theme, ki
     assert unlike(grey(theme, die, 36, value) for value in (None, 1, 2, 3, 4, 5, 6))
 
 
-def test_light_and_dark_have_rims_of_their_own(theme: Theme, remembered: Remembered) -> None:
+def test_light_and_dark_have_rims_of_their_own(theme: Theme, settings: WindowSettings) -> None:
     die = Die(Colour.WHITE, DieType.POWERUP, rare=True)
     light = grey(theme, die, 64)
-    remembered.mode = "dark"
+    settings.mode = "dark"
     assert grey(theme, die, 64) != light
 
 

@@ -15,7 +15,7 @@ from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.time import TimeField
-from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.event.page import EventPage
 
 ENTER, TAB, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape
@@ -24,13 +24,13 @@ ENTER, TAB, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape
 class Form(QWidget):
     """A field of each kind, their notes below them, and something to go on to."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, context: WindowContext) -> None:
         super().__init__()
-        self.number = NumberBox(house, 5, 60, self)
+        self.number = NumberBox(context, 5, 60, self)
         self.number.put(20)
-        self.time = TimeField(house, self)
+        self.time = TimeField(context, self)
         self.time.put("10:00")
-        self.date = DateField(house, self)
+        self.date = DateField(context, self)
         self.date.put("2026-11-21")
         self.after = QLineEdit(self)
         column = QVBoxLayout(self)
@@ -44,8 +44,8 @@ class Form(QWidget):
 
 
 @pytest.fixture
-def form(house: House, qtbot: QtBot) -> Form:
-    found = Form(house)
+def form(context: WindowContext, qtbot: QtBot) -> Form:
+    found = Form(context)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
@@ -216,10 +216,10 @@ def test_a_day_is_chosen_from_the_calendar_by_keys(form: Form, qtbot: QtBot) -> 
     assert form.date.hasFocus()
 
 
-def test_the_language_changes_under_a_fault(form: Form, house: House) -> None:
+def test_the_language_changes_under_a_fault(form: Form, context: WindowContext) -> None:
     type_over(form.time, "24:00")
     QTest.keyClick(form.time, TAB)
-    house.settings.language = "de"
+    context.settings.language = "de"
     assert form.date.text() == "21.11.2026"
     assert form.date.note.text == "Samstag, 21. November 2026"
     assert "Stunde 24" in form.time.note.text
@@ -227,58 +227,60 @@ def test_the_language_changes_under_a_fault(form: Form, house: House) -> None:
 
 
 @pytest.fixture
-def page(house: House, desk: Desk, qtbot: QtBot) -> EventPage:
+def page(context: WindowContext, desk: Desk, qtbot: QtBot) -> EventPage:
     """The page of an event on 21 November 2026."""
     for name in ("Second", "First"):
         made = desk.do(CreateEvent(name, "2026-11-21", 1))
-    house.open_event(made.event_id or int(made.value or 0))
-    found = EventPage(house)
+    context.open_event(made.event_id or int(made.value or 0))
+    found = EventPage(context)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):
         found.show()
-    house.changed.connect(lambda _changes: found.refresh())
-    house.event_opened.connect(found.refresh)
+    context.changed.connect(lambda _changes: found.refresh())
+    context.event_opened.connect(found.refresh)
     found.refresh()
     found.activateWindow()
     return found
 
 
-def test_the_event_begins_when_it_is_typed(page: EventPage, house: House) -> None:
+def test_the_event_begins_when_it_is_typed(page: EventPage, context: WindowContext) -> None:
     field = page.fields["starts_at"].widget
     assert isinstance(field, TimeField)
     type_over(field, "18:30")
     QTest.keyClick(field, TAB)
-    assert house.picture.event.starts_at == "18:30"
+    assert context.picture.event.starts_at == "18:30"
     date_field = page.fields["date"].widget
     assert isinstance(date_field, DateField)
     type_over(date_field, "22.11.2026")
     QTest.keyClick(date_field, TAB)
-    assert house.picture.event.date == "2026-11-22"
+    assert context.picture.event.date == "2026-11-22"
 
 
-def test_a_number_too_large_is_refused_and_swiss_rounds_may_be_none_at_all(page: EventPage, house: House) -> None:
+def test_a_number_too_large_is_refused_and_swiss_rounds_may_be_none_at_all(
+    page: EventPage, context: WindowContext
+) -> None:
     minutes, rounds = page.fields["match_minutes"].widget, page.fields["swiss_rounds"].widget
     assert isinstance(minutes, NumberBox)
     assert isinstance(rounds, NumberBox)
     type_over(minutes, "700")
     QTest.keyClick(minutes, TAB)
-    assert house.picture.event.match_minutes == 45
+    assert context.picture.event.match_minutes == 45
     assert minutes.text() == "700"
     type_over(rounds, "0")
     QTest.keyClick(rounds, TAB)
-    assert house.picture.options.swiss_rounds == 0
+    assert context.picture.options.swiss_rounds == 0
     assert rounds.text() == "0"
     assert minutes.text() == "700"
 
 
 def test_what_was_refused_is_told_on_leaving_and_stays_with_its_event(
-    page: EventPage, house: House, messages: list[Message]
+    page: EventPage, context: WindowContext, messages: list[Message]
 ) -> None:
     field = page.fields["starts_at"].widget
     assert isinstance(field, TimeField)
     type_over(field, "26:00")
     QTest.keyClick(field, TAB)
-    other = next(event.id for event in house.desk.events() if event.id != house.event_id)
-    house.open_event(other)
+    other = next(event.id for event in context.desk.events() if event.id != context.event_id)
+    context.open_event(other)
     assert field.text() == "10:00"
     assert messages[-1].phrase.code == "frame.not_kept"

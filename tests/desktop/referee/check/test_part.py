@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.queries import checks
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
@@ -55,9 +55,9 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-def page(house: House, evening: Evening, qtbot: QtBot) -> RefereePage:
+def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> RefereePage:
     """The referee's page, open at its set check."""
-    return open_referee(house, evening.event, "setcheck", qtbot)
+    return open_referee(context, evening.event, "setcheck", qtbot)
 
 
 @pytest.fixture
@@ -138,10 +138,10 @@ def test_a_table_brings_both_and_what_is_typed_ticks(part: SetCheckPart, evening
 
 @pytest.mark.parametrize(("language", "percent"), [("en", 100), ("de", 130)])
 def test_what_is_found_in_one_set_moves_no_die(
-    part: SetCheckPart, evening: Evening, remembered: Remembered, language: str, percent: int
+    part: SetCheckPart, evening: Evening, settings: WindowSettings, language: str, percent: int
 ) -> None:
-    remembered.language = language
-    remembered.text_size = percent
+    settings.language = language
+    settings.text_size = percent
     choose(part, str(next(table for table in (1, 2, 3) if table != table_of(evening, "P006"))))
     first = part.sets[0]
     dice = [die for one in part.sets for row in one.dice.values() for die in row if die.isVisible()]
@@ -253,10 +253,10 @@ def test_a_name_that_is_none_or_several_is_told(part: SetCheckPart, messages: li
 
 
 def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
-    page: RefereePage, house: House, evening: Evening, part: SetCheckPart
+    page: RefereePage, context: WindowContext, evening: Evening, part: SetCheckPart
 ) -> None:
     match = evening.picture.pending[1]
-    house.referee_here(match.id)
+    context.referee_here(match.id)
     names = [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
     assert [one.entrant.name for one in part.sets if one.entrant is not None] == names
     first = next(one for one in part.sets if one.entrant is not None and one.entrant.dice)
@@ -264,12 +264,12 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     QTest.mouseClick(first.all_button, LEFT)
     kept = first.presented.text
     assert kept
-    house.referee_here(match.id)
+    context.referee_here(match.id)
     assert first.presented.text == kept
     assert page.part is part
     assert not part.call_button.isVisible()
     other = evening.picture.pending[0]
-    house.referee_here(other.id)
+    context.referee_here(other.id)
     assert first.presented.text == kept  # not lost by the call
     assert part.call_button.text() == f"Go to table {other.table_number}"
     QTest.mouseClick(part.call_button, LEFT)
@@ -277,14 +277,16 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     assert not part.call_button.isVisible()
 
 
-def test_a_check_that_was_undone_can_be_kept_again(part: SetCheckPart, evening: Evening, house: House) -> None:
+def test_a_check_that_was_undone_can_be_kept_again(
+    part: SetCheckPart, evening: Evening, context: WindowContext
+) -> None:
     choose(part, "Player 1")
     one = part.sets[0]
     QTest.mouseClick(one.all_button, LEFT)
     QTest.mouseClick(one.log_button, LEFT)
     part.refresh()
     assert (one.log_button.text(), one.log_button.isEnabled()) == ("On record", False)
-    house.undo()
+    context.undo()
     part.refresh()
     assert (one.log_button.text(), one.log_button.isEnabled()) == ("Keep on record", True)
     assert checks(evening.picture) == ()
@@ -314,35 +316,35 @@ def test_the_record_is_filtered_copied_and_mended(
     assert part.record.list.count == 1
 
 
-def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, house: House) -> None:
+def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, context: WindowContext) -> None:
     choose(part, "2")
     QTest.mouseClick(part.sheet_button, LEFT)
-    assert house.to_print is not None
-    assert (house.to_print.key, house.to_print.round_number, house.to_print.table) == ("set-check", 1, 2)
+    assert context.to_print is not None
+    assert (context.to_print.key, context.to_print.round_number, context.to_print.table) == ("set-check", 1, 2)
 
 
-def test_another_event_or_none_leaves_the_check(part: SetCheckPart, house: House) -> None:
+def test_another_event_or_none_leaves_the_check(part: SetCheckPart, context: WindowContext) -> None:
     choose(part, "2")
-    house.open_event(None)
+    context.open_event(None)
     part.refresh()
     assert not part.who.isEnabled()
     assert part.record.note.isVisible()
     assert shown(part) == []
 
 
-def again(desk: Desk, remembered: Remembered, theme: Theme, event: int) -> SetCheckPart:
+def again(desk: Desk, settings: WindowSettings, theme: Theme, event: int) -> SetCheckPart:
     """The part in a window that is opened after a restart."""
-    house = House(desk, remembered, theme, Press)
-    house.open_event(event)
-    found = SetCheckPart(house)
+    context = WindowContext(desk, settings, theme, Press)
+    context.open_event(event)
+    found = SetCheckPart(context)
     found.retranslate()
     found.refresh()
-    house.works.wait_until_stored()
+    context.works.wait_until_stored()
     return found
 
 
 def test_a_check_under_way_is_there_after_a_restart(
-    part: SetCheckPart, evening: Evening, watch: Watch, remembered: Remembered, theme: Theme
+    part: SetCheckPart, evening: Evening, watch: Watch, settings: WindowSettings, theme: Theme
 ) -> None:
     table = table_of(evening, "P002")
     choose(part, str(table))
@@ -352,8 +354,8 @@ def test_a_check_under_way_is_there_after_a_restart(
     QTest.mouseClick(next(die for row in one.dice.values() for die in row if die.isVisible()), LEFT)  # it is missing
     QTest.keyClicks(one.words, "worn")
     part.game.setCurrentIndex(1)
-    part.house.works.wait_until_stored()
-    restarted = again(evening.desk, remembered, theme, evening.event)
+    part.context.works.wait_until_stored()
+    restarted = again(evening.desk, settings, theme, evening.event)
     same = restarted.sets[part.sets.index(one)]
     assert same.shown == one.shown
     assert same.shown.words == "worn"
@@ -362,49 +364,49 @@ def test_a_check_under_way_is_there_after_a_restart(
     assert restarted.game.currentIndex() == 1
     assert restarted.watch.seconds >= 40
     same.log()
-    restarted.house.works.wait_until_stored()
+    restarted.context.works.wait_until_stored()
     (line,) = checks(evening.picture)
     assert (line.code, line.table, line.words) == ("P002", table, "worn")
-    assert not evening.desk.unfinished(Kind.SET_CHECK, evening.event)
-    restarted.house.close()
+    assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
+    restarted.context.close()
     restarted.deleteLater()
 
 
 def test_another_check_leaves_the_one_of_another_station(
-    part: SetCheckPart, evening: Evening, remembered: Remembered, theme: Theme
+    part: SetCheckPart, evening: Evening, settings: WindowSettings, theme: Theme
 ) -> None:
     choose(part, "player 2")
     QTest.mouseClick(part.sets[0].all_button, LEFT)
-    part.house.works.wait_until_stored()
-    (row,) = evening.desk.unfinished(Kind.SET_CHECK, evening.event)
-    other = again(evening.desk, remembered, theme, evening.event)
+    part.context.works.wait_until_stored()
+    (row,) = evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
+    other = again(evening.desk, settings, theme, evening.event)
     choose(other, "player 3")
-    assert evening.desk.unfinished(Kind.SET_CHECK, evening.event) == [row]
+    assert evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event) == [row]
     choose(part, "player 4")  # its own is left for good, as it is on the page
-    part.house.works.wait_until_stored()
-    assert not evening.desk.unfinished(Kind.SET_CHECK, evening.event)
-    other.house.close()
+    part.context.works.wait_until_stored()
+    assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
+    other.context.close()
     other.deleteLater()
 
 
 def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
-    part: SetCheckPart, evening: Evening, remembered: Remembered, theme: Theme
+    part: SetCheckPart, evening: Evening, settings: WindowSettings, theme: Theme
 ) -> None:
     choose(part, str(table_of(evening, "P002")))
     QTest.mouseClick(part.sets[0].all_button, LEFT)
-    part.house.works.wait_until_stored()
-    house = House(evening.desk, remembered, theme, Press)
-    house.open_event(evening.event)
-    restarted = SetCheckPart(house)
+    part.context.works.wait_until_stored()
+    context = WindowContext(evening.desk, settings, theme, Press)
+    context.open_event(evening.event)
+    restarted = SetCheckPart(context)
     restarted.retranslate()
     restarted.refresh()
     other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
     restarted.bring(other)
-    house.works.wait_until_stored()
+    context.works.wait_until_stored()
     assert restarted.place.text() == part.place.text()
     assert restarted.sets[0].shown == part.sets[0].shown
     assert restarted.call_button.isVisibleTo(restarted)
     restarted.call_button.click()
     assert restarted.sets[0].shown.presented == ""
-    house.close()
+    context.close()
     restarted.deleteLater()

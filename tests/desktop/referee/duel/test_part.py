@@ -16,16 +16,16 @@ from windowpages import used
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.rules.dice import Colour, Die, DieType
 
 
 @pytest.fixture
-def page(house: House, qtbot: QtBot) -> Iterator[RefereePage]:  # noqa: ARG001 - makes the application
+def page(context: WindowContext, qtbot: QtBot) -> Iterator[RefereePage]:
     """The page with its duel."""
-    found = RefereePage(house)
+    found = RefereePage(context)
     found.turn_to("duel")
     yield from used(found)
 
@@ -175,21 +175,21 @@ def test_in_a_narrow_window_the_tables_stand_under_the_answer(duel: DuelPart, pa
     assert duel.what_if.x() == duel.answer.x()
 
 
-def test_a_rule_of_a_step_shows_its_text(duel: DuelPart, house: House, qtbot: QtBot) -> None:
+def test_a_rule_of_a_step_shows_its_text(duel: DuelPart, context: WindowContext, qtbot: QtBot) -> None:
     QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
-    with qtbot.waitSignal(house.rule_wanted) as wanted:
+    with qtbot.waitSignal(context.rule_wanted) as wanted:
         click(duel.answer.rows[3].link)
     assert wanted.args == ["COL-3"]
 
 
 def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
-    page: RefereePage, duel: DuelPart, house: House, desk: Desk, messages: list[Message]
+    page: RefereePage, duel: DuelPart, context: WindowContext, desk: Desk, messages: list[Message]
 ) -> None:
     evening = new_evening(desk, 4, rulings={"effect_amount": "rolled"})
     evening.pair()
     assert not duel.note_button.isEnabled()
-    house.open_event(evening.event)
-    house.called_to = evening.picture.matches[1].id
+    context.open_event(evening.event)
+    context.called_to = evening.picture.matches[1].id
     page.focus_first()
     page.freshen()
     QTest.keyClicks(duel.choice.field, "RAs 5 > KSm 2")
@@ -205,14 +205,14 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
 
 
 def test_the_sets_of_the_players_are_at_hand_and_tell_whose_the_target_is(
-    page: RefereePage, duel: DuelPart, house: House, desk: Desk
+    page: RefereePage, duel: DuelPart, context: WindowContext, desk: Desk
 ) -> None:
     evening = new_evening(desk, 4)
     for entrant in evening.picture.entrants:
         desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
     evening.pair()
-    house.open_event(evening.event)
-    house.called_to = evening.picture.matches[0].id
+    context.open_event(evening.event)
+    context.called_to = evening.picture.matches[0].id
     page.focus_first()
     page.freshen()
     first, second = duel.choice.sets.buttons
@@ -223,7 +223,7 @@ def test_the_sets_of_the_players_are_at_hand_and_tell_whose_the_target_is(
     assert not duel.choice.asked.target_is_own
     click(first[3])
     assert duel.choice.asked.target_is_own
-    house.open_event(None)
+    context.open_event(None)
     duel.refresh()
     assert duel.choice.sets.buttons == []
     assert duel.choice.palette_.isVisible()
@@ -237,16 +237,16 @@ def test_copying_takes_the_steps_along(duel: DuelPart) -> None:
     assert len(lines) == 8
 
 
-def test_in_another_language_words_and_answer_follow(duel: DuelPart, house: House) -> None:
+def test_in_another_language_words_and_answer_follow(duel: DuelPart, context: WindowContext) -> None:
     QTest.keyClicks(duel.choice.field, "KSm 6 ysw 5 skir")
-    house.settings.language = "de"
+    context.settings.language = "de"
     duel.retranslate()
     duel.refresh()
     assert duel.answer.rows[0].words.text() != "A SMASHER may be aimed at any one die in play."
 
 
 def test_the_dice_to_choose_from_fit_beside_the_answer(duel: DuelPart, page: RefereePage, qtbot: QtBot) -> None:
-    page.house.settings.language, page.house.settings.text_size = "de", 130
+    page.context.settings.language, page.context.settings.text_size = "de", 130
     area = duel.choice.findChild(QScrollArea)
     dice = None if area is None else area.widget()
     assert area is not None

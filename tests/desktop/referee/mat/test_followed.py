@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
-from irondie_to.desktop.core.context import House, Message
-from irondie_to.desktop.core.settings import Remembered
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.referee.mat.part import RefereeGame
 from irondie_to.errors import UserError
@@ -34,26 +34,26 @@ class Opener(Protocol):
 
 
 @pytest.fixture
-def another(desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot) -> Iterator[Opener]:  # noqa: ARG001 - ends after the parts
+def another(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[Opener]:
     """Opens another window's part over the same club, as a restart or a second window does."""
     made: list[RefereeGame] = []
 
     def open_another(event_id: int | None = None) -> RefereeGame:
-        house = House(desk, remembered, theme, Press)
-        house.open_event(event_id)
-        part = RefereeGame(house)
+        context = WindowContext(desk, settings, theme, Press)
+        context.open_event(event_id)
+        part = RefereeGame(context)
         part.retranslate()
         part.refresh()
         part.resize(1072, 650)
         part.show()
         made.append(part)
-        house.works.wait_until_stored()
+        context.works.wait_until_stored()
         return part
 
     yield open_another
     for part in made:
         part.close()
-        part.house.close()
+        part.context.close()
         part.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
@@ -61,7 +61,7 @@ def another(desk: Desk, remembered: Remembered, theme: Theme, qtbot: QtBot) -> I
 def told(part: RefereeGame) -> list[Message]:
     """All that the message bar of this window is told from now on."""
     messages: list[Message] = []
-    part.house.message.connect(messages.append)
+    part.context.message.connect(messages.append)
     return messages
 
 
@@ -76,14 +76,14 @@ def play(part: RefereeGame, actions: int) -> Hand:
 
 def stored(part: RefereeGame) -> int:
     """How many games are followed, once everything is stored."""
-    part.house.works.wait_until_stored()
-    return len(part.house.desk.unfinished(Kind.GAME, part.house.event_id))
+    part.context.works.wait_until_stored()
+    return len(part.context.desk.unfinished(UnfinishedKind.GAME, part.context.event_id))
 
 
 def test_a_game_is_there_again_as_it_was(another: Opener) -> None:
     first = another()
     play(first, 4)
-    first.house.close()
+    first.context.close()
     again = another()
     assert again.game == first.game
     assert again.stack.currentWidget() is again.play
@@ -96,7 +96,7 @@ def test_what_was_taken_back_can_be_done_again_after_a_restart(another: Opener) 
     play(first, 4)
     for _ in range(2):
         QTest.mouseClick(first.undo_button, LEFT)
-    first.house.close()
+    first.context.close()
     again = another()
     assert again.game == first.game
     QTest.keyClick(again.play.mat, Qt.Key.Key_Z, REDO)
@@ -111,7 +111,7 @@ def test_the_line_that_was_put_aside_is_there_after_a_restart(another: Opener) -
     hand.type("x")
     assert first.game is not None
     assert first.game.aside
-    first.house.close()
+    first.context.close()
     assert another().game == first.game
 
 
@@ -119,7 +119,7 @@ def test_throws_are_no_steps_of_the_event(another: Opener, evening: Evening) -> 
     part = another(evening.event)
     steps, picture = len(evening.desk.journal(evening.event)), evening.picture
     changes: list[object] = []
-    part.house.changed.connect(changes.append)
+    part.context.changed.connect(changes.append)
     play(part, 4)
     assert stored(part) == 1
     assert len(evening.desk.journal(evening.event)) == steps
@@ -142,7 +142,7 @@ def call(part: RefereeGame, evening: Evening, table: int) -> None:
     """Have the referee called to this table."""
     part.bring(evening.picture.matches[table - 1])
     part.refresh()
-    part.house.works.wait_until_stored()
+    part.context.works.wait_until_stored()
 
 
 def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -> None:
@@ -154,16 +154,16 @@ def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -
         QTest.mouseClick(first.start_form.begin, LEFT)
         Hand(first).type("x")
         games[table] = first.game
-    first.house.close()
+    first.context.close()
     again = another(evening.event)
     assert again.game == games[2]
     again.to_start()
-    again.house.works.wait_until_stored()
+    again.context.works.wait_until_stored()
     box = again.followed.box
     assert [line.table for line in box.model.lines] == [2, 1]
     box.list.selectRow(1)
     QTest.mouseClick(box.open_button, LEFT)
-    again.house.works.wait_until_stored()
+    again.context.works.wait_until_stored()
     assert again.game == games[1]
     assert again.attached is not None
     assert again.attached.table == 1
@@ -213,13 +213,13 @@ def test_a_game_is_discarded_and_undo_brings_it_back(another: Opener, evening: E
     assert part.stack.currentWidget() is part.start_form
     assert stored(part) == 0
     assert not part.followed.box.isVisibleTo(part)
-    part.house.undo()
+    part.context.undo()
     part.refresh()
     assert stored(part) == 1
-    part.house.works.wait_until_stored()
+    part.context.works.wait_until_stored()
     part.followed.box.list.selectRow(0)
     QTest.mouseClick(part.followed.box.open_button, LEFT)
-    part.house.works.wait_until_stored()
+    part.context.works.wait_until_stored()
     assert part.game == game
 
 
@@ -227,7 +227,7 @@ def test_a_game_is_discarded_in_the_list(another: Opener) -> None:
     part = another()
     play(part, 3)
     part.to_start()
-    part.house.works.wait_until_stored()
+    part.context.works.wait_until_stored()
     part.followed.box.list.selectRow(0)
     QTest.mouseClick(part.followed.box.remove_button, LEFT)
     assert stored(part) == 0
@@ -243,7 +243,7 @@ def test_a_position_that_is_laid_is_there_again(another: Opener) -> None:
     first.laying.panel.turn.selectAll()
     QTest.keyClicks(first.laying.panel.turn, "3")
     QTest.keyClick(first.laying.panel.turn, Qt.Key.Key_Return)
-    first.house.close()
+    first.context.close()
     again = another()
     assert again.stack.currentWidget() is again.laying
     assert again.laying.laying == first.laying.laying
@@ -260,7 +260,7 @@ def test_a_position_laid_over_a_game_is_there_again_with_the_game(another: Opene
     first.laying.panel.turn.selectAll()
     QTest.keyClicks(first.laying.panel.turn, "3")
     QTest.keyClick(first.laying.panel.turn, Qt.Key.Key_Return)
-    first.house.close()
+    first.context.close()
     again = another()
     assert again.game == game
     assert again.stack.currentWidget() is again.laying
@@ -280,11 +280,11 @@ def test_a_throw_on_a_game_that_went_on_in_another_window_is_refused_and_that_ga
     other = another()
     hands = Hand(one), Hand(other)
     hands[0].do(GIVEN["actions"][2])
-    one.house.works.wait_until_stored()
+    one.context.works.wait_until_stored()
     messages = told(other)
     QTest.mouseClick(other.undo_button, LEFT)
-    other.house.works.wait_until_stored()
-    other.house.works.wait_until_stored()
+    other.context.works.wait_until_stored()
+    other.context.works.wait_until_stored()
     assert [message.phrase.code for message in messages] == ["unfinished.changed_elsewhere"]
     assert other.game == one.game
     hands[1].do(GIVEN["actions"][3])
@@ -299,7 +299,7 @@ def test_a_game_that_another_window_discarded_goes_on_as_one_of_its_own(another:
     one.followed.discard()
     messages = told(other)
     Hand(other).do(GIVEN["actions"][2])
-    other.house.works.wait_until_stored()
+    other.context.works.wait_until_stored()
     assert stored(other) == 1
     assert [message.phrase.code for message in messages] == ["unfinished.gone"]
     assert another().game == other.game
@@ -312,10 +312,10 @@ def test_a_game_that_went_on_in_another_window_is_not_put_on_record_as_it_was(
     play(one, 2)
     other = another(evening.event)
     Hand(one).do(GIVEN["actions"][2])
-    one.house.works.wait_until_stored()
+    one.context.works.wait_until_stored()
     other.save()
-    other.house.works.wait_until_stored()
-    other.house.works.wait_until_stored()
+    other.context.works.wait_until_stored()
+    other.context.works.wait_until_stored()
     assert not evening.desk.game_records(evening.event)
     assert other.game == one.game
     other.save()
@@ -327,13 +327,13 @@ def test_another_event_shows_its_own_games(another: Opener, evening: Evening) ->
     play(part, 2)
     game = part.game
     other = new_evening(evening.desk)
-    part.house.open_event(other.event)
+    part.context.open_event(other.event)
     part.refresh()
     assert part.game is None
     assert part.stack.currentWidget() is part.start_form
-    part.house.open_event(evening.event)
+    part.context.open_event(evening.event)
     part.refresh()
-    part.house.works.wait_until_stored()
+    part.context.works.wait_until_stored()
     assert part.game == game
 
 
@@ -342,7 +342,7 @@ def test_a_throw_that_could_not_be_stored_is_told_and_stored_when_the_window_goe
 ) -> None:
     part = another(evening.event)
     play(part, 2)
-    part.house.works.wait_until_stored()
+    part.context.works.wait_until_stored()
     messages = told(part)
 
     def refuse(*_given: object) -> None:
@@ -351,10 +351,10 @@ def test_a_throw_that_could_not_be_stored_is_told_and_stored_when_the_window_goe
     with monkeypatch.context() as patch:
         patch.setattr(Desk, "keep", refuse)
         Hand(part).do(GIVEN["actions"][2])
-        part.house.works.wait_until_stored()
+        part.context.works.wait_until_stored()
     assert [message.phrase.code for message in messages] == ["database.not_stored"]
-    part.house.leave()
-    part.house.close()
+    part.context.leave()
+    part.context.close()
     assert another(evening.event).game == part.game
 
 
@@ -367,7 +367,7 @@ def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
     QTest.keyClicks(row.name, "Dot")
     QTest.keyClicks(row.dice, "RSm RAs")
     first.start_form.overtime.setChecked(True)
-    first.house.close()
+    first.context.close()
     again = another()
     assert again.start_form.next_game == first.start_form.next_game
     assert again.start_form.seats[1][1].seat == ("Dot", "RSm RAs")
@@ -375,19 +375,19 @@ def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
     for part in (again, other):  # neither window stops the other
         messages = told(part)
         QTest.keyClicks(part.start_form.seats[1][1].dice, " RBa")
-        part.house.works.wait_until_stored()
+        part.context.works.wait_until_stored()
         assert not messages
     row = again.start_form.seats[1][1]
     row.name.setEditText("")
     row.dice.clear()
     other.start_form.fill(again.start_form.next_game)
-    other.house.works.wait_until_stored()
-    again.house.works.wait_until_stored()
-    assert not again.house.desk.unfinished(Kind.SEATS, None)
+    other.context.works.wait_until_stored()
+    again.context.works.wait_until_stored()
+    assert not again.context.desk.unfinished(UnfinishedKind.SEATS, None)
 
 
 def test_seats_of_a_game_that_has_begun_are_stored_with_the_game(another: Opener) -> None:
     first = another()
     play(first, 1)
-    first.house.works.wait_until_stored()
-    assert not first.house.desk.unfinished(Kind.SEATS, None)
+    first.context.works.wait_until_stored()
+    assert not first.context.desk.unfinished(UnfinishedKind.SEATS, None)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.unfinished import Kind
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import record, redo
 from irondie_to.app.referee.mat.unfinished_games import open_work
 from irondie_to.storage.connect import open_database
@@ -24,12 +24,12 @@ import sys
 from pathlib import Path
 from mathands import Hand, recorded
 from PySide6.QtWidgets import QApplication
-from irondie_to.app.desk import Desk
-from irondie_to.app.unfinished import Kind
-from irondie_to.desktop.house import House
-from irondie_to.desktop.remembered import Remembered
-from irondie_to.desktop.theme import Theme
-from irondie_to.desktop.widgets.referee_game import RefereeGame
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.referee.mat.part import RefereeGame
 from irondie_to.printing.press import Press
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
@@ -37,16 +37,16 @@ from irondie_to.storage.unit_of_work import SqlStore
 class SpokenDesk(Desk):
     def keep(self, work):
         stored = super().keep(work)
-        if stored.subject == Kind.GAME:  # the seats of the next game are stored, too, and removed when it starts
+        if stored.subject == UnfinishedKind.GAME:  # the seats of the next game are stored, too, and removed when it starts
             print(stored.id, stored.version, flush=True)
         return stored
 
 app = QApplication([])
 place = Path(sys.argv[1])
 desk = SpokenDesk(SqlStore(open_database(str(place), place.with_name("backups"))), lambda: "now", "referee")
-remembered = Remembered(place.with_name("window.ini"))
-house = House(desk, remembered, Theme(app, remembered), Press)
-part = RefereeGame(house)
+settings = WindowSettings(place.with_name("window.ini"))
+context = WindowContext(desk, settings, Theme(app, settings), Press)
+part = RefereeGame(context)
 part.retranslate()
 part.refresh()
 part.resize(1072, 650)
@@ -60,12 +60,12 @@ while True:
         app.processEvents()
 """
 
-SUPPORT = Path(__file__).parents[1] / "support"
+SUPPORT = Path(__file__).parents[3] / "support"
 
 
 @pytest.mark.parametrize("lines", [1, 3, 6, 20, 33])
 def test_a_kill_loses_no_throw_that_was_stored(club: Path, tmp_path: Path, lines: int) -> None:
-    paths = [str(Path(__file__).parents[2]), str(SUPPORT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    paths = [str(Path(__file__).parents[4]), str(SUPPORT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": os.pathsep.join(paths)}
     referee = subprocess.Popen(
         [sys.executable, "-c", REFEREE, str(club)], stdout=subprocess.PIPE, text=True, env=environment
@@ -79,7 +79,9 @@ def test_a_kill_loses_no_throw_that_was_stored(club: Path, tmp_path: Path, lines
     promised = {int(row): int(version) for row, version in (line.split() for line in said if line.endswith("\n"))}
     assert promised
     database = open_database(str(club), tmp_path / "backups")
-    rows = {row.id: row for row in Desk(SqlStore(database), lambda: "now", "desk").unfinished(Kind.GAME, None)}
+    rows = {
+        row.id: row for row in Desk(SqlStore(database), lambda: "now", "desk").unfinished(UnfinishedKind.GAME, None)
+    }
     database.close()
     given = json.loads((SUPPORT.parent / "data" / "game-records" / "zac-and-dot.json").read_text("utf-8"))["record"]
     assert set(promised) <= set(rows)

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.mat.game import record
-from irondie_to.desktop.core.context import House, Message, Tone
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.referee.mat.files import write_record_file
 from irondie_to.desktop.referee.mat.part import RefereeGame
 from irondie_to.errors import Phrase
@@ -43,9 +43,9 @@ PLAYED = [
 
 
 @pytest.fixture
-def part(house: House, qtbot: QtBot) -> Iterator[RefereeGame]:  # noqa: ARG001 - ends after the part
+def part(context: WindowContext, qtbot: QtBot) -> Iterator[RefereeGame]:
     """The part, in sight."""
-    made = RefereeGame(house)
+    made = RefereeGame(context)
     made.retranslate()
     made.refresh()
     made.resize(1072, 650)
@@ -125,13 +125,13 @@ def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand,
     opened.type("1")
     assert not part.play.panel.refusal.isVisible()
     opened.type("f")
-    assert messages[-1].tone is Tone.TOLD
+    assert messages[-1].tone is MessageTone.TOLD
     assert say(messages[-1].phrase) == "Dot forgoes this throw."
 
 
-def test_the_rule_of_a_refusal_opens_it(opened: Hand, house: House, qtbot: QtBot) -> None:
+def test_the_rule_of_a_refusal_opens_it(opened: Hand, context: WindowContext, qtbot: QtBot) -> None:
     opened.click("B.5")
-    with qtbot.waitSignal(house.rule_wanted) as wanted:
+    with qtbot.waitSignal(context.rule_wanted) as wanted:
         opened.part.play.panel.refusal.linkActivated.emit("DUE-4")
     assert wanted.args == ["DUE-4"]
 
@@ -182,10 +182,10 @@ def test_a_line_of_the_log_is_looked_at_and_played_on_from(opened: Hand) -> None
     assert record(part.game)["actions"] == recorded("zac-and-dot")["actions"][:3]
 
 
-def test_a_rule_in_the_log_opens_it(opened: Hand, house: House, qtbot: QtBot) -> None:
+def test_a_rule_in_the_log_opens_it(opened: Hand, context: WindowContext, qtbot: QtBot) -> None:
     log = opened.part.play.log
     place = log.list.visualRect(log.model.index(1)).topLeft()
-    with qtbot.waitSignal(house.rule_wanted) as wanted:
+    with qtbot.waitSignal(context.rule_wanted) as wanted:
         viewport, plain = log.list.viewport(), Qt.KeyboardModifier.NoModifier
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, plain, place + QPoint(20, 6))
     assert wanted.args == ["BAT-2"]
@@ -274,13 +274,13 @@ def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: RefereeGam
 
 
 def test_a_record_goes_into_a_file_and_comes_out_the_same(
-    opened: Hand, house: House, tmp_path: Path, qtbot: QtBot
+    opened: Hand, context: WindowContext, tmp_path: Path, qtbot: QtBot
 ) -> None:
     part, path = opened.part, tmp_path / "game.json"
     assert part.game is not None
     before = part.game
-    write_record_file(house, str(path), before)
-    qtbot.waitUntil(lambda: not house.is_working)
+    write_record_file(context, str(path), before)
+    qtbot.waitUntil(lambda: not context.is_working)
     part.keeping.open_file(str(path))
     qtbot.waitUntil(lambda: part.game is not before)
     assert part.game == before
@@ -294,7 +294,7 @@ def test_a_file_that_is_no_record_is_refused(
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     part.keeping.open_file(str(path))
     qtbot.waitUntil(lambda: bool(messages))
-    assert messages[-1].tone is Tone.FAULT
+    assert messages[-1].tone is MessageTone.FAULT
     assert part.game is None
 
 
@@ -305,19 +305,19 @@ def test_a_record_with_an_illegal_action_opens_up_to_it(
     path.write_text(json.dumps(recorded("target-outside-the-duel")), encoding="utf-8")
     part.keeping.open_file(str(path))
     qtbot.waitUntil(lambda: part.game is not None)
-    assert messages[-1].tone is Tone.FAULT
+    assert messages[-1].tone is MessageTone.FAULT
     assert "DUE-4" in say(messages[-1].phrase)
 
 
 @pytest.fixture
-def evening(house: House, part: RefereeGame) -> Evening:
+def evening(context: WindowContext, part: RefereeGame) -> Evening:
     """Round 1 is paired, the two at the first table have sets, the referee is called there."""
-    found = new_evening(house.desk)
+    found = new_evening(context.desk)
     found.pair()
     match = found.picture.matches[0]
     for row_id, dice in ((match.a_id, ZAC), (match.b_id, DOT)):
-        house.desk.do(RegisterSet(found.event, found.picture.entrant(row_id).code, dice))
-    house.open_event(found.event)
+        context.desk.do(RegisterSet(found.event, found.picture.entrant(row_id).code, dice))
+    context.open_event(found.event)
     part.bring(found.picture.matches[0])
     part.refresh()
     return found
@@ -357,7 +357,7 @@ def test_a_record_is_kept_with_the_table_and_opened_again(part: RefereeGame, eve
 
 
 def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: Evening) -> None:
-    now = part.house.ticker.clock.second_ms()
+    now = part.context.ticker.clock.second_ms()
     evening.desk.do(StartRoundClock(evening.event, now))
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     hand = Hand(part)
@@ -383,13 +383,13 @@ def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: E
 
 def test_what_is_taken_back_is_not_said_any_more(
     part: RefereeGame,
-    evening: Evening,  # noqa: ARG001 - seats two players
+    evening: Evening,
     messages: list[Message],
 ) -> None:
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     hand = Hand(part)
     part.play.press("7")  # no die is chosen
-    assert messages[-1].tone is Tone.FAULT
+    assert messages[-1].tone is MessageTone.FAULT
     hand.click("A.7")
     hand.type("4")
     hand.enter()
@@ -413,7 +413,7 @@ def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: Refere
     table = evening.picture.matches[0].table_number
     assert part.play.panel.offer.text() == f"Enter the result of table {table}"
     asked: list[str] = []
-    part.house.page_wanted.connect(asked.append)
+    part.context.page_wanted.connect(asked.append)
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert asked == ["rounds"]
     assert evening.picture.games == ()
@@ -433,7 +433,7 @@ def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Ev
 
 
 def test_who_plays_which_side_is_told_by_the_names(part: RefereeGame, evening: Evening) -> None:
-    evening.desk.do(StartRoundClock(evening.event, part.house.ticker.clock.second_ms()))
+    evening.desk.do(StartRoundClock(evening.event, part.context.ticker.clock.second_ms()))
     form = part.start_form
     names = [rows[0].seat.name for rows in form.seats]
     for rows, name in zip(form.seats, reversed(names), strict=True):
@@ -473,8 +473,8 @@ def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: RefereeGame, eve
     assert part.game is game
 
 
-def test_the_words_follow_the_language(opened: Hand, house: House) -> None:
-    house.settings.language = "xx"
+def test_the_words_follow_the_language(opened: Hand, context: WindowContext) -> None:
+    context.settings.language = "xx"
     opened.part.retranslate()
     opened.part.refresh()
     assert opened.part.undo_button.text().startswith("Take")

@@ -16,7 +16,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind, notes
 from irondie_to.app.rounds import queries as rounds_queries
-from irondie_to.desktop.core.context import House, Message
+from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.tournament.clocks.clock import MINUTE_MS
@@ -34,9 +34,9 @@ def evening(desk: Desk) -> Evening:
 
 
 @pytest.fixture
-def page(house: House, evening: Evening, qtbot: QtBot) -> RefereePage:
+def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> RefereePage:
     """The referee's page, open at penalties and rulings."""
-    return open_referee(house, evening.event, "penalties", qtbot)
+    return open_referee(context, evening.event, "penalties", qtbot)
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def test_a_disqualification_costs_match_and_event_in_one_step(part: PenaltiesPar
     QTest.mouseClick(part.form.keep, LEFT)
     assert results(evening, 2)["P003"] in {"fa", "fb"}
     assert next(one for one in evening.picture.entrants if one.code == "P003").dropped_after == 2
-    part.house.undo()
+    part.context.undo()
     assert results(evening, 2)["P003"] is None
     assert next(one for one in evening.picture.entrants if one.code == "P003").dropped_after is None
     assert notes(evening.picture) == ()
@@ -135,9 +135,9 @@ def test_what_is_not_ticked_is_not_done(part: PenaltiesPart, evening: Evening) -
 
 def test_a_game_is_lost_at_the_moment_of_keeping(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
     desk.do(StartRoundClock(evening.event, minute(0), with_games=True))
-    part.house.ticker.clock.go_on_from(minute(3))
+    part.context.ticker.clock.go_on_from(minute(3))
     choose(part, "Player 3", NoteKind.GAME_LOSS)
-    part.house.ticker.clock.go_on_from(minute(9))
+    part.context.ticker.clock.go_on_from(minute(9))
     QTest.mouseClick(part.form.keep, LEFT)
     (ended_ms,) = [game.ended_at_ms for game in evening.picture.games if game.ended_at_ms is not None]
     assert 9 * MINUTE_MS <= ended_ms < 9.5 * MINUTE_MS
@@ -147,14 +147,14 @@ def test_what_came_to_mean_something_else_by_time_is_said_first(
     part: PenaltiesPart, evening: Evening, desk: Desk, messages: list[Message]
 ) -> None:
     desk.do(StartRoundClock(evening.event, minute(0)))
-    part.house.ticker.clock.go_on_from(minute(40))
+    part.context.ticker.clock.go_on_from(minute(40))
     choose(part, "Player 3", NoteKind.GAME_LOSS)
     before = part.form.match_words.text()
-    part.house.ticker.clock.go_on_from(minute(50))
+    part.context.ticker.clock.go_on_from(minute(50))
     QTest.mouseClick(part.form.keep, LEFT)
     assert notes(evening.picture) == ()
     assert part.form.match_words.text() != before
-    assert part.house.say(messages[-1].phrase) == part.form.match_words.text()
+    assert part.context.say(messages[-1].phrase) == part.form.match_words.text()
     QTest.mouseClick(part.form.keep, LEFT)
     assert len(notes(evening.picture)) == 1
 
@@ -172,10 +172,10 @@ def test_a_match_loss_for_a_past_round_corrects_its_result(part: PenaltiesPart, 
 
 
 def test_called_to_a_table_its_players_are_one_click_away(
-    page: RefereePage, house: House, part: PenaltiesPart, evening: Evening
+    page: RefereePage, context: WindowContext, part: PenaltiesPart, evening: Evening
 ) -> None:
     match = evening.picture.pending[1]
-    house.referee_here(match.id)
+    context.referee_here(match.id)
     assert page.part is part
     QCoreApplication.processEvents()
     assert part.form.table.text() == str(match.table_number)
@@ -184,7 +184,7 @@ def test_called_to_a_table_its_players_are_one_click_away(
     QTest.mouseClick(part.form.seats[1], LEFT)
     assert part.form.who.text() == second
     other = evening.picture.pending[0]
-    house.referee_here(other.id)
+    context.referee_here(other.id)
     assert part.form.who.text() == second  # what was begun is not lost
     QTest.mouseClick(part.form.call_button, LEFT)
     assert part.form.who.text() == ""
@@ -264,26 +264,28 @@ def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Ev
     ]
 
 
-def test_the_list_is_printed(part: PenaltiesPart, house: House, evening: Evening, desk: Desk) -> None:
+def test_the_list_is_printed(part: PenaltiesPart, context: WindowContext, evening: Evening, desk: Desk) -> None:
     desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
     part.refresh()
     QTest.mouseClick(part.print_button, LEFT)
-    assert house.to_print is not None
-    assert house.to_print.key == "penalties"
+    assert context.to_print is not None
+    assert context.to_print.key == "penalties"
 
 
-def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, house: House) -> None:
-    house.open_event(None)
+def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, context: WindowContext) -> None:
+    context.open_event(None)
     part.refresh()
     assert not part.form.isVisible()
     assert part.record.note.isVisible()
 
 
-def test_a_table_that_cannot_be_is_kept_as_typed_and_nothing_goes_on_record(part: PenaltiesPart, house: House) -> None:
-    before = len(notes(house.picture))
+def test_a_table_that_cannot_be_is_kept_as_typed_and_nothing_goes_on_record(
+    part: PenaltiesPart, context: WindowContext
+) -> None:
+    before = len(notes(context.picture))
     QTest.keyClicks(part.form.table, "123456")
     part.form.words.setPlainText("noise")
     part.form.keep.click()
     assert part.form.table.text() == "123456"
     assert "from 1 to 99999" in part.form.table.note.text
-    assert len(notes(house.picture)) == before
+    assert len(notes(context.picture)) == before

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.screen.painting.lettering import Cut, fit, font, lines_of, width_of_one
+from irondie_to.desktop.screen.painting.lettering import ScreenTypeface, fit, font, lines_of, width_of_one
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -58,12 +58,12 @@ def test_anything_fits(text: str, room: float, size: float) -> None:
 
 
 def test_a_short_name_stands_as_it_is() -> None:
-    assert fit("Dot", 400.0, 50.0, 67.0) == (("Dot",), Cut.SEMI, 50.0)
+    assert fit("Dot", 400.0, 50.0, 67.0) == (("Dot",), ScreenTypeface.SEMI, 50.0)
 
 
 def test_narrow_letters_come_before_small_ones() -> None:
-    whole = width_of_one("Kowalczyk, Łukasz", Cut.SEMI) * 50.0
-    assert fit("Kowalczyk, Łukasz", whole - 1, 50.0, 67.0) == (("Kowalczyk, Łukasz",), Cut.NARROW, 50.0)
+    whole = width_of_one("Kowalczyk, Łukasz", ScreenTypeface.SEMI) * 50.0
+    assert fit("Kowalczyk, Łukasz", whole - 1, 50.0, 67.0) == (("Kowalczyk, Łukasz",), ScreenTypeface.NARROW, 50.0)
 
 
 def test_an_endless_name_is_parted() -> None:
@@ -87,14 +87,14 @@ def test_text_runs_on_to_the_next_line() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_some_font_of_ours_has_every_letter(name: str) -> None:
-    ours = [QRawFont.fromFont(_of(family)) for family in font(Cut.SEMI, 40).families()]
+    ours = [QRawFont.fromFont(_of(family)) for family in font(ScreenTypeface.SEMI, 40).families()]
     for letter in name:
         assert any(raw.supportsCharacter(ord(letter)) for raw in ours), letter
 
 
 def _of(family: str) -> QFont:
     assert family in QFontDatabase.families()
-    made = QFont(font(Cut.SEMI, 40))
+    made = QFont(font(ScreenTypeface.SEMI, 40))
     made.setFamilies([family])
     return made
 
@@ -102,6 +102,6 @@ def _of(family: str) -> QFont:
 def test_the_window_keeps_its_face(theme: Theme) -> None:
     """Our fonts have a name that a system may take for its own default."""
     before = QFontInfo(theme.font()).family()
-    font(Cut.SEMI, 40)
+    font(ScreenTypeface.SEMI, 40)
     assert QFontInfo(theme.font()).family() == before
     assert theme.font().families() == [before]

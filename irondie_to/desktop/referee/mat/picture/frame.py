@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _LEAST_WORD = 7.0
@@ -14,9 +14,9 @@ _LEAST_WORD = 7.0
 class MatFrame:
     """`scale` is px of the room for one of the plan, `left` the px left free before it."""
 
-    def __init__(self, house: House, scale: float = 1.0, left: float = 0.0) -> None:
-        self._house = house
-        self.theme = house.theme
+    def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0) -> None:
+        self._context = context
+        self.theme = context.theme
         self.scale = scale
         self.left = left
 
@@ -41,7 +41,7 @@ class MatFrame:
 
     def word(self, code: str, **values: int | str) -> str:
         """Words in the language in force."""
-        return self._house.say(Phrase(code, values))
+        return self._context.say(Phrase(code, values))
 
     def draw_fitting(
         self,

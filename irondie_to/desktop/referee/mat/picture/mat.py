@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView
 from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.picture import MatPicture
 from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, plan_mats
@@ -24,13 +24,13 @@ class Mat(QWidget):
     die_turned = Signal(int)
     zone_clicked = Signal(int, str)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house = house
-        self._picture = MatPicture(house)
+        self._context = context
+        self._picture = MatPicture(context)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        house.theme_changed.connect(self.update)
+        context.theme_changed.connect(self.update)
 
     def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
         """Draw this."""
@@ -52,22 +52,22 @@ class Mat(QWidget):
         box = plan.blocks[player].hand if zone == "reserve" else plan.zone(player, zone).box
         return self._picture.scaled(box).toAlignedRect()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def sizeHint(self) -> QSize:
         """The picture at its own size."""
         plan = self._picture.plan
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name Qt calls
+    def minimumSizeHint(self) -> QSize:
         """Dice stay recognisable."""
         view = self._picture.view
         plan = plan_mats([mat.side for mat in view.players] if view else [0, 1])
         return QSize(round(plan.width * SMALLEST), round(plan.height * SMALLEST))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - the name Qt calls
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The picture fills its room."""
         self._picture.lay(event.size())
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """A die or a zone."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         number = self._picture.die_at(event.position())
@@ -79,7 +79,7 @@ class Mat(QWidget):
         if zone is not None and self._picture.marks.open_zones:
             self.zone_clicked.emit(*zone)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - the name Qt calls
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """The hand over what can be clicked."""
         picture = self._picture
         over = picture.die_at(event.position()) is not None
@@ -97,9 +97,9 @@ class Mat(QWidget):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - the name Qt calls
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The mats on their ground, and the ring of the focus."""
-        theme = self._house.theme
+        theme = self._context.theme
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour("mat"))
             self._picture.draw(painter)
@@ -108,21 +108,21 @@ class Mat(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """The ring comes."""
         super().focusInEvent(event)
         self.update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - the name Qt calls
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """The ring goes."""
         super().focusOutEvent(event)
         self.update()
 
     def _word(self, code: str, **values: int | str) -> str:
-        return self._house.say(Phrase(code, values))
+        return self._context.say(Phrase(code, values))
 
     def _tip(self, die: DieOnMat) -> str:
-        what = self._house.say(die_phrase(die.die))
+        what = self._context.say(die_phrase(die.die))
         if die.value is None:
             return self._word("mat.die_tip", die=str(die.die), id=die.id, what=what)
         return self._word("mat.die_tip_showing", die=str(die.die), id=die.id, what=what, value=die.value)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
-from irondie_to.desktop.core.context import House
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.picture.dice import Lying, Marks, draw_aims, draw_marks, draw_on_mat
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import (
@@ -29,13 +29,13 @@ _MOST_FOR_NAME = 210.0
 class MatPicture:
     """A view of the mats, laid out for a room; asks what is drawn where, and draws."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, context: WindowContext) -> None:
+        self._context = context
         self.view: MatView | None = None
         self.marks = Marks()
         self.plan: MatPlan | None = None
         self.dice: dict[int, tuple[QRectF, DieOnMat]] = {}
-        self._frame = MatFrame(house)
+        self._frame = MatFrame(context)
         self._at: dict[int, Lying] = {}
 
     def lay(self, room: QSize) -> None:
@@ -46,7 +46,7 @@ class MatPicture:
         plan = best_plan([mat.side for mat in view.players], room.width(), room.height())
         self.plan = plan
         scale = min(room.width() / plan.width, room.height() / plan.height)
-        self._frame = MatFrame(self._house, scale, max(0.0, room.width() - plan.width * scale) / 2)
+        self._frame = MatFrame(self._context, scale, max(0.0, room.width() - plan.width * scale) / 2)
         self.dice, self._at = {}, {}
         for mat, block in zip(view.players, plan.blocks, strict=True):
             for zone in block.zones:
@@ -125,14 +125,14 @@ class MatPicture:
         self._draw_hand(painter, view, mat, block)
 
     def _draw_free(self, painter: QPainter, place: QRectF) -> None:
-        colour = self._house.theme.colour("line_strong")
+        colour = self._context.theme.colour("line_strong")
         colour.setAlphaF(0.45)
         painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self._frame.scaled(place), 5 * self._frame.scale, 5 * self._frame.scale)
 
     def _draw_label(self, painter: QPainter, zone: ZonePlan) -> None:
-        painter.setPen(self._house.theme.colour("muted"))
+        painter.setPen(self._context.theme.colour("muted"))
         room = QRectF(zone.box.left() + 8, zone.box.top() + 1, zone.box.width() - 16, 16)
         side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
         shared = 2 if zone.zone in {"attack", "defense"} else 1  # both stand over the same places
@@ -141,7 +141,7 @@ class MatPicture:
         )
 
     def _draw_hand(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         left, _right = self._reserve_edges(mat, block)
         reserve = mat.zones["reserve"]
         font = self._frame.font(11, bold=True)
@@ -168,7 +168,7 @@ class MatPicture:
 
     def _draw_name(self, painter: QPainter, name: str, room: QRectF) -> None:
         """The name on one line; a long one smaller, on two."""
-        painter.setPen(self._house.theme.colour("text"))
+        painter.setPen(self._context.theme.colour("text"))
         where = self._frame.scaled(room)
         font = self._frame.font(17, bold=True)
         flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -194,7 +194,7 @@ class MatPicture:
         return _MARKS[name] + self._frame.word(f"mat.{name}")
 
     def _draw_sum(self, painter: QPainter, name: str, value: str, box: QRectF) -> None:
-        theme = self._house.theme
+        theme = self._context.theme
         centre = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
         painter.setPen(theme.colour("text"))
         painter.setFont(self._frame.font(26, bold=True))
