@@ -1,20 +1,23 @@
-"""Who may open a door onto whom: the import rule of the house, read from the source."""
+"""The architecture: who may import whom, in which folders, and how large files and classes may be."""
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Set
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "irondie_to"
-CLOSET = {"assets", "settings", "i18n", "messages"}
+FILES = sorted(PACKAGE.rglob("*.py"))
 
-# What each room may import of ours.
-ROOMS: dict[str, set[str]] = {
+RESOURCES = {"assets", "settings", "i18n", "messages"}
+
+LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "assets": set(),
     "i18n": {"assets"},
@@ -24,116 +27,298 @@ ROOMS: dict[str, set[str]] = {
     "tournament": {"errors"},
     "app": {"errors", "rules", "tournament"},
     "storage": {"app", "rules", "tournament", "errors"},
-    "printing": {"app", "errors"} | CLOSET,
-    "cli": {"app", "errors"} | CLOSET,
-    "desktop": {"app", "errors", "rules", "tournament"} | CLOSET,
-    "bootstrap": {"app", "rules", "tournament", "storage", "printing", "cli", "desktop", "errors"} | CLOSET,
+    "printing": {"app", "errors"} | RESOURCES,
+    "cli": {"app", "errors"} | RESOURCES,
+    "desktop": {"app", "errors", "rules", "tournament"} | RESOURCES,
+    "bootstrap": {"app", "rules", "tournament", "storage", "printing", "cli", "desktop", "errors"} | RESOURCES,
     "__main__": {"bootstrap"},
     "__init__": set(),
 }
+"""What each layer may import of ours, beside itself."""
 
-# What each room may import of others, beside the standard library.
-OUTSIDE: dict[str, set[str]] = {
+LIBRARIES: dict[str, set[str]] = {
     "storage": {"sqlmodel", "sqlalchemy", "alembic", "psycopg"},
-    "printing": {"reportlab", "segno", "uharfbuzz"},
+    "printing": {"reportlab", "uharfbuzz"},
     "cli": {"typer", "rich"},
     "desktop": {"PySide6", "qasync"},
     "settings": {"platformdirs"},
 }
+"""What each layer may import of others, beside the standard library."""
 
-# Of the workshop the window knows only plain nouns: what things are, not how they are decided.
-NOUNS = {
-    *(
-        "irondie_to.rules.dice",
-        "irondie_to.rules.dice_set",
-        "irondie_to.rules.findings",
-        "irondie_to.rules.engine.state",
-    ),
-    *("irondie_to.tournament.nouns", "irondie_to.tournament.clocks.clock"),
+PLAIN_NOUNS = {
+    *("irondie_to.rules.dice", "irondie_to.rules.dice_set", "irondie_to.rules.findings"),
+    *("irondie_to.rules.engine.state", "irondie_to.tournament.nouns", "irondie_to.tournament.clocks.clock"),
+}
+"""What the window knows of the domain: what things are, not how they are decided."""
+
+IMPURE = {"time", "datetime", "os", "io", "pathlib", "subprocess", "socket", "threading", "asyncio", "logging", "sys"}
+"""Parts of the standard library that the domain does without."""
+
+SUBJECTS = {
+    *("start", "event", "players", "sets", "people", "rounds", "standings", "knockout", "end", "season", "clocks"),
+    *("referee", "screen", "phones", "papers", "export", "rulebook", "journal"),
+    "entry",  # lines typed for a result: of a round, of the bracket, of what stands beside a result
+}
+SHARED = {"core", "controls", "shell", "database"}
+BY_SUBJECT = {"app", "desktop", "cli", "printing", "messages"}
+"""The layers whose folders are subjects or shared packages."""
+
+OFFERED: dict[str, set[str]] = {
+    "app.clocks": {"game_end_commands"},
+    "app.end": {"moments"},
+    "app.event": {"commands", "plan", "queries", "views"},
+    "app.journal": {"views"},
+    "app.knockout": {"bracket", "commands", "views"},
+    "app.people": {"known"},
+    "app.players": {"commands", "csv"},
+    "app.referee": {"penalties.commands", "penalties.notes", "penalties.usual"},
+    "app.rounds": {"commands", "match_clocks", "pairing", "queries", "result_commands", "sheet", "views"},
+    "app.sets": {"editing", "queries"},
+    "app.standings": {"queries", "sums", "views"},
+    "cli.clocks": {"steps"},
+    "cli.players": {"steps"},
+    "cli.referee": {"steps"},
+    "cli.rounds": {"steps"},
+    "cli.rulebook": {"lookup"},
+    "cli.standings": {"sums"},
+    "desktop.entry": {"field", "line"},
+    "desktop.export": {"document"},
+    "desktop.papers": {"saving"},
+    "desktop.screen": {"projector", "sounds"},
+    "desktop.sets": {"editor"},
+    "desktop.start": {"files"},
+    "printing.knockout": {"bracket"},
+    "printing.referee": {"notes"},
+    "printing.rounds": {"pairings_by_name"},
+    "printing.sets": {"compact"},
+}
+"""What a subject offers the others of its layer. What is not named here is its own."""
+
+MOST_LINES = 400
+MOST_METHODS = 25
+STILL_LARGE = {
+    "ClocksPage",
+    "EntryLine",
+    "EventPage",
+    "JournalPage",
+    "KnockoutPage",
+    "MatchModel",
+    "PenaltyForm",
+    "PlayersPage",
+    "PresentedSet",
+    "PrintPage",
+    "Projector",
+    "RefereeGame",
+    "RefereePage",
+    "RoundsPage",
+    "RulesPage",
+    "ScreenPage",
+    "SetEditor",
+    "StandingsPage",
+    "StartPage",
+    "Window",
+    "WindowContext",
+    "WindowController",
 }
 
-# The workshop is pure: these parts of the standard library stay outside it.
-IMPURE = {"time", "datetime", "os", "io", "pathlib", "subprocess", "socket", "threading", "asyncio", "logging", "sys"}
+
+def dotted(path: Path) -> str:
+    """The module of a file."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def room_of(path: Path) -> str:
-    parts = path.relative_to(PACKAGE).parts
-    return parts[0].removesuffix(".py")
+MODULES = {dotted(path): path for path in FILES}
 
 
-def imported(path: Path) -> Iterator[tuple[int, str]]:
+def layer_of(module: str) -> str:
+    """The layer of a module of ours; empty for the package itself."""
+    return f"{module}.".split(".")[1]
+
+
+def subject_of(module: str) -> str:
+    """Layer and subject of a module, such as `app.rounds`; the layer alone for a file directly in it."""
+    parts = module.split(".")
+    return ".".join(parts[1:3]) if len(parts) > 3 else parts[1]
+
+
+def folder_of(module: str) -> str:
+    """The folder a module is in."""
+    return module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
+
+
+@cache
+def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
     """Every module the file imports, lazy imports counted too, as (line, dotted name)."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}:{node.lineno} imports relatively"
-            module = node.module or ""
-            if module == "irondie_to":
-                yield from ((node.lineno, f"irondie_to.{alias.name}") for alias in node.names)
-            else:
-                yield node.lineno, module
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield node.lineno, whole if whole in MODULES else node.module or ""
 
 
-FILES = sorted(PACKAGE.rglob("*.py"))
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_imports_follow_the_floor_plan(path: Path) -> None:
-    room = room_of(path)
+def test_a_layer_imports_what_it_may() -> None:
     wrong = []
-    for line, name in imported(path):
-        top, _, rest = name.partition(".")
-        if top == "irondie_to":
-            target = rest.partition(".")[0]
-            if target and target != room and target not in ROOMS[room]:
-                wrong.append(f"line {line}: {room} may not import {target}")
-            if room == "desktop" and target in {"rules", "tournament"} and name not in NOUNS:
-                wrong.append(f"line {line}: the window may not import {name}")
-        elif top in sys.stdlib_module_names:
-            if room in {"rules", "tournament"} and top in IMPURE:
-                wrong.append(f"line {line}: the workshop may not import {top}")
-        elif top not in OUTSIDE.get(room, set()):
-            wrong.append(f"line {line}: {room} may not import {top}")
+    for module, path in MODULES.items():
+        layer = layer_of(module) or "__init__"
+        for line, name in imports_of(path):
+            top = name.partition(".")[0]
+            if top == "irondie_to":
+                target = layer_of(name)
+                if target and target != layer and target not in LAYERS[layer]:
+                    wrong.append(f"{path}:{line}: {layer} may not import {target}")
+                if layer == "desktop" and target in {"rules", "tournament"} and name not in PLAIN_NOUNS:
+                    wrong.append(f"{path}:{line}: the window may not import {name}")
+            elif top in sys.stdlib_module_names:
+                if layer in {"rules", "tournament"} and top in IMPURE:
+                    wrong.append(f"{path}:{line}: the domain may not import {top}")
+            elif top not in LIBRARIES.get(layer, set()):
+                wrong.append(f"{path}:{line}: {layer} may not import {top}")
     assert not wrong, "\n".join(wrong)
 
 
-def test_packages_hold_a_docstring_only() -> None:
+def test_every_layer_is_named_and_every_library_is_used() -> None:
+    assert {layer_of(module) for module in MODULES} - {""} <= set(LAYERS)
+    used: dict[str, set[str]] = defaultdict(set)
+    for module, path in MODULES.items():
+        used[layer_of(module)] |= {name.partition(".")[0] for _line, name in imports_of(path)}
+    for layer, libraries in LIBRARIES.items():
+        unused = libraries - used[layer] - {"psycopg"}  # SQLAlchemy loads it by name
+        assert not unused, f"{layer} no longer needs {unused}"
+
+
+def test_folders_are_subjects() -> None:
+    wrong = {
+        subject
+        for module in MODULES
+        if layer_of(module) in BY_SUBJECT and "." in (subject := subject_of(module))
+        if subject.partition(".")[2] not in SUBJECTS | SHARED
+    }
+    assert not wrong
+
+
+def test_a_subject_uses_only_what_another_offers() -> None:
+    wrong, used = [], defaultdict(set)
+    for module, path in MODULES.items():
+        layer = layer_of(module)
+        if layer not in BY_SUBJECT or "." not in (own := subject_of(module)):
+            continue
+        for line, name in imports_of(path):
+            if name not in MODULES or layer_of(name) != layer:
+                continue
+            other = subject_of(name)
+            if other == own or other.partition(".")[2] in SHARED - {"shell", "database"}:
+                continue
+            offered = name.removeprefix(f"irondie_to.{other}.")
+            used[other].add(offered)
+            if offered not in OFFERED.get(other, set()):
+                wrong.append(f"{path}:{line}: {other} does not offer {offered} to {own}")
+    assert not wrong, "\n".join(wrong)
+    assert used == OFFERED, "what nobody uses is not offered"
+
+
+def circles(graph: Mapping[str, Set[str]]) -> Iterator[str]:
+    """The circles in a graph of imports, one of each found on the way."""
+    done: set[str] = set()
+
+    def visit(name: str, trail: tuple[str, ...]) -> Iterator[str]:
+        if name in trail:
+            yield " → ".join((*trail[trail.index(name) :], name))
+        elif name not in done:
+            for target in sorted(graph.get(name, ())):
+                yield from visit(target, (*trail, name))
+            done.add(name)
+
+    for name in sorted(graph):
+        yield from visit(name, ())
+
+
+def test_no_circle_between_modules() -> None:
+    graph = {
+        module: {name for _line, name in imports_of(path) if name in MODULES and name != module}
+        for module, path in MODULES.items()
+    }
+    assert not list(circles(graph))
+
+
+def test_no_circle_between_folders() -> None:
+    graph: dict[str, set[str]] = defaultdict(set)
+    for module, path in MODULES.items():
+        own = folder_of(module)
+        targets = {folder_of(name) for _line, name in imports_of(path) if name in MODULES}
+        graph[own] |= targets - {own, "irondie_to"}
+    graph.pop("irondie_to")  # the composition root and the resources beside it are no folder of one purpose
+    assert not list(circles(graph))
+
+
+def test_circles_are_found() -> None:
+    assert list(circles({"a": {"b"}, "b": {"c"}, "c": {"b"}})) == ["b → c → b"]
+    assert not list(circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}))
+
+
+def test_a_folder_has_a_docstring_and_nothing_else() -> None:
     for path in PACKAGE.rglob("__init__.py"):
         body = ast.parse(path.read_text(encoding="utf-8")).body
         assert len(body) == 1, path
         assert isinstance(body[0], ast.Expr), path
 
 
-def test_every_room_is_on_the_plan() -> None:
-    found = {room_of(path) for path in FILES}
-    assert found <= set(ROOMS)
+def test_a_prefix_of_three_files_is_a_folder() -> None:
+    wrong = []
+    for folder in {path.parent for path in FILES}:
+        prefixes = Counter(path.stem.split("_")[0] for path in folder.glob("*.py") if path.stem != "__init__")
+        wrong += [f"{folder}: {prefix}_" for prefix, count in prefixes.items() if count >= 3]
+    assert not wrong
 
 
-def test_no_circles() -> None:
-    graph: dict[str, set[str]] = {}
-    names = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in FILES}
-    for name, path in names.items():
-        targets: set[str] = set()
+def classes() -> Iterator[tuple[Path, ast.ClassDef]]:
+    """Every class of the package with its file."""
+    for path in FILES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                if node.module in names:
-                    targets.add(node.module)
-                targets |= {f"{node.module}.{alias.name}" for alias in node.names} & set(names)
-            elif isinstance(node, ast.Import):
-                targets |= {alias.name for alias in node.names} & set(names)
-        graph[name] = targets - {name}
-    done: set[str] = set()
+            if isinstance(node, ast.ClassDef):
+                yield path, node
 
-    def visit(name: str, trail: tuple[str, ...]) -> None:
-        assert name not in trail, f"a circle: {' → '.join((*trail, name))}"
-        if name not in done:
-            for target in sorted(graph[name]):
-                visit(target, (*trail, name))
-            done.add(name)
 
-    for name in sorted(graph):
-        visit(name, ())
+def test_a_name_is_one_class() -> None:
+    places = defaultdict(list)
+    for path, node in classes():
+        places[node.name].append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert not {name: found for name, found in places.items() if len(found) > 1}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_files_are_small(path: Path) -> None:
+    if path.name == "page.py" and path.parent.name == "rounds":
+        return
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+
+
+def test_classes_are_small() -> None:
+    methods, bases = {}, {}
+    for _path, node in classes():
+        methods[node.name] = {
+            part.name for part in node.body if isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef))
+        }
+        bases[node.name] = {_base(base) for base in node.bases}
+
+    def all_methods(name: str) -> set[str]:
+        own = methods.get(name, set())
+        return own.union(*(all_methods(base) for base in bases.get(name, ())))
+
+    large = {name for name in methods if len(all_methods(name)) > MOST_METHODS}
+    assert large == STILL_LARGE
+
+
+def _base(node: ast.expr) -> str:
+    if isinstance(node, ast.Subscript):
+        return _base(node.value)
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 def test_test_support_is_imported_by_its_short_name() -> None:

@@ -33,12 +33,12 @@ gc.disable()
 import sys
 from pathlib import Path
 from irondie_to import bootstrap
-from irondie_to.desktop.unread import read_no_sources
+from irondie_to.desktop.core.imports import read_no_sources
 read_no_sources()
-from irondie_to.desktop.application import Rooms
-from irondie_to.desktop.run import draw_window, work
+from irondie_to.desktop.shell.application import DesktopServices
+from irondie_to.desktop.shell.run import draw_window, work
 folder = Path(sys.argv[1])
-rooms = Rooms(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
+rooms = DesktopServices(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
 app, application = draw_window(rooms, folder / "window.ini")
 print("drawn", flush=True)
 application.opened.connect(lambda: (print("working", flush=True), app.quit()))

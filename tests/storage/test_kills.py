@@ -13,8 +13,8 @@ from irondie_to.storage.unit_of_work import SqlStore
 WRITER = """
 import sys
 from pathlib import Path
-from irondie_to.app.commands.entrants import AddEntrant, Drop
-from irondie_to.app.desk import Desk
+from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.core.desk import Desk
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -71,7 +71,7 @@ def test_a_command_of_many_rows_is_there_whole_or_not_at_all(club: Path, tmp_pat
     writer_of_lists = WRITER.replace(
         'desk.do(AddEntrant(event, f"Player {run} {number}"))',
         'desk.do(ImportPlayers(event, "name\\n" + "\\n".join(f"P {run} {number} {k}" for k in range(50))))',
-    ).replace("entrants import AddEntrant, Drop", "imports import ImportPlayers")
+    ).replace("commands import AddEntrant", "imports import ImportPlayers")
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.event.commands import CreateEvent
 

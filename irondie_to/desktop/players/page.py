@@ -24,8 +24,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.matching import bare
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.players.actions import PlayerActions
+from irondie_to.desktop.players.import_reader import ListReader
 from irondie_to.desktop.players.list import PlayersList
-from irondie_to.desktop.players.list_reader import ListReader
 from irondie_to.desktop.players.side import HAIRLINE, PlayerSide
 from irondie_to.desktop.players.table import PlayerColumn, key_of
 from irondie_to.errors import Phrase, UserError

@@ -19,7 +19,7 @@ from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.head import PlayerHead
-from irondie_to.desktop.players.list_faults import ListFaults
+from irondie_to.desktop.players.import_faults import ListFaults
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import Phrase
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 READS = """
 import inspect, sys
-from irondie_to.desktop.unread import read_no_sources
+from irondie_to.desktop.core.imports import read_no_sources
 read = []
 was = inspect.getsource
 inspect.getsource = lambda module: read.append(module.__name__) or was(module)

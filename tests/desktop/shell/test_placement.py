@@ -20,14 +20,14 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
-from irondie_to.desktop.remembered import Remembered
-from irondie_to.desktop.theme import Theme
-from irondie_to.desktop.window import Window
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.shell.window import Window
 
 app = QApplication(["window", "-style", "Fusion"])
-remembered = Remembered(Path(sys.argv[1]))
-theme = Theme(app, remembered)
-window = Window(theme, remembered)
+settings = WindowSettings(Path(sys.argv[1]))
+theme = Theme(app, settings)
+window = Window(theme, settings)
 if len(sys.argv) > 2:
     window.setGeometry(QRect(*map(int, sys.argv[2].split(","))))
 window.show()

@@ -37,7 +37,7 @@ from irondie_to.storage.unit_of_work import SqlStore
 class SpokenDesk(Desk):
     def keep(self, work):
         stored = super().keep(work)
-        if stored.subject == UnfinishedKind.GAME:  # the seats of the next game are stored, too, and removed when it starts
+        if stored.subject == UnfinishedKind.GAME:  # not the seats of the next game
             print(stored.id, stored.version, flush=True)
         return stored
 
