@@ -1,18 +1,18 @@
-"""What every page is: shown by its key, asked to show things anew only when it is seen and they have changed."""
+"""What all pages have in common: a key, the focus, undo of their own, printing, and a refresh when they are stale."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.core.context import ToPrint, WindowContext
+from irondie_to.desktop.core.freshness import Freshness
 from irondie_to.errors import Phrase
 
-_ON_PAPER = {
+ON_PAPER = {
     "event": "rulings",
     "players": "registration",
     "rounds": "pairings-and-slips",
@@ -20,15 +20,26 @@ _ON_PAPER = {
     "knockout": "bracket",
     "end": "report",
 }
-"""What shows on paper what these pages show, by their keys in `app.papers.offers`."""
+"""The document that shows on paper what a page shows, by its key in `app.papers.offers`."""
+
 _HOOK_PX = 4
-"""Room for what of a letter stands out at the left, as the hook of a J."""
+"""Room for the parts of letters that reach to the left of their origin, such as the hook of a J."""
+
+
+class OwnUndo(Protocol):
+    """Changes on a page that are not stored yet, with an undo of their own."""
+
+    def unsaved_step(self, *, back: bool) -> Phrase | None:
+        """The change that undo (`back`) or redo would turn; None if there is none."""
+
+    def turn(self, *, back: bool) -> bool:
+        """Undo (`back`) or redo one change; False if there is none, so that the event's undo is meant."""
 
 
 class Page(QWidget):
-    """A page of the window. What changes behind a hidden page only makes it stale.
+    """A page of the window. Changes behind a hidden page only make it stale.
 
-    The actions of a page (`addAction`) stand in the menu *Page* while it is shown.
+    The actions of a page (`addAction`) are in the menu *Page* while it is shown.
     """
 
     key: ClassVar[str]
@@ -37,21 +48,21 @@ class Page(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
-        self._stale = True
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._freshen_if_seen)
-        context.changed.connect(self._on_changes)
-        context.event_opened.connect(self.make_stale)
-        context.theme_changed.connect(self.make_stale)
-        context.language_changed.connect(self._on_language)
+        self.freshness = Freshness(self, context, self.areas, self.refresh)
+        context.language_changed.connect(self.retranslate)
+        context.language_changed.connect(self.freshness.make_stale)
+
+    @property
+    def own_undo(self) -> OwnUndo | None:
+        """Changes here that undo turns back before any step of the event."""
+        return None
 
     def refresh(self) -> None:
-        """Show everything as it is now. Called when visible and stale; nothing here takes long (20 ms)."""
+        """Show everything as it is now. Called when the page is visible and stale; it takes at most 20 ms."""
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Put every fixed word into the language in force; `refresh` follows."""
+        """Set every fixed text in the current language; `refresh` follows."""
         raise NotImplementedError
 
     def focus_first(self) -> None:
@@ -63,71 +74,38 @@ class Page(QWidget):
         raise NotImplementedError
 
     def next_step(self) -> None:
-        """Do what the strip offers (F8) when it leads to this page; the page is shown by then."""
+        """Do what the strip offers (F8) when it leads to this page, which is visible by then."""
         self.focus_first()
 
     def show_found(self, what: str) -> None:
-        """Show what the search field found here: a player by his code, or a table by its number."""
+        """Show what the search field found here: a player by code, or a table by number."""
         self.focus_first()
 
-    def begin_line(self, text: str) -> None:
-        """Put the beginning of a result into the field for results; only the pages that have one do."""
-        raise NotImplementedError
-
-    def read_list(self, text: str) -> None:
-        """Enter the players of a list; only the page of the players does."""
+    def take_text(self, text: str) -> None:
+        """Take a text that was meant for this page: a list of players, or the beginning of a result."""
         raise NotImplementedError
 
     def print_out(self) -> None:
-        """Print what the page shows (Ctrl+P): the page that prints is shown with that chosen."""
-        self.context.print_out(ToPrint(_ON_PAPER.get(self.key, ""), self.round_shown()))
-
-    def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """What undo (`back`) or redo would turn here before it touches the event: a change that is not stored."""
-        return None
-
-    def turn(self, *, back: bool) -> bool:
-        """Turn back the last change here that is not stored, or do it again; False where undo is the event's."""
-        return False
-
-    def round_shown(self) -> int | str | None:
-        """The round of which the page shows something; None for the one under way, or where there are none."""
-        return None
+        """Print what the page shows (Ctrl+P): turn to the Print page with that document chosen."""
+        self.context.print_out(ToPrint(ON_PAPER.get(self.key, "")))
 
     def make_stale(self) -> None:
-        """Have everything shown anew: soon if the page is seen, else when it is."""
-        self._stale = True
-        if self.isVisible():
-            self._soon.start(0)
+        """Have everything shown again: soon if the page is visible, otherwise when it is shown."""
+        self.freshness.make_stale()
 
     def freshen(self) -> None:
-        """Show everything anew if that is due."""
-        if self._stale:
-            self._stale = False
-            self.refresh()
+        """Refresh the page if anything has changed since the last time."""
+        self.freshness.refresh_if_stale()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """A page that comes into sight shows what is."""
+        """Refresh a page that becomes visible."""
         super().showEvent(event)
-        # With Python 3.11 what the interpreter raises is no whole object until it is caught once, and PySide, handed
-        # half of one by what Python calls itself, ends the program.
+        # On Python 3.11 an error raised by the interpreter is incomplete until Python has caught it once. PySide ends
+        # the program if it receives such an error from an override that Python itself called.
         try:
             self.freshen()
         except Exception:
             raise
-
-    def _freshen_if_seen(self) -> None:
-        """Another page may have come in its place meanwhile."""
-        if self.isVisible():
-            self.freshen()
-
-    def _on_changes(self, changes: Changes) -> None:
-        if changes.areas & self.areas and changes.event_id in (None, self.context.event_id):
-            self.make_stale()
-
-    def _on_language(self) -> None:
-        self.retranslate()
-        self.make_stale()
 
 
 class PageHead(QWidget):

@@ -111,12 +111,12 @@ class KnockoutPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A digit that no field took begins a line."""
         if begins_line(event) and self._sheet is not None:
-            self.begin_line(event.text())
+            self.take_text(event.text())
         else:
             super().keyPressEvent(event)
 
-    def begin_line(self, text: str) -> None:
-        """A line for the bracket."""
+    def take_text(self, text: str) -> None:
+        """Begin a line for the bracket."""
         self.entry.begin(text)
 
     def show_found(self, what: str) -> None:

@@ -22,7 +22,7 @@ from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.matching import bare
-from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.import_reader import ListReader
 from irondie_to.desktop.players.list import PlayersList
@@ -105,15 +105,12 @@ class PlayersPage(Page):
         self.side.close_faults()
         self.make_stale()
 
-    def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """The draft of the player who is shown."""
-        return self.editor.unsaved_step(back=back)
+    @property
+    def own_undo(self) -> OwnUndo:
+        """The draft of the chosen player."""
+        return self.editor
 
-    def turn(self, *, back: bool) -> bool:
-        """Undo and redo are of his draft first."""
-        return self.editor.turn(back=back)
-
-    def read_list(self, text: str) -> None:
+    def take_text(self, text: str) -> None:
         """Enter the players of a list, or show what is wrong with it."""
         self.reader.read_text(text)
 

@@ -20,8 +20,8 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
 from irondie_to.desktop.controls.round_steps import RoundSteps
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.context import ToPrint, WindowContext
+from irondie_to.desktop.core.page import ON_PAPER, OwnUndo, Page
 from irondie_to.desktop.core.rich_text import Html
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.correction_account import CorrectionAccounting
@@ -140,24 +140,21 @@ class RoundsPage(Page):
         """The table with this number, ready for its result."""
         self.entry.set_line(f"{what} ", at_once=False)
 
-    def begin_line(self, text: str) -> None:
-        """A line for the round under way."""
+    def take_text(self, text: str) -> None:
+        """Begin a line for the round under way."""
         if self.shown is not None:
             self.shown = None
             self.refresh()
         self.entry.begin(text)
 
-    def round_shown(self) -> int | None:
-        """The round that is shown, None for the last."""
-        return self.shown
+    def print_out(self) -> None:
+        """Print the pairings and slips of the visible round."""
+        self.context.print_out(ToPrint(ON_PAPER[self.key], self.shown))
 
-    def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """A change of the proposal that is shown."""
-        return self.proposing.unsaved_step(back=back) if self._shows_proposal else None
-
-    def turn(self, *, back: bool) -> bool:
-        """Turn a change of the proposal that is shown before anything that is stored."""
-        return self._shows_proposal and self.proposing.turn(back=back)
+    @property
+    def own_undo(self) -> OwnUndo | None:
+        """The changes of the proposal, while it is visible."""
+        return self.proposing if self._shows_proposal else None
 
     def next_step(self) -> None:
         """Pair the next round, where that is what comes next."""

@@ -247,7 +247,7 @@ class WindowController(QObject):
     def _on_list(self, text: str) -> None:
         self.show_page("players")
         if self.page is not None:
-            self.page.read_list(text)
+            self.page.take_text(text)
 
     def _on_undo(self) -> None:
         step = self._told_step
@@ -281,7 +281,7 @@ class WindowController(QObject):
         """Somebody begins to type a result on a page that has no field for it."""
         self.show_page(results_page(self.context.picture))
         if self.page is not None:
-            self.page.begin_line(text)
+            self.page.take_text(text)
 
     @property
     def _is_at_clocks(self) -> bool:
@@ -292,12 +292,14 @@ class WindowController(QObject):
 
     def _name_steps(self) -> None:
         undo, redo = self._to_undo(), redoable(self.context.desk.journal(self.context.event_id))
-        here = (None, None) if self.page is None else [self.page.unsaved_step(back=back) for back in (True, False)]
+        own = None if self.page is None else self.page.own_undo
+        here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
         self._window.menus.name_steps(here[0] or (undo and step_name(undo)), here[1] or (redo and step_name(redo)))
 
     def _turn(self, *, back: bool) -> None:
         """Undo or redo: what the page has not stored yet first, then the event."""
-        if self.page is not None and self.page.turn(back=back):
+        own = None if self.page is None else self.page.own_undo
+        if own is not None and own.turn(back=back):
             return
         if back:
             step = self._to_undo()

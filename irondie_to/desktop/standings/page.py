@@ -22,9 +22,9 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import ToPrint, WindowContext
 from irondie_to.desktop.core.literal import literal
-from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page import ON_PAPER, Page, PageHead
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.spreadsheet import cells_of
@@ -152,9 +152,9 @@ class StandingsPage(Page):
         self.table.setAccessibleName(say("table"))
         self.equal.setText(say("equal_sign"))
 
-    def round_shown(self) -> int | None:
-        """The round after which these are the standings, None for the last."""
-        return self._after
+    def print_out(self) -> None:
+        """Print the standings after the visible round."""
+        self.context.print_out(ToPrint(ON_PAPER[self.key], self._after))
 
     def help(self) -> Phrase:
         """What can be done here."""

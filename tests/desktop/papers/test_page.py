@@ -30,6 +30,7 @@ from irondie_to.desktop.papers.making import print_pages
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.printing.press import Press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -406,9 +407,9 @@ def test_control_p_keeps_the_round_that_is_looked_at(
     window.show_page("standings")
     qtbot.waitUntil(lambda: not context.is_working)
     page = window.page
-    assert page is not None
+    assert isinstance(page, StandingsPage)
     QTest.keyClick(page, Qt.Key.Key_PageUp, CONTROL)
-    round_shown = page.round_shown()
+    round_shown = page._after
     QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
     printing = window.page
     assert isinstance(printing, PrintPage)

@@ -171,7 +171,7 @@ def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
         return read(*given, **named)
 
     monkeypatch.setattr(imports, "read_players", slow)
-    page.read_list("name\nPlayer 1\nZoe")
+    page.take_text("name\nPlayer 1\nZoe")
     context.open_event(other.event)
     go.set()
     settle(context, qtbot)
@@ -180,7 +180,7 @@ def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
     settle(context, qtbot)
     assert (page.faults.isVisible(), names(other)) == (False, ["Player 1", "Player 2"])
     context.open_event(evening.event)
-    page.read_list("name\nPlayer 1\nZoe")
+    page.take_text("name\nPlayer 1\nZoe")
     settle(context, qtbot)
     assert page.faults.isVisible()
     context.open_event(other.event)

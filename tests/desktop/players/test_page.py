@@ -222,11 +222,11 @@ def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, context: Window
     assert page.player.pill.text() == "draft, not saved"
     assert page.segments.buttons["faults"].text() == "Faults 1"
     pick(page, "Player 1")
-    assert not page.turn(back=True)
+    assert not page.own_undo.turn(back=True)
     pick(page, "Ada")
     assert page.editor.notation.text() == "KSm KAs"
-    assert page.unsaved_step(back=True) == Phrase("editor.unsaved_step", {"name": "Ada"})
-    assert page.turn(back=True)
+    assert page.own_undo.unsaved_step(back=True) == Phrase("editor.unsaved_step", {"name": "Ada"})
+    assert page.own_undo.turn(back=True)
     assert page.editor.notation.text() == "KSm"
     press(page, "check_out")
     assert context.picture.entrants[-1].dice == "KSm"

@@ -381,7 +381,8 @@ def test_a_proposal_with_its_swaps_outlasts_the_events_and_another_event(
         keeper.qtbot.waitUntil(lambda: page.isVisible() and page.head.title.text() == "Round 2, proposed")
         assert page.proposing.proposal == swapped_by_hand
         assert window.strip.button.text() == "Publish round 2"
-        assert page.unsaved_step(back=True) is not None
+        assert page.own_undo is not None
+        assert page.own_undo.unsaved_step(back=True) is not None
     window.next.trigger()
     keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.swiss) == 2 and not context.is_working)
     assert page.head.title.text() == "Round 2"

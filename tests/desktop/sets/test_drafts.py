@@ -68,7 +68,7 @@ def edit(page: PlayersPage, text: str) -> None:
 
 def undo(page: PlayersPage, context: WindowContext) -> None:
     """As Ctrl+Z does."""
-    if not page.turn(back=True):
+    if not page.own_undo.turn(back=True):
         context.undo()
 
 

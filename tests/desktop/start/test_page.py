@@ -199,7 +199,7 @@ def test_after_a_look_that_failed_the_events_are_read_again(
     with monkeypatch.context() as patched, qtbot.captureExceptions() as raised:
         patched.setattr(desk, "picture", fail)
         page.make_stale()
-        qtbot.waitUntil(lambda: not page._stale and not context.is_working)
+        qtbot.waitUntil(lambda: not page.freshness.is_stale and not context.is_working)
     assert [found for _kind, found, _trace in raised] == ([] if isinstance(fault, UserError) else [fault])
     assert page.events.rowCount() == 2  # what was seen last stays
     desk.do(CreateEvent("Spring cup", "2020-03-01", 1))

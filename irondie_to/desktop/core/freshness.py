@@ -1,0 +1,53 @@
+"""Keeps what a page shows up to date: at once while the page is visible, otherwise when it is shown next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.desktop.core.context import WindowContext
+
+
+class Freshness(QObject):
+    """Whether a page is stale, and its next refresh.
+
+    A change in one of `areas`, another event and another theme make the page stale. `refresh` shows everything again;
+    it is called only while the page is visible, once for all changes since the last event loop.
+    """
+
+    def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:
+        super().__init__(page)
+        self._page = page
+        self._context = context
+        self._areas = areas
+        self._refresh = refresh
+        self.is_stale = True
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._on_time)
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self.make_stale)
+        context.theme_changed.connect(self.make_stale)
+
+    def make_stale(self) -> None:
+        """Have the page refreshed: soon if it is visible, otherwise when it is shown."""
+        self.is_stale = True
+        if self._page.isVisible():
+            self._timer.start(0)
+
+    def refresh_if_stale(self) -> None:
+        """Refresh the page if anything has changed since the last time."""
+        if self.is_stale:
+            self.is_stale = False
+            self._refresh()
+
+    def _on_time(self) -> None:
+        if self._page.isVisible():  # another page may be shown by now
+            self.refresh_if_stale()
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.areas & self._areas and changes.event_id in (None, self._context.event_id):
+            self.make_stale()
