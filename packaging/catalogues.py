@@ -39,7 +39,7 @@ from irondie_to.messages.core.areas import AREAS  # noqa: E402
 
 AREA_OF = {f"messages.{module}": area for area, module in AREAS.items()}
 
-RULEBOOK = {"Chapter", "Rule", "Ruling", "Choice", "Misprint", "Term"}
+RULEBOOK = {"Chapter", "Rule", "Ruling", "RulingChoice", "Misprint", "Term"}
 NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "text")
 WAS = "was: "
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)  # Babel wants dates; ours would change at every run
