@@ -95,7 +95,7 @@ def test_a_database_that_does_not_answer_while_nobody_works_is_no_fault(
         looks.append(1)
         raise UserError("database.unreachable", place="here", reason="gone")
 
-    monkeypatch.setattr(here, "look_elsewhere", fail)
+    monkeypatch.setattr(here, "check_other_stations", fail)
     looking = OtherStations(here, every_ms=5)
     qtbot.waitUntil(lambda: len(looks) > 2)
     looking.close()
