@@ -1,1 +1,1 @@
-"""Printed documents: what can be printed, and the views they show."""
+"""Printed documents: what can be printed, and the values each document shows."""

@@ -1,4 +1,4 @@
-"""The knockout for paper: every place of the bracket, also those that nobody has reached yet."""
+"""The knockout bracket as a printed document, including the places whose players are not known yet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.tournament.nouns import PlayerId
 
 
 def bracket(picture: Picture) -> PrintedBracket:
-    """The bracket of the knockout that has begun. Raises `UserError("paper.no_knockout")` before the cut."""
+    """Return the bracket of the knockout. Raises `UserError("paper.no_knockout")` before the cut."""
     if not picture.seeds:
         raise UserError("paper.no_knockout")
     found = bracket_of(picture.tournament)
@@ -46,7 +46,7 @@ def bracket(picture: Picture) -> PrintedBracket:
 
 
 def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
-    """All places of the first round from the top; a bye is a meeting with nobody."""
+    """All places of the first round from top to bottom. A bye is a meeting without a second player."""
     size = round_size(round_.name)
     if len(seeds) == size:
         return list(round_.meetings)
@@ -62,7 +62,7 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
 
 
 def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
-    """What is to be played: the first round that lacks results."""
+    """How many matches are missing in the first round without all results, or that the knockout is finished."""
     for round_ in sorted(rounds, key=lambda round_: round_.name == THIRD_PLACE):
         missing = sum(meeting.winner is None for meeting in round_.meetings)
         if missing:
@@ -71,14 +71,14 @@ def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
 
 
 class _Maker:
-    """Makes the places of the bracket."""
+    """Builds the printed matches of the bracket."""
 
     def __init__(self, people: People, seed: dict[PlayerId, int]) -> None:
         self.people = people
         self._seed = seed
 
     def match(self, name: str, place: int, meeting: Meeting, before: BracketStage | None) -> PrintedMatch:
-        """A place of a round; its sides come out of two places of the stage before."""
+        """The match at this place (from 0) of a round. Its players come from two matches of the stage `before`."""
         title = _match_title(name, place)
         first = before is None
         if first and meeting.b is None:
@@ -113,7 +113,7 @@ def _match_title(name: str, place: int) -> Phrase:
 
 
 def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
-    """Who may come out of the place before."""
+    """The sentence for a player not known yet: the winner (or loser, if `lost`) of the match `feeder`."""
     if feeder is None:
         return None
     if not lost and feeder.table is not None and feeder.title.code == "paper.match_number":
@@ -124,5 +124,5 @@ def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
 
 
 def _short(who: Who) -> str:
-    """The family name, where the name is written with a comma, and what tells apart two of one name."""
+    """The family name if the name has a comma, plus the suffix that distinguishes two players of one name."""
     return who.listed.removesuffix(who.aside).partition(",")[0].strip() + who.aside

@@ -1,4 +1,4 @@
-"""Everything that can be printed."""
+"""The union of all printed documents."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ Paper: TypeAlias = (
     | GameMat
     | FinalReport
 )
-"""A document with all that it shows."""
+"""A document with everything it shows."""

@@ -1,4 +1,4 @@
-"""Penalties and rulings for paper, for the staff only."""
+"""The printed list of penalties and rulings, for the staff only."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from irondie_to.app.referee.penalties.notes import notes
 
 
 def notes_sheet(picture: Picture, clock: Callable[[str], str]) -> NotesSheet:
-    """All that is on record, in the order in which it was noted; `clock` makes the time on the wall of a time."""
+    """Everything on record, oldest first. `clock` turns a stored UTC time into local wall time."""
     return NotesSheet(event_head(picture), noted_rows(picture, clock))
 
 
 def noted_rows(picture: Picture, clock: Callable[[str], str]) -> tuple[NotedRow, ...]:
-    """The same without the sheet."""
+    """The rows of the sheet: every penalty and ruling on record, oldest first."""
     people = People(picture)
     titles = {row_name(row): round_title(row) for row in picture.rounds}
     return tuple(

@@ -1,4 +1,4 @@
-"""The documents by the moment of the day at which they are wanted, and what each still waits for."""
+"""The documents by the moment of the day they are needed, and what each one is still waiting for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class DayMoment(Enum):
-    """When in the day a document is wanted."""
+    """The moment of the day a document is needed."""
 
     REGISTRATION = "registration"
     ROUND = "round"
@@ -54,28 +54,31 @@ OFFERS: dict[DayMoment, dict[str, tuple[DocumentKind, ...]]] = {
         "mat-for-two": (DocumentKind.MAT_FOR_TWO,),
     },
 }
-"""What can be chosen, by its key: one document, or some that are used together and come in one file."""
+"""What can be chosen, by key: one document, or several that are used together and come in one file."""
 
 WITHOUT_EVENT = frozenset(
     {DocumentKind.RULINGS, DocumentKind.BLANK_SET_LIST, DocumentKind.MAT, DocumentKind.MAT_FOR_TWO}
 )
-"""What can be printed without an event."""
+"""The documents that can be printed without an event."""
 
 _OF_PLAYERS = frozenset({DocumentKind.SET_LIST, DocumentKind.SET_LISTS})
 
 
 def no_event() -> Picture:
-    """What stands for an event on papers that need none: no name, no day, all options as they are by default."""
+    """An empty event with default options, for documents that need no event."""
     return Picture(0, EventRow(0, "", "", "", "", "", "{}", 0), (), (), (), (), ())
 
 
 def moment_of(key: str) -> DayMoment:
-    """When what has this key is wanted."""
+    """The moment of the day at which the offer with this key is needed."""
     return next(moment for moment, offers in OFFERS.items() if key in offers)
 
 
 def waits_for(picture: Picture | None, key: str) -> Phrase | None:
-    """What must come before this can be printed; None once it can. `picture` is None while no event is open."""
+    """What has to happen before this offer can be printed; None if it can be printed now.
+
+    `picture` is None while no event is open.
+    """
     moment = moment_of(key)
     whats = OFFERS[moment][key]
     if picture is None:
@@ -92,9 +95,9 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
 
 
 def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...]:
-    """The rounds this can be printed of, as they are ordered, each with its name; none where there is no choice.
+    """The rounds this offer can be printed for, each as (number or name, title); empty if there is no choice.
 
-    Standings are of finished Swiss rounds, what belongs to a round of every published one.
+    Standings can be printed for finished Swiss rounds, documents of a round for every published round.
     """
     moment = moment_of(key)
     if moment is DayMoment.STANDINGS:

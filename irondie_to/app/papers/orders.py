@@ -1,4 +1,4 @@
-"""What can be asked of the printer, and the papers that it is."""
+"""What can be printed, and the function that builds the documents."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from irondie_to.app.papers.views import FullStandings, ShortStandings
 
 
 class DocumentKind(Enum):
-    """The printed documents by the words of the command line."""
+    """The printed documents, by their names on the command line."""
 
     ROUND = "round"
     PAIRINGS = "pairings"
@@ -49,17 +49,18 @@ class DocumentKind(Enum):
 
 
 def as_it_is(at: str) -> str:
-    """The time of a journal's entry as it is written: HH:MM in UTC."""
+    """The time of a journal entry as it is stored: HH:MM in UTC."""
     return at[11:16]
 
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What some papers ask beside the round.
+    """Settings that some documents need besides the round.
 
-    `per_sheet` slips (2, 3 or 4); `players` and `tables` pick set lists and set checks, all if empty; `game` is the
-    game before which sets are checked. `journal` is for the report, where `with_sets` publishes the sets of the best;
-    `clock` makes the time on the wall of an entry, for the report and for penalties.
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` and `tables` select set lists and set checks;
+    empty means all. `game` is the game before which sets are checked. The report reads `journal`; with `with_sets` it
+    publishes the sets of the best players. `clock` turns a stored UTC time into local wall time, for the report and for
+    penalties.
     """
 
     per_sheet: int = 4
@@ -77,11 +78,12 @@ USUAL = Details()
 def order(
     picture: Picture, what: DocumentKind, *, round_number: int | str | None = None, details: Details = USUAL
 ) -> tuple[Paper, ...]:
-    """The papers, as the event is now.
+    """Build the documents of this kind from the current state of the event.
 
-    `round_number` None means the round under way, or the last finished one; it is the name of a round of the knockout.
+    `round_number` is the number of a Swiss round or the name of a knockout round. None means the current round or, for
+    standings, the last finished round.
 
-    Raises `UserError` `paper.*`, `standings.*` or `entrant.*` where there is nothing of the kind to print.
+    Raises `UserError` `paper.*`, `standings.*` or `entrant.*` if there is nothing of this kind to print.
     """
     match what:
         case DocumentKind.STANDINGS | DocumentKind.STANDINGS_SHORT | DocumentKind.STANDINGS_FULL:
@@ -110,7 +112,7 @@ def order(
 
 
 def _standings(picture: Picture, what: DocumentKind, after: int | str | None) -> tuple[Paper, ...]:
-    """Standings are of Swiss rounds only: a round of the knockout means those after the last."""
+    """Standings exist for Swiss rounds only. For a knockout round, the final Swiss standings are printed."""
     view = standings(picture, after if isinstance(after, int) else None)
     if what is DocumentKind.STANDINGS_SHORT:
         return (ShortStandings(view),)
@@ -141,7 +143,7 @@ def _of_round(picture: Picture, row: RoundRow, what: DocumentKind, details: Deta
 
 
 def _all_of_round(picture: Picture, row: RoundRow, details: Details) -> tuple[Paper, ...]:
-    """Everything of a round in the order of use: pairings, slips, round sheet, the standings it was paired from."""
+    """All documents of a round in the order of use: pairings, slips, round sheet, standings used for pairing."""
     papers: list[Paper] = []
     if row.phase == "swiss":
         papers.append(pairings.by_name(picture, row))

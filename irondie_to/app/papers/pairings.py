@@ -1,4 +1,4 @@
-"""The pairings of a round for paper."""
+"""The pairings of a round as printed documents."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from irondie_to.tournament.match import knockout_ruling
 
 
 def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
-    """The published round: a Swiss one by its number, one of the knockout by its name in the tournament document.
+    """Find a published round: a Swiss round by number, a knockout round by its name in the tournament document.
 
-    None means the one under way: the last Swiss round, or the first of the knockout that lacks results, else its last.
+    None means the current round: the last Swiss round, or the first knockout round without all results, else the final.
     Raises `UserError` `paper.no_rounds`, `paper.no_round` or `paper.no_stage`.
     """
     if not picture.swiss:
@@ -48,7 +48,7 @@ def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
 
 
 def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
-    """Who plays at which table in the round; in the knockout points are over."""
+    """The pairings of the round by table. Knockout pairings show no points."""
     people, points = People(picture), _points_before(picture, row)
     return PairingsByTable(
         event_head(picture),
@@ -69,7 +69,7 @@ def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
 
 
 def match_slips(picture: Picture, row: RoundRow, per_sheet: int = 4) -> MatchSlips:
-    """A slip for every table of the round."""
+    """One match slip for every table of the round."""
     view = by_table(picture, row)
     time_up = Phrase(f"paper.{knockout_ruling(picture.options).value}") if row.phase == "knockout" else None
     event = picture.event
@@ -79,13 +79,13 @@ def match_slips(picture: Picture, row: RoundRow, per_sheet: int = 4) -> MatchSli
 
 
 def round_sheet(picture: Picture, row: RoundRow) -> RoundSheet:
-    """The round to be scored by hand."""
+    """The sheet on which the round can be scored by hand."""
     view = by_table(picture, row)
     return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points)
 
 
 def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
-    """Where everybody in the event sits in the round; nobody is missing, whoever does not play has his word."""
+    """The table of every player in the event, by name. Players without an opponent get a word instead of a table."""
     people = People(picture)
     matches = picture.matches_of(row)
     at = {player: match for match in matches for player in (match.a_id, match.b_id)}
@@ -104,7 +104,7 @@ def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
 
 
 def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:
-    """Match points by row id as they stood when the round was paired."""
+    """The match points of each player before the round, by row id."""
     if row.phase != "swiss":
         return {}
     history = history_of(picture.tournament, row.number - 1)
@@ -113,7 +113,7 @@ def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:
 
 
 def _alone(picture: Picture, row: RoundRow, people: People, points: dict[int, int]) -> dict[int, AloneRow]:
-    """Everybody who has no opponent in the Swiss round, byes first, by row id; in the knockout nobody is looked for."""
+    """The players without an opponent in a Swiss round, byes first, by row id; empty for a knockout round."""
     if row.phase != "swiss":
         return {}
     worth = picture.options.points

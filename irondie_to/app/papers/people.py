@@ -1,4 +1,4 @@
-"""Players on paper: how names are written, ordered and told apart."""
+"""Players on paper: how names are written, sorted and distinguished."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.views import EventHead, Who
 
-# Letters that no decomposition makes plain.
+# Letters that Unicode decomposition does not reduce to a base letter.
 _PLAIN = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ħ": "h", "ı": "i", "ŋ": "n"}
 )
 
 
 def sort_key(name: str) -> tuple[int, str, str]:
-    """The order of lists: Latin, Greek, Cyrillic, the rest by code point; accents, apostrophes and case ignored."""
+    """The sort key of a name: Latin, Greek, Cyrillic, then other scripts. Accents, apostrophes and case are ignored."""
     folded = unicodedata.normalize("NFKD", name.casefold())
     kept = "".join(letter for letter in folded if not unicodedata.combining(letter)).translate(_PLAIN)
     kept = "".join(letter for letter in kept if letter.isalnum() or letter.isspace() or letter == ",")
@@ -24,7 +24,7 @@ def sort_key(name: str) -> tuple[int, str, str]:
 
 
 def script_rank(name: str) -> int:
-    """0 Latin, 1 Greek, 2 Cyrillic, 3 any other script, by the first letter; figures stand with Latin."""
+    """The script of the first letter: 0 for Latin (and digits), 1 for Greek, 2 for Cyrillic, 3 for any other."""
     first = next((letter for letter in name if letter.isalpha()), "")
     if not first:
         return 0
@@ -33,13 +33,13 @@ def script_rank(name: str) -> int:
 
 
 def addressed(name: str) -> str:
-    """ "Rossi, Giulia" as one is spoken to: "Giulia Rossi"; a name without a comma as it was typed."""
+    """The name in spoken order: "Rossi, Giulia" becomes "Giulia Rossi". A name without a comma is not changed."""
     family, comma, given = name.partition(",")
     return f"{given.strip()} {family.strip()}".strip() if comma else name
 
 
 class People:
-    """Everybody of the event as paper names them."""
+    """All players of the event as they are named on paper."""
 
     def __init__(self, picture: Picture) -> None:
         self._by_id = {
@@ -48,18 +48,18 @@ class People:
         self._by_code = {who.code: who for who in self._by_id.values()}
 
     def row(self, row_id: int) -> Who:
-        """The entrant of a row id."""
+        """The printed name of the entrant with this row id."""
         return self._by_id[row_id]
 
     def code(self, code: str) -> Who:
-        """The entrant of a code."""
+        """The printed name of the entrant with this code."""
         return self._by_code[code]
 
     def by_name(self, entrants: Iterable[NamedEntrant]) -> list[NamedEntrant]:
-        """The entrants in the order of lists."""
+        """The entrants sorted by name."""
         return sorted(entrants, key=lambda entrant: (*sort_key(self._by_id[entrant.id].listed), entrant.code))
 
 
 def event_head(picture: Picture) -> EventHead:
-    """What every page says of the event."""
+    """The name and date of the event, shown on every page."""
     return EventHead(picture.event.name, picture.event.date, picture.event.place)

@@ -1,4 +1,4 @@
-"""The port through which documents become PDF."""
+"""The port that turns documents into PDF."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from irondie_to.app.papers.views import Pdf, PrintJob
 
 
 class Printing(Protocol):
-    """The press: makes PDF of papers."""
+    """Turns documents into PDF."""
 
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
-        """All papers (one or more) in one file; the same papers and job give the same bytes.
+        """Print one or more documents into one file. The same documents and job give the same bytes.
 
-        `progress` is told after every page; where it answers False this raises `UserError("paper.stopped")`.
+        `progress` is called after every page. If it returns False, `UserError("paper.stopped")` is raised.
         """

@@ -1,4 +1,4 @@
-"""The report of the event: final once the event is over, else as after its last finished round."""
+"""The report of the event: final once the event is over, otherwise as of the last finished round."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _PUBLISHED_SETS = 4
 def final_report(
     picture: Picture, journal: Iterable[JournalRow], clock: Callable[[str], str], *, with_sets: bool = False
 ) -> FinalReport:
-    """The event after its last finished round; penalties and changes by hand are all that there are by now.
+    """The event after its last finished round, with all penalties and changes by hand up to now.
 
-    `clock` makes the time on the wall of a time of the journal. The sets of the best are shown only if they are to be
-    published. Raises `UserError("paper.no_standings")` before the first round is finished.
+    `clock` turns a stored UTC time into local wall time. `with_sets` publishes the sets of the best players. Raises
+    `UserError("paper.no_standings")` before the first round is finished.
     """
     moment = last_finished(picture)
     if moment.rounds == 0:
@@ -88,14 +88,14 @@ def _facts(picture: Picture, after: int) -> tuple[tuple[Phrase, str], ...]:
 
 
 def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tuple[ChangeRow, ...]:
-    """What was changed by hand and stands, the first first."""
+    """The changes made by hand that were not undone, oldest first."""
     rows = [row for row in journal if row.kind == "do" and not row.undone and row.name in _BY_HAND]
     rows.sort(key=lambda row: row.id)
     return tuple(ChangeRow(clock(row.at), loads(row.name, row.values), row.who) for row in rows)
 
 
 def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:
-    """Every round of everybody, with the ranks of these standings."""
+    """Every round of every player, ordered and numbered by the ranks of these standings."""
     rank = {row.player: row.rank for row in standings.rows}
     crossings: dict[PlayerId, list[Crossing | None]] = {row.player: [] for row in standings.rows}
     for number, round_ in enumerate(picture.tournament.rounds):
@@ -131,7 +131,7 @@ def _both(picture: Picture, match: Match, rank: dict[PlayerId, int]) -> tuple[Cr
 
 
 def _dice(picture: Picture) -> DiceCounts:
-    """The registered nines of all who took part, counted; drafts that cannot be read are left out."""
+    """How often each die is registered in the sets of nine of all players. Unreadable drafts are left out."""
     counted: Counter[tuple[object, object]] = Counter()
     players = 0
     for entrant in picture.tournament.entrants:

@@ -1,4 +1,4 @@
-"""What the printed bracket, rulings sheet, game mat and final report show."""
+"""The values shown by the printed bracket, rulings sheet, game mat and final report."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 
 
 class Side(NamedTuple):
-    """One side of a match in the bracket; `waiting` says who may come where nobody is known yet."""
+    """One player of a match in the bracket. `waiting` says who can reach this place if the player is not known."""
 
     who: Who | None
     seed: int | None
@@ -22,7 +22,10 @@ class Side(NamedTuple):
 
 
 class PrintedMatch(NamedTuple):
-    """A place in the bracket. Without `b` the player of `a` has a bye. `table` only while it can be played."""
+    """A match in the bracket. Without `b` the player of `a` has a bye.
+
+    `table` is set only while the match can be played.
+    """
 
     title: Phrase
     table: int | None
@@ -31,7 +34,7 @@ class PrintedMatch(NamedTuple):
 
 
 class BracketStage(NamedTuple):
-    """A round of the bracket from the top, every place of it."""
+    """All matches of one round of the bracket, from top to bottom."""
 
     title: Phrase
     matches: tuple[PrintedMatch, ...]
@@ -39,7 +42,7 @@ class BracketStage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintedBracket:
-    """The knockout as a drawing. `status` says what is to be played next, `time_up` what happens without a winner."""
+    """The knockout bracket. `status` says what is played next, `time_up` what happens if time ends without a winner."""
 
     event: EventHead
     size: int
@@ -51,7 +54,7 @@ class PrintedBracket:
 
 
 class PrintedRuling(NamedTuple):
-    """A ruling in force. Title and text are English sentences of the rulebook; `changed` is `key = value`, or empty."""
+    """A ruling of the event. Title and text are English rulebook sentences; `changed` is `key = value` or empty."""
 
     title: str
     text: str
@@ -61,7 +64,7 @@ class PrintedRuling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RulingsSheet:
-    """How this event is played. `cut` 0 means no knockout; `tiebreakers` are ids of the tournament document."""
+    """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids of the tournament document."""
 
     event: EventHead
     rounds: int
@@ -80,13 +83,13 @@ class RulingsSheet:
 
 @dataclass(frozen=True, slots=True)
 class GameMat:
-    """The game mat: for one player on A4 or Letter, or for both on a sheet twice as large (A3, Tabloid)."""
+    """The game mat: for one player on A4 or Letter, or for both players on a sheet twice as large (A3, Tabloid)."""
 
     two_players: bool
 
 
 class RankedRow(NamedTuple):
-    """A line of the final ranking with what the player had after the Swiss rounds."""
+    """A line of the final ranking, with the player's values after the Swiss rounds."""
 
     rank: int
     who: Who
@@ -97,7 +100,7 @@ class RankedRow(NamedTuple):
 
 
 class Crossing(NamedTuple):
-    """A round in the cross table: the opponent's rank (None: a word in its place), the games, the result."""
+    """One round of a player in the cross table: opponent's rank (None: `word` is shown instead), games and result."""
 
     rank: int | None
     word: Phrase | None
@@ -106,7 +109,7 @@ class Crossing(NamedTuple):
 
 
 class CrossRow(NamedTuple):
-    """A line of the cross table; None where the player was not in a round."""
+    """A line of the cross table. A cell is None if the player did not take part in that round."""
 
     rank: int
     who: Who
@@ -116,7 +119,7 @@ class CrossRow(NamedTuple):
 
 
 class ChangeRow(NamedTuple):
-    """Something that was changed by hand: when, what, by whom."""
+    """A change made by hand: when, what, and by whom."""
 
     time: str
     what: Phrase
@@ -124,7 +127,7 @@ class ChangeRow(NamedTuple):
 
 
 class NotedRow(NamedTuple):
-    """A penalty or a ruling on record. `time` is that on the wall; `rule` is an id of the rulebook or empty."""
+    """A penalty or a ruling on record. `time` is local wall time; `rule` is an id of the rulebook or empty."""
 
     time: str
     round_title: Phrase | None
@@ -137,7 +140,7 @@ class NotedRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NotesSheet:
-    """Penalties and rulings of the event, for the staff."""
+    """The penalties and rulings of the event, for the staff."""
 
     event: EventHead
     rows: tuple[NotedRow, ...]
@@ -145,7 +148,7 @@ class NotesSheet:
 
 @dataclass(frozen=True, slots=True)
 class DiceCounts:
-    """How often each die is registered, by type and colour in the order of the notation; side sets are not counted."""
+    """How often each die is registered, by type and colour in the order of the notation. Side sets are not counted."""
 
     types: tuple[tuple[str, Phrase], ...]
     colours: tuple[tuple[str, Phrase], ...]
@@ -155,9 +158,9 @@ class DiceCounts:
 
 @dataclass(frozen=True, slots=True)
 class FinalReport:
-    """The whole event for the file, up to the moment that the title names.
+    """The complete report of the event, up to the moment named in the title.
 
-    `facts` are (word, value); `sets` are empty unless they are published.
+    `facts` are pairs of (label, value). `sets` is empty unless sets are published.
     """
 
     event: EventHead

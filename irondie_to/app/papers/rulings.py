@@ -1,4 +1,4 @@
-"""How the event is played, for the wall and the desk."""
+"""The rulings sheet: how the event is played, to hang on the wall and to lie on the desk."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TEAM = "team_"
 
 
 def rulings_sheet(picture: Picture) -> RulingsSheet:
-    """Format, times, tie-breakers and every ruling in force; those on team games are left out.
+    """Format, times, tie-breakers and all rulings of the event except those about team games.
 
     Raises `UserError` `form.*` for a ruling that the program does not know.
     """

@@ -1,4 +1,4 @@
-"""What the printed documents about entries and sets show."""
+"""The values shown by the printed documents about entries and sets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.errors import Phrase
 
 
 class EntryRow(NamedTuple):
-    """Somebody entered in the event, as the registration desk sees him."""
+    """An entrant as listed at the registration desk."""
 
     who: Who
     club: str
@@ -20,14 +20,14 @@ class EntryRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """Everybody entered, by name, to be ticked off and signed."""
+    """All entrants by name, to be ticked off and to sign."""
 
     event: EventHead
     rows: tuple[EntryRow, ...]
 
 
 class DieView(NamedTuple):
-    """A die: its code, which is also how it is drawn, and its type and colour in words."""
+    """A die: its code, from which it is drawn, and its type and colour in words."""
 
     code: str
     type: Phrase
@@ -36,7 +36,7 @@ class DieView(NamedTuple):
 
 
 class Check(NamedTuple):
-    """A rule about sets, what it asks, and whether the set keeps it."""
+    """A rule about sets, what it requires, and whether the set meets it."""
 
     rule: str
     phrase: Phrase
@@ -45,9 +45,10 @@ class Check(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerSet:
-    """A player's registered set in the order of writing; `dice` is empty where none is registered.
+    """A player's registered set in the order of the notation. `dice` is empty if no set is registered.
 
-    `counts` are the dice of the nine in ATTACK, DEFENSE, LIFE. `unreadable` is the text of a draft that is no set.
+    `counts` are the numbers of ATTACK, DEFENSE and LIFE dice among the nine. `unreadable` is the text of a draft that
+    cannot be read as a set.
     """
 
     who: Who
@@ -60,13 +61,13 @@ class PlayerSet:
 
     @property
     def rare(self) -> int:
-        """How many of the nine are rare."""
+        """The number of rare dice among the nine."""
         return sum(die.rare for die in self.dice)
 
 
 @dataclass(frozen=True, slots=True)
 class SetLists:
-    """The set of each player on a sheet of his own, for the staff."""
+    """The set of each player on a separate sheet, for the staff."""
 
     event: EventHead
     sets: tuple[PlayerSet, ...]
@@ -74,7 +75,7 @@ class SetLists:
 
 @dataclass(frozen=True, slots=True)
 class CompactSetLists:
-    """The sets of all players, a row for each, for the staff."""
+    """The sets of all players, one row per player, for the staff."""
 
     event: EventHead
     sets: tuple[PlayerSet, ...]
@@ -82,7 +83,7 @@ class CompactSetLists:
 
 @dataclass(frozen=True, slots=True)
 class BlankSetList:
-    """A set list to fill in by hand. `types` and `colours` are (letters of the notation, word) in its order."""
+    """A set list to fill in by hand. `types` and `colours` are pairs of (letters of the notation, word)."""
 
     event: EventHead
     types: tuple[tuple[str, Phrase], ...]
@@ -99,7 +100,7 @@ class CheckedTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SetCheckSheets:
-    """A sheet a table to check the sets of both players on, for the staff. `game` is the game before which it is."""
+    """One sheet per table for checking the sets of both players before game `game`, for the staff."""
 
     event: EventHead
     round_title: Phrase

@@ -1,4 +1,4 @@
-"""Registered sets for paper; all of it is for the staff only."""
+"""Registered sets as printed documents, all for the staff only."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _RULES = ("SET-1", "SET-2", "SET-3", "SID-1")
 
 
 def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:
-    """A sheet for each of these players (None: for all), by name. Raises `UserError("paper.no_players")`."""
+    """One sheet for each of these players (None: all players), by name. Raises `UserError("paper.no_players")`."""
     return SetLists(event_head(picture), _sets(picture, players))
 
 
 def compact_set_lists(picture: Picture) -> CompactSetLists:
-    """A row for each player, by name. Raises `UserError("paper.no_players")`."""
+    """One row for each player, by name. Raises `UserError("paper.no_players")`."""
     return CompactSetLists(event_head(picture), _sets(picture, None))
 
 
 def blank_set_list(picture: Picture) -> BlankSetList:
-    """A list to fill in by hand."""
+    """The set list to fill in by hand."""
     return BlankSetList(
         event_head(picture),
         tuple((kind.value, term(kind)) for kind in TYPES),
@@ -46,7 +46,7 @@ def blank_set_list(picture: Picture) -> BlankSetList:
 
 
 def set_check_sheets(picture: Picture, row: RoundRow, tables: Iterable[int], game: int = 1) -> SetCheckSheets:
-    """A sheet for each of these tables of the round. Raises `UserError("paper.no_table")`."""
+    """One sheet for each of these tables of the round. Raises `UserError("paper.no_table")`."""
     people = People(picture)
     at = {match.table_number: match for match in picture.matches_of(row)}
     checked = []
@@ -68,7 +68,7 @@ def _sets(picture: Picture, players: Iterable[NamedEntrant] | None) -> tuple[Pla
 
 
 def player_set(people: People, entrant: NamedEntrant) -> PlayerSet:
-    """The player's set; one that cannot be read is given as its text."""
+    """The player's registered set. A set that cannot be read is returned as its text."""
     who, text = people.row(entrant.id), entrant.dice or ""
     try:
         found = read_set(text)
@@ -91,7 +91,7 @@ def _asked(rule: str, found: DiceSet) -> Phrase:
 
 
 def _written(dice: tuple[Die, ...]) -> tuple[DieView, ...]:
-    """The dice in the one order of writing."""
+    """The dice in the order of the notation."""
     return tuple(
         DieView(str(die), term(die.type), term(die.colour), die.rare)
         for die in sorted(dice, key=lambda die: die.sort_key)

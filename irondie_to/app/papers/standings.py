@@ -1,4 +1,4 @@
-"""The standings for paper, each line with what separates it from the one above."""
+"""The standings as a printed document. Each line names the value that separates it from the line above."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PERCENT = {Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPO
 
 
 def standings(picture: Picture, after: int | None) -> PrintedStandings:
-    """The standings after so many rounds (None: after the last that is finished).
+    """The standings after round `after` (None: after the last finished round).
 
     Raises `UserError` `paper.no_standings`, `standings.pending` or `standings.no_such_round`.
     """
@@ -65,7 +65,7 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
 
 
 def _playing_on(picture: Picture, rows: tuple[Standing, ...], cut: int) -> set[PlayerId]:
-    """Who is in the knockout: the seeds once the cut is made, before that the best."""
+    """The players in the knockout: the seeds after the cut, before it the best `cut` players."""
     if not cut:
         return set()
     seeds = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
@@ -73,7 +73,7 @@ def _playing_on(picture: Picture, rows: tuple[Standing, ...], cut: int) -> set[P
 
 
 def _separated(above: Standing | None, row: Standing, order: tuple[int, ...]) -> tuple[int | None, bool]:
-    """The index of the value that sets the row below the one above, and whether only the lot does."""
+    """The index of the value that separates the row from the one above, and whether only the drawing of lots does."""
     if above is None or above.points != row.points:
         return None, False
     for index in order:
@@ -83,7 +83,7 @@ def _separated(above: Standing | None, row: Standing, order: tuple[int, ...]) ->
 
 
 def _notes(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, Phrase]:
-    """What is to be said of a player after this round: had a bye, out after a round, declined the cut."""
+    """A remark for some players after this round: had a bye, dropped out after a round, declined the cut."""
     notes: dict[PlayerId, Phrase] = {}
     for row in picture.swiss[:after]:
         for entrant in (*picture.awards_of(row, "bye"), *picture.awards_of(row, "half")):

@@ -1,6 +1,6 @@
-"""What the printed documents show: frozen, plain values, every sentence still a phrase.
+"""The values that printed documents show: frozen and plain, with sentences as phrases.
 
-Here is what all have in common, and the papers of rounds and standings.
+This module holds what all documents share, and the documents about rounds and standings.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase
 
 
 class PageSize(Enum):
-    """The paper in the printer."""
+    """The paper size of the printer."""
 
     A4 = "a4"
     LETTER = "letter"
@@ -22,9 +22,9 @@ class PageSize(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """How to print. `now` is the time of printing on the wall clock, YYYY-MM-DDTHH:MM.
+    """How to print. `now` is the local time of printing, YYYY-MM-DDTHH:MM.
 
-    Without `colour` the colours of dice are hatched, for printers that have black only.
+    Without `colour`, the colours of dice are drawn as hatching, for black-and-white printers.
     """
 
     now: str
@@ -34,7 +34,7 @@ class PrintJob:
 
 
 class Pdf(NamedTuple):
-    """A finished file. `unreadable` are the players whose names hold letters that no font of ours has."""
+    """A finished file. `unreadable` lists the players whose names contain letters missing from all our fonts."""
 
     content: bytes
     pages: int
@@ -42,9 +42,10 @@ class Pdf(NamedTuple):
 
 
 class Who(NamedTuple):
-    """A player on paper: as sorted lists print him, as he is addressed, and his code for what no font has.
+    """A player on paper: the name as sorted lists print it, the name in spoken order, and the code.
 
-    `aside` is what both names end with where others of the event have the name, else empty.
+    `aside` is the suffix of both names that distinguishes players of the same name; empty if the name is unique. The
+    code is printed if no font can write the name.
     """
 
     listed: str
@@ -55,7 +56,7 @@ class Who(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """What is said of the event on every page. `date` is YYYY-MM-DD."""
+    """The facts about the event shown on every page. `date` is YYYY-MM-DD."""
 
     name: str
     date: str
@@ -63,7 +64,7 @@ class EventHead:
 
 
 class PrintedSeat(NamedTuple):
-    """One of two players of a table; `points` are those before the round."""
+    """One of the two players of a table. `points` are match points before the round."""
 
     who: Who
     points: int
@@ -80,7 +81,7 @@ class TableRow(NamedTuple):
 
 
 class AloneRow(NamedTuple):
-    """Somebody without an opponent in a round: the word in place of the table, and the sentence in place of him."""
+    """A player without an opponent: a word shown instead of the table, and a sentence shown instead of the opponent."""
 
     who: Who
     points: int
@@ -91,7 +92,7 @@ class AloneRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PairingsByTable:
-    """Pairings for the wall, by table; who has none comes after the last table."""
+    """Pairings for the wall, by table. Players without an opponent follow the last table."""
 
     event: EventHead
     round_title: Phrase
@@ -101,7 +102,7 @@ class PairingsByTable:
 
 
 class NameRow(NamedTuple):
-    """Where somebody sits: the table and the opponent, or the row of who has none."""
+    """A player's table and opponent, or `alone` for a player without an opponent."""
 
     who: Who
     table: int | None
@@ -112,9 +113,9 @@ class NameRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PairingsByName:
-    """Pairings for the wall, by name: everybody in the event.
+    """Pairings for the wall, by name, with every player of the event.
 
-    In `two_columns` opponents are left off and type is smaller: for crowds that would fill ten sheets and more.
+    `two_columns` omits the opponents and uses smaller type, for events that would fill ten sheets or more.
     """
 
     event: EventHead
@@ -125,7 +126,7 @@ class PairingsByName:
 
 
 class TiebreakColumn(NamedTuple):
-    """A tie-breaker shown: its id in the tournament document, and whether it is a share of one."""
+    """A tie-breaker column: its id in the tournament document, and whether its value is a fraction of one."""
 
     id: str
     percent: bool
@@ -140,9 +141,9 @@ class MatchRecord(NamedTuple):
 
 
 class StandingRow(NamedTuple):
-    """A line of the standings. `decided_by` is the index of the value that separates him from the one above.
+    """A line of the standings. `decided_by` is the index of the value that separates the line from the one above.
 
-    It is None where points do, and where nothing but the lot does: `by_lot`.
+    It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`).
     """
 
     rank: int
@@ -159,9 +160,9 @@ class StandingRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintedStandings:
-    """The standings after a round. `cut` is the number who play on, 0 where there is no line to draw yet.
+    """The standings after a round. `cut` is the number of players in the knockout, 0 if there is no cut to show.
 
-    `order` are the indices of the columns in the order in which they decide.
+    `order` are the indices of the columns in the order in which they break ties.
     """
 
     event: EventHead
@@ -177,7 +178,7 @@ class PrintedStandings:
 
 @dataclass(frozen=True, slots=True)
 class ShortStandings:
-    """Standings for the wall: points, and the first tie-breaker."""
+    """Standings for the wall: points and the first tie-breaker."""
 
     standings: PrintedStandings
 
@@ -191,9 +192,9 @@ class FullStandings:
 
 @dataclass(frozen=True, slots=True)
 class MatchSlips:
-    """A slip for every table of a round. `per_sheet` is 2, 3 or 4.
+    """One slip for every table of a round. `per_sheet` is 2, 3 or 4.
 
-    In the knockout, where points are over, `time_up` says what happens when match time is over.
+    In the knockout there are no match points; `time_up` says what happens when match time is over.
     """
 
     event: EventHead
@@ -207,7 +208,7 @@ class MatchSlips:
 
 @dataclass(frozen=True, slots=True)
 class RoundSheet:
-    """The tables of a round with room for results by hand, for the staff."""
+    """The tables of a round with space for results written by hand, for the staff."""
 
     event: EventHead
     round_title: Phrase

@@ -1,1 +1,1 @@
-"""The referee's questions, by subject."""
+"""What the referee does during an event: set checks, duels, games on the mat, penalties."""

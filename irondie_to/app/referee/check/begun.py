@@ -1,4 +1,4 @@
-"""A set check under way: of whom, at which match, and the time of it that is on record."""
+"""A set check in progress: its players, its match, and how many seconds of it are already on record."""
 
 from __future__ import annotations
 
@@ -13,33 +13,40 @@ from irondie_to.app.referee.check.queries import match_now, playing_at
 from irondie_to.errors import Phrase
 
 MOST_GAMES = 5
-"""More games of a match nobody tells apart here."""
+"""The largest game number of a match that a set check can name."""
 
 
 @dataclass(frozen=True, slots=True)
 class BegunCheck:
-    """`match_id` is None for a player without a match, `codes` are the players, `kept_seconds` what was logged."""
+    """A set check in progress.
+
+    `match_id` is None for a player without a match. `codes` are the players checked. `kept_seconds` is the time already
+    logged.
+    """
 
     match_id: int | None = None
     codes: tuple[str, ...] = ()
     kept_seconds: int = 0
 
     def match(self, picture: Picture) -> MatchRow | None:
-        """The match as it is stored now."""
+        """The match as currently stored."""
         return picture.match_row(self.match_id)
 
     def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
-        """The players as they are stored now, without those who were removed."""
+        """The players as currently stored, without those removed from the event."""
         by_code = {entrant.code: entrant for entrant in picture.entrants}
         return tuple(by_code[code] for code in self.codes if code in by_code)
 
     def next_game(self, picture: Picture) -> int:
-        """The game of the match before which this is, as far as its clock tells."""
+        """The number of the game about to be played in the match, derived from the ended games of its clock."""
         ended = sum(game.match_id == self.match_id and game.ended_at_ms is not None for game in picture.games)
         return min(ended + 1, MOST_GAMES)
 
     def place(self, picture: Picture) -> Phrase:
-        """Where it is: the table with both players, or the name of one without a match. Needs a player."""
+        """The place of the check: table and both players, or the name of a player without a match.
+
+        The check needs at least one player.
+        """
         match = self.match(picture)
         if match is None:
             return Phrase("setcheck_page.alone", {"name": self.players(picture)[0].name})
@@ -48,7 +55,7 @@ class BegunCheck:
         return Phrase("setcheck_page.at_table", {"table": match.table_number, "round": title, **names})
 
     def log(self, picture: Picture, code: str, presented: str, seconds: int, words: str, game: int) -> LogSetCheck:
-        """The command that keeps what a player presented; of the seconds used so far those not on record yet."""
+        """The command that stores what a player presented, with the seconds used since the last one was logged."""
         match = self.match(picture)
         return LogSetCheck(
             picture.event.id,
@@ -62,7 +69,7 @@ class BegunCheck:
         )
 
     def kept(self, seconds: int) -> BegunCheck:
-        """The seconds used so far are on record."""
+        """The check after `seconds` seconds have been logged."""
         return replace(self, kept_seconds=seconds)
 
 
@@ -72,7 +79,7 @@ def check_match(picture: Picture, match: MatchRow) -> BegunCheck:
 
 
 def check_of(picture: Picture, what: int | str) -> BegunCheck | None:
-    """A check of a table that plays, by its number (None where none does), or of a player, by his code."""
+    """A check of a table in play (None if nobody plays there) or, for a player's code, of that player."""
     if isinstance(what, int):
         found = next((match for _row, match in playing_at(picture) if match.table_number == what), None)
         return None if found is None else check_match(picture, found)

@@ -1,4 +1,4 @@
-"""Set checks: a table drawn, a check kept on record, one taken off it."""
+"""Commands for set checks: draw a table, log a check, remove a check."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from irondie_to.tournament.nouns import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class DrawTable:
-    """Draw a table to check by a number (not negative): its place among those in question, counted round and round.
+    """Draw a table to check. `number` (not negative) counts cyclically through the candidate tables.
 
-    The journal keeps the number and the tables. Raises `UserError("setcheck.nobody_plays")`.
+    The journal keeps the number and the candidate tables. Raises `UserError("setcheck.nobody_plays")`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -41,10 +41,10 @@ class DrawTable:
 
 @dataclass(frozen=True, slots=True)
 class LogSetCheck:
-    """Keep on record what a player presented; it is compared with the set he has registered at this moment.
+    """Log what a player presented and compare it with the set currently registered for the player.
 
-    `game` is the game of the match before which it was, `seconds` the time it took. `round_name` None means the round
-    under way. Raises `UserError` `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
+    `game` is the game of the match before which the check was made, `seconds` its duration. `round_name` None means the
+    current round. Raises `UserError` `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -86,7 +86,7 @@ class LogSetCheck:
 
 @dataclass(frozen=True, slots=True)
 class RemoveSetCheck:
-    """Take a set check off the record. Raises `UserError("setcheck.gone")`."""
+    """Remove a set check from the record. Raises `UserError("setcheck.gone")`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     event_id: int

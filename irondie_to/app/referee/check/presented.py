@@ -1,4 +1,4 @@
-"""What lies on the table beside what is registered, die by die: ticked, or read from a text."""
+"""The dice a player presents, compared die by die with the registered set: ticked by hand or read from text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,11 @@ class Where(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Presented:
-    """The registered set in the order of the notation, where each of its dice lies, and dice that are not of it."""
+    """The registered set compared with the dice on the table.
+
+    `registered` is in the order of the notation, `marks` say where each of its dice lies, `others` are dice that are
+    not part of it.
+    """
 
     registered: DiceSet
     marks: dict[SetPart, tuple[Where, ...]]
@@ -31,12 +35,12 @@ class Presented:
 
     @property
     def set(self) -> DiceSet:
-        """All that lies on the table."""
+        """All dice on the table."""
         return in_order(DiceSet(self._lying(SetPart.SET, SetPart.SIDE), self._lying(SetPart.SIDE, SetPart.SET)))
 
     @property
     def text(self) -> str:
-        """The same in notation."""
+        """All dice on the table, in notation."""
         return self.set.text
 
     def _lying(self, part: SetPart, other: SetPart) -> tuple[Die, ...]:
@@ -49,12 +53,12 @@ class Presented:
 
 
 def nothing_yet(registered: DiceSet) -> Presented:
-    """Nothing was looked at yet."""
+    """A check in which no die has been looked at yet."""
     return _all(in_order(registered), Where.NOT_SEEN)
 
 
 def all_there(registered: DiceSet) -> Presented:
-    """Everything lies where it is registered."""
+    """A check in which every die lies where it is registered."""
     return _all(in_order(registered), Where.HERE)
 
 
@@ -64,20 +68,20 @@ def _all(registered: DiceSet, where: Where) -> Presented:
 
 
 def tick(presented: Presented, part: SetPart, place: int, where: Where) -> Presented:
-    """The die at this place of a part (from 0) lies there; where it does already, it was not seen after all."""
+    """Mark the die at index `place` of a part as lying at `where`. Setting the same mark again clears it."""
     marks = list(presented.marks[part])
     marks[place] = Where.NOT_SEEN if marks[place] is where else where
     return replace(presented, marks={**presented.marks, part: tuple(marks)})
 
 
 def without_other(presented: Presented, part: SetPart, place: int) -> Presented:
-    """One of the dice that are not registered was none after all."""
+    """Remove one of the dice that are not registered."""
     dice = presented.others[part]
     return replace(presented, others={**presented.others, part: dice[:place] + dice[place + 1 :]})
 
 
 def read_presented(registered: DiceSet, text: str) -> Presented:
-    """What a text presents of a registered set. Raises UserError `notation.*`."""
+    """Compare the dice in `text` with a registered set. Raises UserError `notation.*`."""
     registered, lying = in_order(registered), read_set(text)
     left = {SetPart.SET: Counter(lying.dice), SetPart.SIDE: Counter(lying.side)}
     marks = {part: [Where.NOT_SEEN] * len(dice_of(registered, part)) for part in SetPart}

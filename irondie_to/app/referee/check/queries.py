@@ -1,4 +1,4 @@
-"""Set checks during the event: what lies on the table beside what was registered, and who is checked next."""
+"""Queries about set checks: the list of checks, the comparison of sets, and the tables to check next."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from irondie_to.rules.notation import write_dice
 from irondie_to.rules.rulings import read_rulings
 
 DRAWN = "step.draw_table"
-"""The step that draws a table, with what is needed to retrace it: `round`, `table`, `number`, `tables`."""
+"""The step that draws a table, with the values needed to verify the draw: `round`, `table`, `number`, `tables`."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckLine:
-    """A set check as it is listed; `found` is what it came to, `at` UTC in ISO 8601."""
+    """A logged set check. `found` is the comparison with the registered set, `at` is UTC in ISO 8601."""
 
     id: int
     at: str
@@ -42,7 +42,7 @@ class CheckLine:
 
     @property
     def result(self) -> Phrase:
-        """What it came to, in short."""
+        """The result of the check as a short phrase."""
         if self.found.legal:
             return Phrase("setcheck.as_registered")
         rules = tuple(dict.fromkeys(finding.rule for finding in self.found.findings))
@@ -50,7 +50,7 @@ class CheckLine:
 
 
 def checks(picture: Picture) -> tuple[CheckLine, ...]:
-    """All set checks of the event, in the order in which they were made."""
+    """All set checks of the event, oldest first."""
     found = []
     for row in picture.set_checks:
         entrant = picture.entrant(row.entrant_id)
@@ -73,16 +73,16 @@ def checks(picture: Picture) -> tuple[CheckLine, ...]:
 
 
 def compare(picture: Picture, registered: str, presented: str, game: int) -> SetDifference:
-    """SID-5: what lies on the table beside what is registered, before this game of a match.
+    """Compare the presented with the registered set before this game of a match (SID-5).
 
-    Before the first game nothing may be swapped in (SID-2), unless sets are not reset for each match by the ruling.
-    Raises UserError `notation.*` if a text cannot be read.
+    Before the first game no die may be swapped in (SID-2), unless by ruling sets are not reset for each match. Raises
+    UserError `notation.*` if a text cannot be read.
     """
     resets = read_rulings(picture.options.rulings).sets_reset_each_match
     return _compare(registered, presented, swaps=game > 1 or not resets)
 
 
-@lru_cache(maxsize=16_384)  # asked of every check after every step
+@lru_cache(maxsize=16_384)  # called for every check after every step
 def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
     found = compare_sets(registered, presented)
     if swaps:
@@ -97,14 +97,14 @@ def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
 
 
 def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
-    """The matches that are played now, by table."""
+    """The matches in play, by table."""
     rows = picture.knockout if picture.seeds else picture.swiss[-1:]
     found = [(row, match) for row in rows for match in picture.matches_of(row) if match.outcome == "pending"]
     return tuple(sorted(found, key=lambda pair: pair[1].table_number))
 
 
 def match_now(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """Where somebody plays, or else where he played last."""
+    """The match a player is playing, else the player's last match; None if there is none."""
     at = [pair for pair in playing_at(picture) if entrant.id in {pair[1].a_id, pair[1].b_id}]
     if at:
         return at[0]
@@ -116,10 +116,10 @@ def match_now(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchR
 
 
 def in_question(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, ...]:
-    """The tables of which one is drawn next, ascending: those played now whose players were checked least so far.
+    """The candidate tables for the next draw, ascending: tables in play whose players were checked least often.
 
-    So nobody is drawn again before everybody still playing was. A table that was drawn counts as checked, in each round
-    once with the checks that follow. Raises `UserError("setcheck.nobody_plays")`.
+    Nobody is drawn a second time before everyone still playing was drawn once. A drawn table counts as checked; a draw
+    and the checks that follow it in the same round count once. Raises `UserError("setcheck.nobody_plays")`.
     """
     playing = playing_at(picture)
     if not playing:
@@ -131,12 +131,12 @@ def in_question(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, .
 
 
 def drawn(tables: tuple[int, ...], number: int) -> int:
-    """The table that a number draws: so many places on from the first, round and round, so that anybody can retrace."""
+    """The table that a number draws: the index modulo the count of tables, so that anyone can verify the draw."""
     return tables[number % len(tables)]
 
 
 def spans(tables: tuple[int, ...]) -> str:
-    """Ascending table numbers in short: 1–4, 7, 9–12."""
+    """Ascending table numbers in short form: 1–4, 7, 9–12."""
     if not tables:
         return ""
     ends = [place for place, (one, other) in enumerate(pairwise(tables), start=1) if other != one + 1]
@@ -145,7 +145,7 @@ def spans(tables: tuple[int, ...]) -> str:
 
 
 def _how_often(picture: Picture, journal: Iterable[JournalRow]) -> Counter[int]:
-    """How often each entrant was drawn or checked; in one round whichever is more."""
+    """How often each entrant was drawn or checked. In one round the larger of the two counts."""
     drawings: Counter[tuple[str, int]] = Counter()
     players = {
         (row_name(row), match.table_number): (match.a_id, match.b_id)

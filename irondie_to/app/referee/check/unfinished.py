@@ -1,4 +1,4 @@
-"""A set check that is not on record yet, as unfinished work holds it."""
+"""A set check that is not on record yet, as a row of unfinished work."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import UserError
 
 
 class ShownDice(NamedTuple):
-    """What a player presented so far, in notation, with the remark; `kept_as` is its check on record, if any."""
+    """What a player presented so far, in notation, with a remark. `kept_as` is the id of the logged check, if any."""
 
     presented: str
     words: str
@@ -21,7 +21,7 @@ class ShownDice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CheckInHand:
-    """A check under way before a game of the match (from 1), after so many seconds; `shown` by the players' order."""
+    """A check before a game of the match (from 1) after `seconds` seconds. `shown` has one item per player."""
 
     check: BegunCheck
     game: int
@@ -30,7 +30,7 @@ class CheckInHand:
 
 
 def write_check(hand: CheckInHand) -> str:
-    """The content of the row, as JSON."""
+    """The content of the stored row, as JSON."""
     check = hand.check
     content = {
         "match": check.match_id,
@@ -44,7 +44,7 @@ def write_check(hand: CheckInHand) -> str:
 
 
 def read_check(row: UnfinishedRow) -> CheckInHand:
-    """What the row holds. Raises `UserError("unfinished.unreadable")`."""
+    """Read the stored row. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
         codes = tuple(str(code) for code in content["codes"])

@@ -1,1 +1,1 @@
-"""One die against another."""
+"""Answers about one die against another."""

@@ -1,4 +1,4 @@
-"""The answer to a duel at the referee's desk: who wins and why, and what would be otherwise."""
+"""The answer to a duel question: who wins and why, and the results for other values and colours."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BY_AMOUNT = frozenset({DieType.ASSAULT, DieType.BARRIER, DieType.REGENERATION})
 
 @dataclass(frozen=True, slots=True)
 class DuelStep:
-    """A step of an answer: the rule, in words, the ruling it leans on, and whether it settled the matter."""
+    """A step of an answer: the rule, its sentence, the ruling it depends on, and whether it decided the duel."""
 
     rule: str
     phrase: Phrase
@@ -30,9 +30,9 @@ class DuelStep:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What is where afterwards, in zones as a game record writes them; a value is None where a die shows nothing.
+    """The zones and values after the duel, with zones as in a game record. A value is None if the die shows none.
 
-    `amount` is by how much the target was changed, before the bounds; None where it was not.
+    `amount` is the change of the target before it is limited to the allowed range; None if the target was not changed.
     """
 
     amount: int | None
@@ -43,11 +43,11 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Who wins and why. `won` is None where nothing is compared or the die may not be aimed there (`fits`)."""
+    """Who wins and why. `won` is None if nothing is compared or the die may not be aimed at the target (`fits`)."""
 
     sentence: Phrase
     sign: str
-    """What stands between the two dice: `>`, `<`, `=`, or what says that nothing is compared."""
+    """The sign between the two dice: `>`, `<`, `=`, or the sign for “nothing is compared”."""
     fits: bool
     won: bool | None
     effects: tuple[Effect, ...]
@@ -56,7 +56,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One pair of values: who wins and what is where then."""
+    """One pair of values: who wins, and where the dice are afterwards."""
 
     won: bool
     equal: bool
@@ -65,7 +65,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class ColourCase:
-    """The target in another colour, both showing the same: whether the thrown die wins."""
+    """The target in another colour at equal values: whether the thrown die wins."""
 
     colour: Colour
     won: bool
@@ -73,12 +73,12 @@ class ColourCase:
 
 
 def rulings_of(given: Mapping[str, object]) -> Rulings:
-    """The rulings of an event, or the defaults for an empty mapping. Raises UserError `form.*`."""
+    """The rulings of an event; the defaults for an empty mapping. Raises UserError `form.*`."""
     return read_rulings(given)
 
 
 def missing(asked: Asked, rulings: Rulings) -> Phrase | None:
-    """What is still to be said, the first thing only; None when the duel can be answered.
+    """The first thing still missing from the question, or None if the duel can be answered.
 
     A die that may not be aimed at the other needs no values.
     """
@@ -96,17 +96,17 @@ def missing(asked: Asked, rulings: Rulings) -> Phrase | None:
 
 
 def shows_value(zone: Zone, rulings: Rulings) -> bool:
-    """Whether a die that lies there shows a value (ZON-4, ruling `limbo_in_play`)."""
+    """Whether a die in this zone shows a value (ZON-4, ruling `limbo_in_play`)."""
     return zone is not Zone.LIMBO or rulings.limbo_in_play
 
 
 def asks_roll(asked: Asked, rulings: Rulings) -> bool:
-    """Whether it matters what the die showed when thrown (ruling `effect_amount`)."""
+    """Whether the answer depends on the value the die showed when thrown (ruling `effect_amount`)."""
     return rulings.effect_amount == "rolled" and asked.die is not None and asked.die.type in _BY_AMOUNT
 
 
 def answer(asked: Asked, rulings: Rulings) -> Verdict | None:
-    """The verdict; None while something is missing."""
+    """The verdict, or None while something is missing."""
     if missing(asked, rulings) is not None:
         return None
     found = _check(_with_values(asked), rulings)
@@ -125,9 +125,9 @@ def answer(asked: Asked, rulings: Rulings) -> Verdict | None:
 
 
 def all_values(asked: Asked, rulings: Rulings) -> tuple[tuple[Pair, ...], ...]:
-    """What comes of every value of the thrown die (rows) against every one of its target (columns).
+    """The result for every value of the thrown die (rows) against every value of the target (columns).
 
-    Empty where nothing is compared, and while the dice are missing.
+    Empty if nothing is compared or a die is missing.
     """
     if not _compares(asked, rulings):
         return ()
@@ -135,9 +135,9 @@ def all_values(asked: Asked, rulings: Rulings) -> tuple[tuple[Pair, ...], ...]:
 
 
 def all_colours(asked: Asked, rulings: Rulings) -> tuple[ColourCase, ...]:
-    """Whether the thrown die wins against the target in each of the eight colours, both showing the same.
+    """Whether the thrown die wins against the target in each of the eight colours, at equal values.
 
-    Empty where nothing is compared, and while the dice are missing.
+    Empty if nothing is compared or a die is missing.
     """
     if asked.die is None or asked.target is None or not _compares(asked, rulings):
         return ()
@@ -150,7 +150,7 @@ def all_colours(asked: Asked, rulings: Rulings) -> tuple[ColourCase, ...]:
 
 
 def colours_phrase(die: Die) -> Phrase:
-    """What colours have to do with equal values for this die (DIE-4, COL-3)."""
+    """How colours decide equal values for this die (DIE-4, COL-3)."""
     own = SPECIALISED_IN[die.type]
     if own is None or not die.specialised:
         return Phrase("duel_page.no_colour_helps", {"die": str(die), "colour": own and term(own)})
@@ -188,7 +188,7 @@ def _effects(found: DuelAnswer) -> tuple[Effect, ...]:
 
 
 def _bonus(asked: Asked, rulings: Rulings) -> Iterator[DuelStep]:
-    """What bonus the throw gives, and what it makes of the target if that may get it (BON-2, BON-3, BON-6)."""
+    """The colour bonus of the throw, and its effect on a target that may receive it (BON-2, BON-3, BON-6)."""
     die, target, rolled = asked.die, asked.target, asked.rolled or asked.value
     if die is None or target is None or rolled is None:
         return
@@ -211,7 +211,7 @@ def _compares(asked: Asked, rulings: Rulings) -> bool:
 
 
 def _fits(asked: Asked, rulings: Rulings) -> bool:
-    """Whether the die may be aimed there, whatever the two show (DIE-2)."""
+    """Whether the die may be aimed at the target, whatever their values (DIE-2)."""
     return _check(_with_values(asked), rulings).fits
 
 

@@ -1,4 +1,4 @@
-"""What duel is asked at the referee's desk, bit by bit, by clicks or typed."""
+"""A duel question, entered step by step with clicks or as text."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _FILLERS = frozenset({">", ",", ";"})
 _SHORTEST_WORD = 3
 
 TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
-"""Where a target may lie."""
+"""The zones a target can be in."""
 
 
 class Said(Enum):
-    """What a word typed behind the dice says of the target."""
+    """What a word typed after the dice says about the target."""
 
     BATTLE = "battle"
     SKIRMISH = "skirmish"
@@ -34,10 +34,11 @@ class Said(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A duel as far as it is asked.
+    """A duel question that may be incomplete.
 
-    `zone` is where the target lies, None where the type usually aims; `own` is whether the target is the thrower's own
-    die, None as usual. `rolled` is what the thrown die showed when thrown, None if it shows that still.
+    `zone` is the target's zone, None for the usual zone of the thrown type. `own` says whether the target is the
+    thrower's own die, None for the usual case. `rolled` is the value of the thrown die when it was thrown, None if it
+    still shows that value.
     """
 
     die: Die | None = None
@@ -50,7 +51,7 @@ class Asked:
 
     @property
     def target_zone(self) -> Zone:
-        """Where the target lies."""
+        """The zone the target lies in."""
         return self.zone or (Zone.BATTLE if self.die is None else usual_zone(self.die))
 
     @property
@@ -62,10 +63,10 @@ class Asked:
 
 
 def read_asked(text: str, words: Mapping[str, Said]) -> Asked:
-    """What is asked by a text such as `PBa 4 > OSw 4`, as far as it goes.
+    """Read a question such as `PBa 4 > OSw 4`; it may be incomplete.
 
-    The words for zones and owners are given in small letters; their beginnings will do.
-    Raises UserError `notation.*`, `questions.value`, or `questions.duel_form` for what cannot be understood.
+    `words` are the words for zones and owners in lower case; unique prefixes are accepted. Raises UserError
+    `notation.*`, `questions.value`, or `questions.duel_form` for text that cannot be understood.
     """
     if len(text) > _MOST_CHARACTERS:
         raise UserError("questions.duel_form")
@@ -95,7 +96,7 @@ def read_asked(text: str, words: Mapping[str, Said]) -> Asked:
 
 
 def write_asked(asked: Asked, words: Mapping[Said, str]) -> str:
-    """The text that asks this, with the words of a language for zone and owner where they are not as usual."""
+    """Write the question as text. Zone and owner are named, with these words, only if they are not the usual ones."""
     thrown = [str(asked.die), str(asked.value or "")] if asked.die else []
     target = [">", str(asked.target), str(asked.target_value or "")] if asked.target else []
     beside = []
@@ -109,7 +110,7 @@ def write_asked(asked: Asked, words: Mapping[Said, str]) -> str:
 
 
 def swapped(asked: Asked) -> Asked:
-    """The target thrown at the die that was thrown."""
+    """The question with the thrown die and the target exchanged."""
     return Asked(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 

@@ -1,4 +1,4 @@
-"""A duel being asked by clicks and single digits: which of the two dice the next one is for."""
+"""Entering a duel question with clicks and single digits."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from irondie_to.rules.dice import Die, DieType
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """What is asked so far, and whether the next click is for the target.
+    """The question so far, and whether the next click sets the target.
 
-    `thrower` is whose set the thrown die was taken from, None if from nobody's.
+    `thrower` is the player whose set the thrown die was taken from, None if it came from no set.
     """
 
     asked: Asked = Asked()  # noqa: RUF009 - frozen
@@ -21,11 +21,14 @@ class Clicked:
 
     @property
     def here(self) -> Die | None:
-        """The die in the place that the next click is for."""
+        """The die that the next click would replace."""
         return self.asked.target if self.at_target else self.asked.die
 
     def die(self, die: Die, owner: int | None = None) -> Clicked:
-        """The die in its place; the first time, the next one is the target. `owner` is whose set it was taken from."""
+        """Set the current die. After the first die, the target becomes current.
+
+        `owner` is the player whose set the die is from.
+        """
         asked = self.asked
         if self.at_target:
             own = asked.own if owner is None or self.thrower is None else owner == self.thrower
@@ -37,14 +40,14 @@ class Clicked:
         return Clicked(replace(asked, die=die), at_target=asked.target is None, thrower=thrower)
 
     def digit(self, value: int) -> Clicked:
-        """The value asked next: that of the target once the thrown die has one."""
+        """Set the value of the target if the thrown die has one and the target is current, else of the thrown die."""
         asked = self.asked
         of_target = asked.target is not None and asked.value is not None and self.at_target
         valued = replace(asked, target_value=value) if of_target else replace(asked, value=value)
         return replace(self, asked=valued)
 
     def step(self, step: int, *, at_target: bool) -> Clicked:
-        """The value of one of the dice up or down, within 1 to 6."""
+        """Change the value of one of the dice by `step`, within 1 to 6."""
         asked = self.asked
         if at_target and asked.target is not None:
             asked = replace(asked, target_value=_next(asked.target_value, step))
@@ -53,7 +56,7 @@ class Clicked:
         return replace(self, asked=asked)
 
     def rare(self, *, is_rare: bool) -> Clicked:
-        """The die here as a rare one, or as a common one."""
+        """Make the current die rare or common."""
         if self.here is None:
             return self
         turned = replace(self.here, rare=is_rare)

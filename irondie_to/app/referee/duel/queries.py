@@ -1,4 +1,4 @@
-"""A referee's question about one die against another, as it is typed; it needs no database and no rulebook."""
+"""Duel questions typed at the terminal. They need no database and no rulebook."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SIGNS = {"": "", "+": "+", "-": "-", "−": "-", "plus": "+", "minus": "-"}
 
 @dataclass(frozen=True, slots=True)
 class DuelView:
-    """What a duel question was understood as, and its answer; see `rules.questions.duel`."""
+    """A duel question as it was understood, and its answer; see `rules.questions.duel`."""
 
     question: DuelQuestion
     answer: DuelAnswer
@@ -37,10 +37,10 @@ def ask_duel(
     rolled: int | None = None,
     rulings: Sequence[str] = (),
 ) -> DuelView:
-    """The answer to a duel written as `KSm 4 RAs 3`; with a sign the outcome of that sign alone.
+    """Answer a duel written as `KSm 4 RAs 3`. With `sign`, only the outcome for that sign is returned.
 
-    `zone` is where the target lies: `battle`, `skirmish` or `limbo`; by default BATTLE, for a REGENERATION LIMBO.
-    `rulings` are written `key=value`. Raises UserError `questions.*`, `notation.*`, `record.*` naming the fault.
+    `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, for a REGENERATION LIMBO.
+    `rulings` are written `key=value`. Raises UserError `questions.*`, `notation.*` or `record.*` naming the fault.
     """
     die, value, target, target_value = _read_duel(text)
     if zone.lower() not in {"", *_TARGET_ZONES}:
@@ -61,7 +61,7 @@ def ask_duel(
 
 
 def _read_duel(text: str) -> tuple[Die, int, Die, int | None]:
-    """The thrown die with its value, the target with its value if it has one."""
+    """The thrown die and its value, the target and its value (None if not given)."""
     if len(text) > _MOST_CHARACTERS:
         raise UserError("questions.duel_form")
     words = [word for word in _WORDS.findall(text) if word.lower() not in _FILLERS]
@@ -77,6 +77,6 @@ def _read_rulings(written_ones: Sequence[str]) -> Rulings:
         key, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
             raise UserError("questions.ruling_form", text=shown(text, 40))
-        # A record writes some values as true and false, which here are words.
+        # Game records write some values as true and false; on the command line they are words.
         given[key] = next((choice for choice in CHOICES.get(key, ()) if written(choice) == value.lower()), value)
     return read_rulings(given)

@@ -1,1 +1,1 @@
-"""A game followed on the mats."""
+"""A game that the referee follows on the mats."""

@@ -1,4 +1,4 @@
-"""A game on the mats as the game of a match: whether its result is waited for, and what is offered beside the mats."""
+"""The link between a game on the mats and a game of a match: whether its result is missing, and what to offer."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from irondie_to.errors import Phrase
 
 
 def is_timed(picture: Picture, attached: CalledTo) -> bool:
-    """Whether the clock of the match's round was started."""
+    """Whether the clock of the match's round has been started."""
     match = picture.match_row(attached.match_id)
     return match is not None and any(clock.round_id == match.round_id for clock in picture.clocks)
 
 
 def is_awaited(picture: Picture | None, game: Followed, attached: CalledTo) -> bool:
-    """Whether the game is over, its two players played it, and the match still waits for its result."""
+    """Whether the game is over, was played by the two players of the match, and its result is still missing."""
     if picture is None or game.state.result is None or guests_by_side(game, attached) is None:
         return False
     match = picture.match_row(attached.match_id)
@@ -24,12 +24,12 @@ def is_awaited(picture: Picture | None, game: Followed, attached: CalledTo) -> b
 
 
 def is_elsewhere(called: CalledTo | None, attached: CalledTo | None) -> bool:
-    """Whether the referee was called to another table than that of the game on the mats."""
+    """Whether the referee was called to a table other than that of the game on the mats."""
     return called is not None and (attached is None or attached.match_id != called.match_id)
 
 
 def result_offer(picture: Picture, game: Followed, attached: CalledTo) -> Phrase:
-    """The offer to report the result of a game that is over, or to enter it where the games are not timed."""
+    """The offer to report the result of a finished game, or to enter it by hand if games are not timed."""
     won = game.state.result in {0, 1}
     seats = guests_by_side(game, attached) or (0, 1)
     winner = attached.guests[seats[game.state.result or 0]].name if won else ""
@@ -38,7 +38,7 @@ def result_offer(picture: Picture, game: Followed, attached: CalledTo) -> Phrase
 
 
 def overtime_words(game: Followed) -> Phrase:
-    """Whether overtime holds, or from which turn on."""
+    """Whether overtime has begun, or the turn from which it applies."""
     if game.state.overtime:
         return Phrase("referee_game.overtime_on")
     if game.state.overtime_from is not None:
@@ -47,5 +47,5 @@ def overtime_words(game: Followed) -> Phrase:
 
 
 def may_call_overtime(game: Followed) -> bool:
-    """Whether the game goes on, and overtime was not called yet."""
+    """Whether the game is running and overtime has not been called yet."""
     return game.state.result is None and game.state.overtime_from is None

@@ -1,4 +1,4 @@
-"""Who decides now, and everything that may be chosen: the legal actions by their owners, with keys to type."""
+"""Who decides now and what may be chosen: the legal actions of each owner, with the keys that select them."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.engine.turn_end import may_take_back
 
 ALL, OTHER, FORGO, DECLINE, NONE = "A", "O", "F", "D", "X"
-"""Keys of what is chosen without a die: all dice, the other player first, forgo, decline, nothing."""
+"""The keys of choices without a die: all dice, switch to the other player, forgo, decline, nothing."""
 
 BY_PLAYER: Final = frozenset({"throw", "take_back"})
 
 
 class Owner(NamedTuple):
-    """Who is asked: a player for `throw` and `take_back`, else a side."""
+    """Who is asked: a player for `throw` and `take_back`, otherwise a side."""
 
     number: int
     name: str
 
 
 class Option(NamedTuple):
-    """Something that may be chosen, with its key ("" where the letters are used up).
+    """A possible choice with its key ("" if no letter is left).
 
     `name` is `die`, `all`, `nothing`, `forgo`, `decline`, `none`, `plus`, `minus` or `overtime`.
     """
@@ -34,11 +34,11 @@ class Option(NamedTuple):
     name: str
     die: int | None = None
     targets: tuple[int, ...] = ()
-    """What the die may be aimed at, in the order of the numbers that are typed."""
+    """The possible targets of the die, in the order of the numbers to type."""
 
 
 def owners(state: GameState) -> tuple[Owner, ...]:
-    """Those who are asked now, each by himself; for a roll-off the two sides are one question."""
+    """The owners who are asked now. A roll-off is one question for both sides and has no owner."""
     setup = state.setup
     if state.asked in {"", "roll_off"}:
         return ()
@@ -47,7 +47,7 @@ def owners(state: GameState) -> tuple[Owner, ...]:
 
 
 def options(state: GameState, owner: int | None) -> tuple[Option, ...]:
-    """What this owner may choose; where nothing is asked of anybody, overtime."""
+    """What this owner may choose. If nobody is asked anything, the only choice is overtime."""
     asked = state.asked
     if asked == "":
         return () if state.result is not None else (Option(OTHER, "overtime"),)
@@ -88,18 +88,18 @@ def _bonuses(state: GameState) -> list[LegalChoice]:
 
 
 def bonus_parts(state: GameState, die: int) -> tuple[tuple[int, ...], ...]:
-    """For each part of the bonus the dice it may go to, in the order of their numbers; empty where it is left out."""
+    """The possible targets for each part of the bonus, in the order of their numbers; may be empty for a part."""
     found = next(choice for choice in _bonuses(state) if choice.die == die)
     return tuple(in_order(state, dice_in(mask)) for mask in found.dice)
 
 
 def hits_all(state: GameState, die: int) -> bool:
-    """Whether the die names no target, because it hits them all (SWARM, FORTRESS)."""
+    """Whether the die has no single target because it hits all of them (SWARM, FORTRESS)."""
     return state.setup.kinds[die] in HITS_ALL
 
 
 def in_order(state: GameState, dice: Iterable[int]) -> tuple[int, ...]:
-    """The dice as they are numbered: SKIRMISH first, then side by side and zone by zone as they lie."""
+    """The dice in numbering order: SKIRMISH first, then by player, by zone and by value."""
     setup = state.setup
 
     def place(die: int) -> tuple[int, int, int, int, int, int]:
@@ -123,7 +123,7 @@ def _keyed(setup: Setup, found: list[Option]) -> Iterator[Option]:
 
 
 def _letters(setup: Setup, die: int) -> str:
-    """The letters by which a die may be called, those that come to mind first."""
+    """The letters that may serve as the key of a die, the most natural first."""
     fact = setup.facts[die]
     name = TYPES[fact.kind].name
     return name[0] + COLOURS[fact.colour].value + name[1:] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

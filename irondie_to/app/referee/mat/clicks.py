@@ -1,4 +1,4 @@
-"""Why a die on the mat may not be clicked now."""
+"""Why a click on a die of the mat is refused."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from irondie_to.rules.engine.state import GameState
 def why_no_click(
     game: Followed, owner: int | None, chosen: int | None, targets: tuple[int | None, ...], die: int
 ) -> UserError:
-    """The fault of a click on the die, by the rule that such an action would break.
+    """The error for a click on this die, with the rule that the click would break.
 
-    `owner` decides, `chosen` and `targets` are the die and the targets entered so far.
+    `owner` is the side or player who decides; `chosen` and `targets` are the die and the targets entered so far.
     """
     state = game.state
     setup, asked = state.setup, state.asked
@@ -45,7 +45,7 @@ def why_no_click(
 
 
 def _some_target(state: GameState, die: int) -> int | None:
-    """A target for a die that has none: one that fits its type if there is one, so that the right rule is named."""
+    """A target for a die without a legal one, preferably of a fitting type, so that the error names the right rule."""
     if hits_all(state, die):
         return None
     fitting = state.setup.aims[die] & (state.battle | state.skirmish)

@@ -1,4 +1,4 @@
-"""Records of games kept with the event, with a game of a match or by themselves."""
+"""Commands for game records of an event, with or without a match, and for games in progress."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from irondie_to.tournament.match import MOST_GAMES
 
 @dataclass(frozen=True, slots=True)
 class SaveGameRecord:
-    """Keep a game record. One that is there already for the same game of the match is replaced.
+    """Store a game record. An existing record of the same game of the match is replaced.
 
-    `name` is what it is listed by; `followed` is the unfinished work that the record finishes, as it was last seen.
+    `name` is the name shown in lists. `followed` is the unfinished work that the record completes, as last read.
 
-    Raises `UserError` `unfinished.*` where that has been changed or finished since, `form.*` or `position.*` for a text
-    that is no record, `mat.refused` or `form.at` for one with an action that cannot be, `records.no_match`,
-    `records.no_game` for the number of a game that no match comes to, `name.*` or `event.unknown`.
+    Raises `UserError` `unfinished.*` if that work was changed or finished since, `form.*` or `position.*` if the text
+    is not a record, `mat.refused` or `form.at` if an action is illegal, `records.no_match`, `records.no_game` if a
+    match cannot have a game of this number, `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -60,7 +60,7 @@ class SaveGameRecord:
 
 @dataclass(frozen=True, slots=True)
 class RemoveGameRecord:
-    """Keep a game record no longer. Raises `UserError("records.gone")`."""
+    """Remove a game record. Raises `UserError("records.gone")`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     event_id: int
@@ -76,10 +76,10 @@ class RemoveGameRecord:
 
 @dataclass(frozen=True, slots=True)
 class DiscardGame:
-    """Follow a game no longer, without a record of it; undo brings it back.
+    """Discard a game in progress without storing a record. The step can be undone.
 
-    `event_id` is that of the work, None for a game without an event. Raises `UserError` `unfinished.*` if the game has
-    been changed or finished since it was seen.
+    `event_id` is None for a game without an event. Raises `UserError` `unfinished.*` if the game was changed or
+    finished since it was last read.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

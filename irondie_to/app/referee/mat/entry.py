@@ -1,7 +1,7 @@
-"""A decision while it is being entered: a die, its targets, the numbers shown, taken up one after the other.
+"""A decision of a game while it is being entered: the die, its targets and the numbers shown.
 
-The same way for every decision: the letter of a die, the number of its target, the number it shows, Enter. Each step
-gives a new `ActionEntry`; what keys and clicks mean stands in `gamekeys`.
+Every decision is entered in the same order: the letter of a die, the number of its target, the value it shows, Enter.
+Each step returns a new `ActionEntry`. The meaning of keys and clicks is in `keys`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ Picked: TypeAlias = "tuple[tuple[int, int | None], ...]"
 class ActionEntry:
     """What has been entered of a decision so far.
 
-    `die` is the die chosen for a duel, bonus or END-1; `targets` what it is aimed at, one a part for a bonus; `value`
-    what it shows. `picked` are the dice of a throw with what they show, the LIFE dice with the points they lose, or the
-    two sides with what they rolled; None where that is still to be said. `typed` is the 1 of a number not yet complete;
-    `in_order` is whether the dice of a throw were not chosen, but taken one after the other for the numbers typed.
+    `die` is the die chosen for a duel, a bonus or END-1. `targets` are its targets, one for each part of a bonus.
+    `value` is what the die shows. `picked` holds the dice of a throw with their values, the LIFE dice with the points
+    they lose, or the two sides with their rolls; a value is None until it is entered. `typed` is the first digit of a
+    two-digit number. `in_order` is True if the dice of a throw were not chosen but assigned in order to the numbers
+    typed.
     """
 
     game: Followed
@@ -38,17 +39,17 @@ class ActionEntry:
 
     @property
     def state(self) -> GameState:
-        """The state that asks."""
+        """The game state that asks for the decision."""
         return self.game.state
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be chosen by whom the entry is for."""
+        """What the owner of the entry may choose."""
         return options(self.state, self.owner)
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """The dice that may be the next target, in the order of their numbers; empty when none is asked."""
+        """The dice that may be the next target, in the order of their numbers; empty if no target is needed."""
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
             return ()
         if self.state.asked == "bonus":
@@ -58,7 +59,7 @@ class ActionEntry:
 
     @property
     def asks_target(self) -> bool:
-        """Whether a target is to be named next."""
+        """Whether a target has to be chosen next."""
         if self.state.asked == "bonus":
             return bool(self.candidates)
         return bool(self.candidates) and not self.targets
@@ -76,9 +77,9 @@ class ActionEntry:
         return bool(self.picked) and all(value is not None for _, value in self.picked)
 
     def number(self, number: int) -> ActionEntry:
-        """A digit: the number of a target, what a die shows, or the points it loses.
+        """Enter a digit: the number of a target, the value of a die, or the points a die loses.
 
-        Raises UserError `mat.*` where no number is asked, or not this one.
+        Raises UserError `mat.*` if no number is expected or this number is not possible.
         """
         if self.asks_target:
             return self._typed_target(number)
@@ -99,7 +100,7 @@ class ActionEntry:
         return entry._rest_of_damage() if asked == "damage" else entry
 
     def _next_thrown(self, value: int) -> ActionEntry:
-        """The next die of the hand with what it shows: numbers typed without a die are those of the first dice."""
+        """Assign the value to the next unchosen die of the hand, for numbers typed without choosing dice first."""
         picked = {die for die, _ in self.picked}
         die = next((each.die for each in self.options if each.die is not None and each.die not in picked), None)
         if die is None:
@@ -107,11 +108,11 @@ class ActionEntry:
         return replace(self, picked=(*self.picked, (die, value)), in_order=True)
 
     def settled(self) -> ActionEntry:
-        """A number that could go on is complete as it is."""
+        """Accept a typed digit as the complete number."""
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def back(self) -> ActionEntry:
-        """Without what was entered last."""
+        """Remove what was entered last."""
         if self.typed:
             return replace(self, typed="")
         if self.value is not None:
@@ -129,18 +130,18 @@ class ActionEntry:
         return self
 
     def cleared(self) -> ActionEntry:
-        """Nothing entered yet."""
+        """Remove everything entered."""
         return begin(self.game, self.owner)
 
     def other_owner(self) -> ActionEntry:
-        """The next of those who are asked."""
+        """Switch to the next owner who is asked."""
         found = [owner.number for owner in owners(self.state)]
         if self.owner is None or len(found) < 2:
             return self
         return begin(self.game, found[(found.index(self.owner) + 1) % len(found)])
 
     def own_die(self, die: int) -> ActionEntry:
-        """With one of the dice of the list; of a throw without it, if it was in."""
+        """Choose one of the owner's dice. In a throw, a die that is already chosen is removed."""
         asked = self.state.asked
         if asked == "throw":
             if die in dict(self.picked):
@@ -153,12 +154,12 @@ class ActionEntry:
         return replace(self, die=die, targets=(), value=None, typed="")._only_targets()
 
     def aim(self, die: int) -> ActionEntry:
-        """With this die as the next target."""
+        """Choose this die as the next target."""
         targets = (*self.targets, die) if self.state.asked == "bonus" else (die,)
         return replace(self, targets=targets, typed="")._only_targets()
 
     def _only_targets(self) -> ActionEntry:
-        """With the targets that are the only ones, and without those that a part of a bonus leaves out."""
+        """Fill in targets that have no alternative, and skip parts of a bonus that have no target."""
         if self.die is None:
             return self
         if self.state.asked == "bonus":
@@ -187,7 +188,7 @@ class ActionEntry:
         return replace(self, picked=(*self.picked[:place], (die, value), *self.picked[place + 1 :]))
 
     def _rest_of_damage(self) -> ActionEntry:
-        """The last die takes what is left, if it can; where nothing is left, the others take nothing."""
+        """Give the remaining damage to the last open die if it can take it. If none remains, fill the others with 0."""
         left = self.state.points[self.owner or 0] - sum(value or 0 for _, value in self.picked)
         open_places = [place for place, (_, value) in enumerate(self.picked) if value is None]
         if left == 0:
@@ -198,7 +199,7 @@ class ActionEntry:
 
 
 def begin(game: Followed, owner: int | None = None) -> ActionEntry:
-    """Nothing entered yet of what is asked now, for this owner or the first one who is asked."""
+    """An empty entry for the current decision, for this owner if asked, else for the first owner who is asked."""
     asked = owners(game.state)
     numbers = [each.number for each in asked]
     entry = ActionEntry(game, owner if owner in numbers else next(iter(numbers), None))
@@ -210,7 +211,7 @@ def begin(game: Followed, owner: int | None = None) -> ActionEntry:
         return replace(entry, picked=tuple((die, None) for die in dice))
     if kind in {"open", "react", "bonus"}:
         dice = [option.die for option in entry.options if option.die is not None]
-        # Of several bonuses one is chosen first: their dice may be each other's targets, and a click must be clear.
+        # With several bonuses the die is chosen first: bonus dice can target each other, so a click would be ambiguous.
         if dice and (kind != "bonus" or len(dice) == 1):
             return replace(entry, die=dice[0])._only_targets()
     return entry

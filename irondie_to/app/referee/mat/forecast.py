@@ -1,4 +1,4 @@
-"""What happens if nobody throws any more: the running duel played out by the engine itself."""
+"""What happens if nobody throws again: the engine plays the current duel to its end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.rules.engine.state import Event, GameState
 
 
 class Foreseen(NamedTuple):
-    """A line of what would happen, and its rule. `sign` is the choice it hangs on ("" where it hangs on none)."""
+    """A line of the forecast and its rule. `sign` is the choice it depends on ("" for none)."""
 
     sign: str
     phrase: Phrase
@@ -22,15 +22,15 @@ class Foreseen(NamedTuple):
 
 
 def forecast(game: Followed) -> tuple[Foreseen, ...]:
-    """The resolution of the running duel without further throws; empty where no throw is asked in a duel.
+    """The resolution of the current duel without further throws; empty if no throw is asked for in a duel.
 
-    Where an ASSAULT or BARRIER asks for its sign (DIE-5), both ways of the first such choice are told; what comes after
-    a second one is left open.
+    If an ASSAULT or BARRIER has to choose its sign (DIE-5), both outcomes of the first such choice are returned.
+    Nothing is forecast beyond a second choice.
     """
     state, events = game.state, list[Event]()
     while state.asked == "react":
         state, more = advance(state, actions.Forgo(state.waiting >> 1))
-        # That nobody throws is said by the question already.
+        # The question already says that nobody throws.
         events += [event for event in more if event.rule not in {"DUE-1", "DUE-7"}]
     if state is game.state:
         return ()
@@ -46,7 +46,7 @@ def forecast(game: Followed) -> tuple[Foreseen, ...]:
 
 
 def _of_duel(events: list[Event]) -> list[Event]:
-    """The events up to the end of the duel; what follows by itself afterwards belongs to no forecast."""
+    """The events up to the end of the duel, without what the engine does after it."""
     found = []
     for event in events:
         if event.rule in {"SKI-4", "DMG-1", "PRI-1"}:
@@ -60,7 +60,7 @@ def _line(sign: str, event: Event) -> Foreseen:
 
 
 def _life(sign: str, before: GameState, after: GameState) -> list[Foreseen]:
-    """What life points the sides keep that lose or gain some by it, as long as the duel is all that happened."""
+    """The life points each side is left with if they changed. Empty if the game went beyond the duel."""
     if after.phase != "skirmish" and after.result is None:
         return []
     names = before.setup.side_names

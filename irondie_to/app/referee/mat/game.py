@@ -1,6 +1,6 @@
-"""A game followed by the referee: every moment of it is kept, so that it goes back, on again, and another way.
+"""A game followed by the referee. Every moment is kept, for undo, redo and playing on from an earlier moment.
 
-All of it is frozen: what comes out of a step is a new `Followed`, and the old one stays as it was.
+All values are frozen: each function returns a new `Followed` and leaves the old one unchanged.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ MOST_MEMBERS = 50
 
 
 class GameSeat(NamedTuple):
-    """Who sits at the table, with his set in notation; a side set is left out, the nine are played."""
+    """A player and the player's set in notation. Only the nine dice are played; a side set is ignored."""
 
     name: str
     dice: str
 
 
 class GameMoment(NamedTuple):
-    """The game after an action (None: as it began), with what happened by it."""
+    """The game state after an action (None for the start) and the events the action caused."""
 
     action: Action | None
     state: GameState
@@ -45,7 +45,7 @@ class GameMoment(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """A line of the log. `moment` is the number of the moment it happened in."""
+    """A line of the log. `moment` is the index of the moment it belongs to."""
 
     moment: int
     turn: int
@@ -57,9 +57,9 @@ class LogLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """A game at the moment `at`; the moments after it can be done again.
+    """A game at the moment with index `at`. Later moments can be redone.
 
-    `aside` is the line that was left when the game was played on from an earlier moment, if there is one.
+    `aside` is the previous line of moments if the game was played on from an earlier moment.
     """
 
     setup: Setup
@@ -71,32 +71,35 @@ class Followed:
 
     @property
     def now(self) -> GameMoment:
-        """The moment the game stands at."""
+        """The current moment."""
         return self.moments[self.at]
 
     @property
     def state(self) -> GameState:
-        """The state the game stands at."""
+        """The current game state."""
         return self.moments[self.at].state
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a moment before."""
+        """Whether there is an earlier moment."""
         return self.at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a moment after."""
+        """Whether there is a later moment."""
         return self.at + 1 < len(self.moments)
 
     @property
     def team_game(self) -> bool:
-        """Whether a side has more than one player."""
+        """Whether the sides have more than one player."""
         return self.setup.team_game
 
 
 class Opened(NamedTuple):
-    """A record that was opened: the game at its last legal action, and why those after it are left out, if any."""
+    """An opened record: the game at its last legal action.
+
+    `fault` is the fault of the next action, if any; `left_out` counts the actions from there on.
+    """
 
     game: Followed
     fault: UserError | None
@@ -104,7 +107,7 @@ class Opened(NamedTuple):
 
 
 class RefusedError(UserError):
-    """An action that breaks a rule, with the rule."""
+    """An action breaks a rule. Holds the rule and its sentence."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__("mat.refused", rule=finding.rule, reason=finding.phrase)
@@ -115,7 +118,7 @@ class RefusedError(UserError):
 def start(
     sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object] | None = None, overtime_from: int | None = None
 ) -> Followed:
-    """A new game between two sides of equally many players, before its first throw.
+    """A new game before its first throw, between two sides with the same number of players.
 
     Raises UserError: `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, `form.*` for rulings.
     """
@@ -130,7 +133,7 @@ def start_from(
     rulings: Mapping[str, object] | None = None,
     overtime_from: int | None = None,
 ) -> Followed:
-    """A game from a position laid by hand; sets need not be whole. Raises UserError, also `position.*`."""
+    """A game from a position entered by hand. Sets may be incomplete. Raises UserError, also `position.*`."""
     setup = set_up(_seated(sides, whole=False), read_rulings(rulings or {}))
     return _taken_up(setup, position, overtime_from)
 
@@ -162,7 +165,7 @@ def _player(name: str, seat: GameSeat, *, whole: bool) -> Player:
 
 
 def _shown(setup: Setup) -> Setup:
-    """The same facts with shorter names for the log: a die alone where no other is like it, each of two by name."""
+    """The setup with shorter names for the log: a die by its code if unique, each of two players by name."""
     texts = [fact.text for fact in setup.facts]
     labels = tuple(text if texts.count(text) == 1 else label for text, label in zip(texts, setup.labels, strict=True))
     names = tuple(player.name or player.id for player in setup.players)
@@ -172,7 +175,7 @@ def _shown(setup: Setup) -> Setup:
 
 
 def take(game: Followed, action: Action) -> Followed:
-    """The game after the action. What was taken back is done again if it is the same, else put aside.
+    """The game after the action. Undone moments are redone if the action is the same, else they are kept in `aside`.
 
     Raises RefusedError with the rule that the action breaks.
     """
@@ -193,34 +196,34 @@ def refusal(game: Followed, action: Action) -> Finding | None:
 
 
 def undo(game: Followed) -> Followed:
-    """One moment back; the same game at its beginning."""
+    """Go back one moment; the game is unchanged if it is at its first moment."""
     return go_to(game, game.at - 1)
 
 
 def redo(game: Followed) -> Followed:
-    """One moment on; the same game at its last."""
+    """Go forward one moment; the game is unchanged if it is at its last moment."""
     return go_to(game, game.at + 1)
 
 
 def go_to(game: Followed, moment: int) -> Followed:
-    """The game at this moment, from which it can be played on; those after it stay until another action is taken."""
+    """Go to this moment. Later moments are kept until another action is taken."""
     return replace(game, at=min(max(moment, 0), len(game.moments) - 1))
 
 
 def change_line(game: Followed) -> Followed:
-    """The line that was put aside, at its end, and this one put aside; the same game where there is none."""
+    """Exchange the current line with the one in `aside` and go to its end. Unchanged if there is no other line."""
     if not game.aside:
         return game
     return replace(game, moments=game.aside, at=len(game.aside) - 1, aside=game.moments)
 
 
 def call_overtime(game: Followed) -> Followed:
-    """TOU-4: the time is over; the next turn is the first of overtime."""
+    """Call overtime because game time is over (TOU-4). Overtime begins with the next turn."""
     return take(game, actions.Overtime())
 
 
 def log(game: Followed) -> tuple[LogLine, ...]:
-    """Everything that happened in all moments, also in those that were taken back."""
+    """The events of all moments, including undone ones, as lines of the log."""
     return tuple(
         LogLine(number, turn, rule, Phrase("game." + name, values), forced, ruling)
         for number, moment in enumerate(game.moments)
@@ -229,20 +232,20 @@ def log(game: Followed) -> tuple[LogLine, ...]:
 
 
 def record(game: Followed) -> Json:
-    """The record of the game up to the moment it stands at (`irondie-game/1`, or `irondie-position/1`)."""
+    """The record of the game up to the current moment (`irondie-game/1`, or `irondie-position/1`)."""
     taken = [moment.action for moment in game.moments[1 : game.at + 1] if moment.action is not None]
     return write_followed(game.setup, game.overtime_from, game.position, taken)
 
 
 def record_text(game: Followed) -> str:
-    """The record as a file holds it."""
+    """The record as the text of a file."""
     return json.dumps(record(game), ensure_ascii=False, indent=1) + "\n"
 
 
 def open_record(content: bytes | str) -> Opened:
-    """The game of a record from outside, played to its end or to the first action that breaks a rule or its form.
+    """Open a record from a file. The game is played to its end or to the first action that breaks a rule or the format.
 
-    Raises UserError `form.*` for what is no game record, `position.*` for a position that cannot be.
+    Raises UserError `form.*` if the content is not a game record, `position.*` for an impossible position.
     """
     given = read_json(_text(content))
     found, position = read_followed(given)

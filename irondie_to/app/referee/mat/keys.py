@@ -1,4 +1,4 @@
-"""What keys and clicks do to a decision that is being entered, and the action that is complete by Enter."""
+"""What keys and clicks do while a decision is entered, and how Enter completes the action."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from irondie_to.rules.engine.actions import Action
 ENTER, BACK = "\r", "\b"
 
 Outcome: TypeAlias = "ActionEntry | Action"
-"""What a step of an entry gives: the entry with one thing more, or the action that is complete by it."""
+"""The result of one input: the entry with one more part, or the completed action."""
 
 
 def press(entry: ActionEntry, key: str) -> Outcome:
-    """A key: a letter, a digit, +, -, a blank, ENTER or BACK. Raises UserError where it can mean nothing."""
+    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK. Raises UserError if the key has no meaning now."""
     if key == ENTER:
         return complete(entry.settled()) if entry.typed else complete(entry)
     if key == BACK:
@@ -36,7 +36,7 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """A row of the list: a die is chosen; what needs no more is the action at once."""
+    """Choose a row of the list. A choice that needs nothing more returns the action at once."""
     owner = entry.owner or 0
     match option.name:
         case "all":
@@ -59,7 +59,7 @@ def choose(entry: ActionEntry, option: Option) -> Outcome:
 
 
 def click(entry: ActionEntry, die: int) -> Outcome:
-    """A die on the mat: chosen, or aimed at. Raises RefusedError with the rule where it may not be."""
+    """Handle a click on a die of the mat: choose it or aim at it. Raises RefusedError if a rule forbids it."""
     asked = entry.state.asked
     if asked in {"open", "react", "bonus"} and entry.die is not None and die in entry.candidates:
         return entry.aim(die)
@@ -74,7 +74,7 @@ def click(entry: ActionEntry, die: int) -> Outcome:
 
 
 def complete(entry: ActionEntry) -> Action:
-    """The complete action. Raises UserError for what is missing, RefusedError where it breaks a rule."""
+    """The completed action. Raises UserError if something is missing, RefusedError if the action breaks a rule."""
     action = _action(entry)
     finding = refusal(entry.game, action)
     if finding is not None:

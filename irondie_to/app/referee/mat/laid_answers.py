@@ -1,4 +1,4 @@
-"""What a position laid by hand answers as it lies: who has PRIORITY, what damage results, what overtime does."""
+"""Answers about a position entered by hand: who has PRIORITY, the damage it causes, how overtime changes it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from irondie_to.rules.questions.turn import check_damage, check_overtime, check_
 
 
 class Answer(NamedTuple):
-    """A question and the sentences that answer it, each with its rule ("" for what keeps it from being answered)."""
+    """A question and the sentences that answer it, each with its rule ("" for a reason why there is no answer)."""
 
     asked: Phrase
     because: tuple[Because, ...]
 
 
 def answers(laying: Laying) -> tuple[Answer, ...]:
-    """The answers, none before a die lies in BATTLE; one that names the die while one in play shows nothing."""
+    """The answers. Empty if no die is in BATTLE. If a die in play shows no value, one answer names that die."""
     placed = [PlacedDie(laying.side_of(laid.player), laid.die, zone_of(laid), laid.value) for laid in laying.dice]
     if not any(one.zone is Zone.BATTLE for one in placed):
         return ()

@@ -1,4 +1,4 @@
-"""A position while it is laid by hand: dice put down, moved, turned, taken off; then it is played on from there."""
+"""A position while it is entered by hand: dice are put down, moved, turned and removed before the game is played on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BY_CLASS = frozenset({"attack", "defense", "life"})
 
 
 class LaidDie(NamedTuple):
-    """A die on the mat of a player (A's players first); `zone` as in `gameviews.ZONES`, `value` 1–6 or None."""
+    """A die on a player's mat (side A's players first). `zone` as in `views.ZONES`; `value` is 1–6 or None."""
 
     player: int
     die: Die
@@ -30,7 +30,7 @@ class LaidDie(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """What has been laid so far. `names` are the players of each side; `right` the side whose right it is to open."""
+    """The position entered so far. `names` are the players of each side, `right` the side that may open."""
 
     names: tuple[tuple[str, ...], tuple[str, ...]]
     dice: tuple[LaidDie, ...] = ()
@@ -47,7 +47,7 @@ class Laying:
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The sides as sentences name them: their players, by id where they have no name."""
+        """The names of the sides: their players, or the ids of players without a name."""
         named: tuple[list[str], list[str]] = ([], [])
         for player, name in enumerate(self.players):
             named[self.side_of(player)].append(name or self.id_of(player))
@@ -58,15 +58,16 @@ class Laying:
         return int(player >= len(self.names[0]))
 
     def put(self, player: int, die: Die, zone: str = "reserve") -> Laying:
-        """One die more. Raises UserError for a tenth of one player."""
+        """Add a die. Raises UserError if the player already has nine dice."""
         if sum(laid.player == player for laid in self.dice) >= SET_SIZE:
             raise UserError("position.too_many_dice", player=self.players[player] or self.id_of(player))
         return replace(self, dice=(*self.dice, LaidDie(player, die, _fitting(die, zone))))
 
     def move(self, place: int, player: int, zone: str) -> Laying:
-        """The die in another zone, by its class within BATTLE; it shows nothing where dice show nothing.
+        """Move the die to another zone; in BATTLE, to the zone of its class.
 
-        Raises UserError for a SKIRMISH ZONE: between two duels it is empty.
+        The die loses its value in zones where dice show nothing. Raises UserError for the SKIRMISH ZONE, which is empty
+        between two duels.
         """
         laid = self.dice[place]
         if zone == "skirmish":
@@ -78,7 +79,7 @@ class Laying:
         return self._with(place, laid._replace(zone=there, value=value))
 
     def turn_to(self, place: int, value: int) -> Laying:
-        """The die showing this. Raises UserError where no die shows it, or where dice show nothing."""
+        """Set the value of the die. Raises UserError if no die has that value or dice show nothing in its zone."""
         if not 0 < value < 7:
             raise UserError("mat.no_face")
         laid = self.dice[place]
@@ -87,11 +88,11 @@ class Laying:
         return self._with(place, laid._replace(value=value))
 
     def remove(self, place: int) -> Laying:
-        """Without this die."""
+        """Remove the die."""
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def start(self) -> Followed:
-        """The game played on from here. Raises UserError `position.*` naming the die that is not right yet."""
+        """The game from this position. Raises UserError `position.*` naming the die that is not right yet."""
         sides: list[list[GameSeat]] = [[], []]
         places: dict[str, tuple[Zone, int | None]] = {}
         for player, name in enumerate(self.players):
@@ -101,7 +102,7 @@ class Laying:
             sides[self.side_of(player)].append(GameSeat(name, " ".join(str(laid.die) for laid in own)))
             for number, laid in enumerate(own, 1):
                 places[f"{self.id_of(player)}.{number}"] = (zone_of(laid), laid.value)
-        # The engine numbers dice in the order of their ids' text.
+        # The engine numbers dice in the string order of their ids.
         dice = tuple(places[name] for name in sorted(places))
         turn = min(max(self.turn, 1), MOST_TURNS)
         position = Position(turn, self.phase, self.right if self.phase == "skirmish" else None, dice)
@@ -117,12 +118,12 @@ class Laying:
 
 
 def zone_of(laid: LaidDie) -> Zone:
-    """The zone as the rules know it: attack, defense and life are BATTLE."""
+    """The zone in the rules: attack, defense and life are all BATTLE."""
     return Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
 
 
 def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object]) -> Laying:
-    """All dice of these sets in the hands; what cannot be read is left out."""
+    """A position with all dice of these sets in the players' hands. Unreadable sets are left out."""
     laying = Laying(
         (tuple(seat.name for seat in sides[0]), tuple(seat.name for seat in sides[1])), rulings=dict(rulings)
     )
@@ -137,7 +138,7 @@ def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object])
 
 
 def lay_game(game: Followed) -> Laying:
-    """The dice as they lie in a game now."""
+    """The current position of a game."""
     setup, state = game.setup, game.state
     phase = "battle" if state.phase == "over" else state.phase
     position = position_of(state, phase)
@@ -161,7 +162,7 @@ def lay_game(game: Followed) -> Laying:
 
 
 def laid_view(laying: Laying) -> MatView:
-    """How it is drawn; the dice have their places in `dice` for numbers."""
+    """The view of the position on the mats. Dice are numbered by their index in `dice`."""
     players = tuple(
         PlayerMat(player, laying.side_of(player), name or laying.id_of(player), _zones(laying, player))
         for player, name in enumerate(laying.players)
@@ -201,5 +202,5 @@ def _totals(laying: Laying, side: int) -> dict[str, int]:
 
 
 def _fitting(die: Die, zone: str) -> str:
-    """In BATTLE a die lies in the zone of its class (BAT-2)."""
+    """The zone of the die's class if `zone` is in BATTLE (BAT-2), else `zone`."""
     return die.die_class.value if zone in _BY_CLASS else zone

@@ -1,4 +1,4 @@
-"""The decision that is asked, in sentences: whose it is, by which rules, what may be chosen, what is still missing."""
+"""The current decision in words: who decides, by which rules, what may be chosen and what is still missing."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _REACTIONS = ("", "defensive_first", "offensive_second", "defensive_second")
 
 
 class Because(NamedTuple):
-    """A sentence and the rule it rests on."""
+    """A sentence and the rule it is based on."""
 
     phrase: Phrase
     rule: str
 
 
 class ChoiceLine(NamedTuple):
-    """A row of the list of what may be chosen. `marks` are the numbers of its targets, `value` what it is to show."""
+    """A row in the list of choices. `marks` are the numbers of its targets, `value` the value entered for it."""
 
     key: str
     phrase: Phrase
@@ -43,7 +43,7 @@ class Slot(NamedTuple):
 
 
 class Aimed(NamedTuple):
-    """A target in the bar, with its number on the mat ("" where it has none) and whose it is."""
+    """A target shown in the number bar: its number on the mat ("" for none), the die and its owner."""
 
     number: str
     die: DieOnMat
@@ -51,7 +51,10 @@ class Aimed(NamedTuple):
 
 
 class NumberBar(NamedTuple):
-    """What is being entered. `faces` are the numbers that may be pressed; `hint` says what comes next."""
+    """The bar that shows what is being entered.
+
+    `faces` are the numbers that can be pressed, `hint` says what comes next.
+    """
 
     lead: Phrase
     slots: tuple[Slot, ...]
@@ -64,7 +67,7 @@ class NumberBar(NamedTuple):
 
 
 class GameQuestion(NamedTuple):
-    """All of it. `rings` are the dice that may be aimed at, with their numbers; `picked` those chosen so far."""
+    """The whole question. `rings` are the possible targets with their numbers; `picked` are the dice chosen so far."""
 
     title: Phrase
     because: tuple[Because, ...]
@@ -77,7 +80,7 @@ class GameQuestion(NamedTuple):
 
 
 def question(entry: ActionEntry) -> GameQuestion:
-    """The question that the entry answers, as it is to be shown."""
+    """The question that the entry is answering."""
     title, because = _title(entry)
     rings = _rings(entry)
     return GameQuestion(
@@ -152,7 +155,7 @@ def _rows(entry: ActionEntry) -> tuple[ChoiceLine, ...]:
 
 
 def _numbered(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
-    """The dice the chosen one may be aimed at with their numbers, also when one of them is chosen already."""
+    """The possible targets of the chosen die with their numbers, even if one of them is already chosen."""
     if entry.die is None:
         return ()
     if entry.state.asked == "bonus":
@@ -166,7 +169,7 @@ def _numbered(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
 
 
 def _rings(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
-    """What may be clicked as a target now."""
+    """The dice that can be clicked as a target now, with the text of their rings."""
     if entry.state.asked in {"take_back", "damage"}:
         keys = ((option.die, option.key) for option in entry.options if option.die is not None)
         return tuple((die, key if entry.state.asked == "take_back" else "") for die, key in keys)
@@ -185,7 +188,7 @@ def _picked(entry: ActionEntry) -> tuple[int, ...]:
 
 
 def _badges(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
-    """What stands at a die of what is being entered: the points it loses, or what it is to show."""
+    """The badges of dice: the points each loses, or the value entered for it."""
     if entry.state.asked == "damage":
         return tuple((die, f"−{points}") for die, points in entry.picked if points)
     if entry.state.asked == "throw":
@@ -243,14 +246,14 @@ def _slots(entry: ActionEntry) -> tuple[Slot, ...]:
 
 
 def _shown(entry: ActionEntry, die: int) -> int | None:
-    """What the die shows as it is drawn: in a throw what was entered, else what it shows on the mat."""
+    """The value the die is drawn with: in a throw the value entered, otherwise the value on the mat."""
     if entry.state.asked == "throw":
         return dict(entry.picked)[die]
     return entry.state.values[die] or None
 
 
 def _current(entry: ActionEntry) -> int | None:
-    """The place for which the next number is."""
+    """The index of the slot that takes the next number."""
     return next((place for place, (_, value) in enumerate(entry.picked) if value is None), None)
 
 

@@ -1,4 +1,4 @@
-"""Game records kept with the event: what is listed of them, and the one that is opened."""
+"""The list of game records stored with the event."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from irondie_to.app.core.rows import GameRecordRow
 
 
 class RecordLine(NamedTuple):
-    """A record that is kept. `table` and `game` where it belongs to a game of a match; `round_name` as rounds have it.
+    """A stored record. `table` and `game` are set if it belongs to a game of a match.
 
-    `saved_at` is UTC in ISO 8601.
+    `round_name` is the number of a Swiss round or the name of a knockout round. `saved_at` is UTC in ISO 8601.
     """
 
     id: int
@@ -25,7 +25,7 @@ class RecordLine(NamedTuple):
 
 
 def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLine, ...]:
-    """The records of the event, the latest first."""
+    """The records of the event, newest first."""
     rounds = {row.id: row_name(row) for row in picture.rounds}
     matches = {match.id: match for match in picture.matches}
     found = []

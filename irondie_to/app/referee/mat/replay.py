@@ -1,4 +1,4 @@
-"""Questions about whole games: is a recorded game played by the rules, where does it stand; random games."""
+"""Replaying recorded games and simulating random ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.rules.record.replay import replay, unreadable, write_record
 from irondie_to.rules.rulings import DEFAULTS
 from irondie_to.rules.untrusted import Json
 
-# A letter takes up to four bytes.
+# A character takes up to four bytes in UTF-8.
 MOST_BYTES = 4 * MOST_CHARACTERS
 
 Say = Callable[[Phrase], str]
@@ -25,14 +25,14 @@ Say = Callable[[Phrase], str]
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """A random game as a record; `finished` unless it stopped at the limit of turns."""
+    """A random game as a record. `finished` is False if it stopped at the turn limit."""
 
     record: Json
     finished: bool
 
 
 def replay_game(content: bytes, say: Say) -> Json:
-    """The answer to one game record, as the form of game records has it; nothing is raised for any content."""
+    """Replay one game record and return the answer in the format of game records. Raises nothing."""
     if len(content) > MOST_BYTES:
         return unreadable(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)
     try:
@@ -52,10 +52,10 @@ def simulate(
     turn_limit: int,
     say: Say,
 ) -> Iterator[Simulated]:
-    """Random legal games, the same for the same arguments; the sets as for `randomplay.play`.
+    """Play random legal games; the same arguments give the same games. For `sets` see `randomplay.play`.
 
-    A game that stops at the limit says so in the names of its players. Raises UserError, before the first game, for
-    a set that cannot be read or is not legal.
+    A game that stops at the turn limit says so in the names of its players. Raises UserError before the first game if a
+    set cannot be read or is not legal.
     """
     dice = [_legal_dice(text) for text in sets]
     random = Random(seed)
@@ -70,7 +70,7 @@ def simulate(
 
 
 def _stopped(setup: Setup, turn_limit: int, say: Say) -> Setup:
-    """The setup with the limit of turns in the players' names, the one place of a record where it can be told."""
+    """Put the turn limit into the players' names, the only place of a record that can hold it."""
     players = [
         replace(player, name=say(Phrase("referee.stopped", {"name": player.name, "limit": turn_limit})))
         for player in setup.players

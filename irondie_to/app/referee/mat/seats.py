@@ -1,4 +1,4 @@
-"""Who may be put at the mats: the event's players with their sets, and the starter sets."""
+"""Who can be seated at the mats: the event's players with their sets, and the starter sets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.rules.record.form import printable_name
 
 
 class Guest(NamedTuple):
-    """Somebody with a set, in notation. `colour` is the name of a starter set's colour, else empty."""
+    """A possible player with a set in notation. `colour` names the colour of a starter set, else it is empty."""
 
     name: str
     dice: str
@@ -33,7 +33,7 @@ class CalledTo(NamedTuple):
 
 
 def guests(picture: Picture | None) -> tuple[Guest, ...]:
-    """Who may sit down: the players who have a set by name, then the starter sets."""
+    """The possible players: all players with a set, by name, then the starter sets."""
     entrants = [] if picture is None else [entrant for entrant in picture.entrants if entrant.dice]
     players = [Guest(entrant.name, nine(entrant.dice or "")) for entrant in entrants]
     players.sort(key=lambda guest: guest.name.casefold())
@@ -42,11 +42,11 @@ def guests(picture: Picture | None) -> tuple[Guest, ...]:
 
 
 def called_to(picture: Picture, match: MatchRow) -> CalledTo:
-    """The game that is or comes next at the table of a match."""
+    """The game in progress or the next game at the table of a match."""
     one, other = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
     over = match.outcome != "pending"
     played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
-    # A game that the desk has timed to its end is followed by the next one, as long as the match goes on.
+    # After a game whose clock has ended the next game follows, unless the match is over.
     timed = [
         game.number + (game.ended_at_ms is not None and not over) for game in picture.games if game.match_id == match.id
     ]
@@ -60,12 +60,12 @@ def called_to(picture: Picture, match: MatchRow) -> CalledTo:
 
 
 def nine(text: str) -> str:
-    """The dice of a set without its side set."""
+    """The nine dice of a set in notation, without its side set."""
     return re.split("/", text, maxsplit=1)[0].strip()
 
 
 def guests_by_side(game: Followed, called: CalledTo) -> tuple[int, int] | None:
-    """Which of the two of the match plays side A and which side B, by their names; None if others play."""
+    """The two players of the match as indices for sides A and B, compared by name; None if others play."""
     if game.team_game:
         return None
     names = tuple(player.name for player in game.setup.players)

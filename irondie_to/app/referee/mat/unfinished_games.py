@@ -1,4 +1,4 @@
-"""Games that are followed and positions that are laid, as unfinished work holds them, and as they are listed."""
+"""Games and positions in progress as rows of unfinished work, and the list of them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from irondie_to.rules.notation import read_die
 
 @dataclass(frozen=True, slots=True)
 class GameInHand:
-    """What lies on the mats: a game, a position that is laid, or both while a position is laid over a game.
+    """What is on the mats: a game, a position being entered, or both if the position was entered over a game.
 
-    `seated` are the two entrants (row ids) of the match that the game belongs to, None for a game of no match.
+    `seated` are the two entrants (row ids) of the match that the game belongs to, None for a game without a match.
     """
 
     game: Followed | None = None
@@ -31,12 +31,12 @@ class GameInHand:
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The sides of the position that is laid, as sentences name them."""
+        """The names of the sides of the position being entered."""
         return ("", "") if self.laying is None else self.laying.side_names
 
 
 class OpenedWork(NamedTuple):
-    """Stored work that was read. `fault` says why actions at the end of its record were left out, if any were."""
+    """Unfinished work that was read. `fault` says why actions at the end of its record were left out, if any."""
 
     row: UnfinishedRow
     hand: GameInHand
@@ -47,7 +47,7 @@ class OpenedWork(NamedTuple):
 def work_of(
     hand: GameInHand, row: UnfinishedRow | None, event_id: int | None, name: str, attached: CalledTo | None
 ) -> UnfinishedRow:
-    """The row that stores this; `row` is the one it was stored in before, if any."""
+    """The row that stores this work. `row` is the row it was stored in before, if any."""
     match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
     if row is None:
         return UnfinishedRow(0, event_id, UnfinishedKind.GAME, match_id, number, name, write_hand(hand))
@@ -57,8 +57,8 @@ def work_of(
 def write_hand(hand: GameInHand) -> str:
     """The content of the row, as JSON.
 
-    `record` is the whole line of the game, also what was taken back, `at` the number of its actions that stand, `aside`
-    the record of the line that was put aside; both records are as a file holds them.
+    `record` is the complete line of the game including undone actions, `at` the number of actions not undone, `aside`
+    the record of the other line. Both records are texts as in a file.
     """
     content: dict[str, Any] = {"seated": hand.seated}
     game, laying = hand.game, hand.laying
@@ -80,7 +80,7 @@ def write_hand(hand: GameInHand) -> str:
 
 
 def open_work(row: UnfinishedRow) -> OpenedWork:
-    """What the row holds. Raises `UserError("unfinished.unreadable")`, or as `open_record` does."""
+    """Read the row. Raises `UserError("unfinished.unreadable")`, or what `open_record` raises."""
     try:
         content = json.loads(row.content)
         laying = _read_laying(content["laying"]) if "laying" in content else None
@@ -97,7 +97,7 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
 
 
 def match_of(picture: Picture, opened: OpenedWork) -> CalledTo | None:
-    """The game of a match that the work belongs to; None if the match is gone, or others play it now."""
+    """The game of a match that the work belongs to; None if the match is gone or has other players now."""
     match = picture.match_row(opened.row.match_id)
     if match is None or opened.hand.seated != (match.a_id, match.b_id):
         return None
@@ -105,13 +105,13 @@ def match_of(picture: Picture, opened: OpenedWork) -> CalledTo | None:
 
 
 def seated_at(picture: Picture | None, attached: CalledTo | None) -> tuple[int, int] | None:
-    """The entrants of the match, as `GameInHand.seated` has them."""
+    """The entrants of the match, for `GameInHand.seated`."""
     match = None if picture is None or attached is None else picture.match_row(attached.match_id)
     return None if match is None else (match.a_id, match.b_id)
 
 
 def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:
-    """The work as it is listed; `saved_at` is when it was changed last."""
+    """The list of unfinished work. `saved_at` is the time of the last change."""
     if picture is None:
         return tuple(RecordLine(row.id, row.name, "", None, None, None, row.changed_at) for row in rows)
     listed = [

@@ -1,4 +1,4 @@
-"""How a game lies on the mats: what is drawn of it."""
+"""The view of a game on the mats."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from irondie_to.rules.engine.state import GameState, Phase
 from irondie_to.rules.notation import read_die
 
 ZONES: Final = ("life", "attack", "defense", "skirmish", "limbo", "abyss", "reserve")
-"""The zones of a player's mat, as a game record names them."""
+"""The zones of a player's mat, by their names in game records."""
 
 
 class DieOnMat(NamedTuple):
-    """A die by its number in the game, with what it shows (None: nothing). `label` is how the log names it."""
+    """A die by its number in the game and the value it shows (None for no value). `label` is its name in the log."""
 
     number: int
     id: str
@@ -28,7 +28,7 @@ class DieOnMat(NamedTuple):
 
 
 class PlayerMat(NamedTuple):
-    """The mat of one player. In a zone the dice lie as on the printed mat: highest first (ZON-5)."""
+    """The mat of one player. In each zone the dice are ordered as on the printed mat: highest first (ZON-5)."""
 
     player: int
     side: int
@@ -37,7 +37,7 @@ class PlayerMat(NamedTuple):
 
 
 class SideSums(NamedTuple):
-    """What a side's dice add up to; `damage` is what it would take now (DMG-1)."""
+    """The sums of a side's dice; `damage` is the damage it would take now (DMG-1)."""
 
     life: int
     attack: int
@@ -46,14 +46,14 @@ class SideSums(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A die thrown in the running duel and the dice it was aimed at."""
+    """A die thrown in the current duel and the dice it is aimed at."""
 
     die: int
     targets: tuple[int, ...]
 
 
 class MatView(NamedTuple):
-    """Both sides' mats at one moment. `duel` counts the duels of the turn, 0 before the first."""
+    """The mats of both sides at one moment. `duel` counts the duels of the turn, 0 before the first."""
 
     players: tuple[PlayerMat, ...]
     sums: tuple[SideSums, SideSums]
@@ -67,7 +67,7 @@ class MatView(NamedTuple):
 
 
 def mat(game: Followed) -> MatView:
-    """How the game lies at the moment it stands at."""
+    """The mats at the current moment of the game."""
     state, setup = game.state, game.setup
     thrown = dict(state.choices) if state.asked == "throw" else {}
     players = tuple(
@@ -131,7 +131,7 @@ def _sums(state: GameState, side: int) -> SideSums:
 
 
 def _duels(game: Followed) -> int:
-    """The duels opened so far in this turn."""
+    """The number of duels opened so far in this turn."""
     count = 0
     for moment in reversed(game.moments[1 : game.at + 1]):
         before = game.moments[game.at].state.turn

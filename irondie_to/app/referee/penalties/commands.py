@@ -1,4 +1,7 @@
-"""Penalties and rulings on record: noted, corrected, taken off; what a penalty entails is done in the same step."""
+"""Commands for penalties and rulings on record: note, correct, remove.
+
+The consequences of a penalty are applied in the same step.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,11 @@ from irondie_to.tournament.nouns import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class NotePenalty:
-    """Keep a penalty or a ruling on record, for a player (code), a table, both or neither.
+    """Record a penalty or a ruling for a player (code), a table, both or neither.
 
-    It changes no result; `GivePenalty` does that with it. `round_name` is the number of a Swiss round or the name of
-    one of the knockout, None for the round under way; `rule` the id of a rule or the key of a ruling.
-    Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
+    It changes no result; `GivePenalty` also applies the consequences. `round_name` is the number of a Swiss round or
+    the name of a knockout round, None for the current round. `rule` is the id of a rule or the key of a ruling. Raises
+    `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -41,7 +44,7 @@ class NotePenalty:
         return Done(_step(tx, "note", self.kind, entrant, self.table), row.id)
 
     def correct(self, tx: Writing, before: NoteRow) -> Done:
-        """Make this what a note on record says; when it was noted stays."""
+        """Replace the content of a note by this one and keep its time."""
         row, entrant = self._row(tx, before)
         tx.change(before, row)
         return Done(_step(tx, "correct_note", self.kind, entrant, self.table), row.id)
@@ -67,9 +70,9 @@ class NotePenalty:
 
 @dataclass(frozen=True, slots=True)
 class GivePenalty:
-    """A penalty on record with all it entails, in one step: a result (`lost`), and that the player `drops` out.
+    """Record a penalty with its consequences in one step: a result (`lost`), and the player dropping out (`drops`).
 
-    Raises what its parts raise; then nothing has changed.
+    Raises what its parts raise; in that case nothing is changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -95,7 +98,7 @@ class GivePenalty:
 
 @dataclass(frozen=True, slots=True)
 class CorrectNote:
-    """Replace what a note on record says; results stay. Raises `UserError` `note.*` or `entrant.unknown`."""
+    """Replace the content of a note; results stay unchanged. Raises `UserError` `note.*` or `entrant.unknown`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     note_id: int
@@ -112,7 +115,7 @@ class CorrectNote:
 
 @dataclass(frozen=True, slots=True)
 class RemoveNote:
-    """Take a note off the record; what it entailed stays. Raises `UserError("note.gone")`."""
+    """Remove a note from the record; its consequences stay. Raises `UserError("note.gone")`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     event_id: int

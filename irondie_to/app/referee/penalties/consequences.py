@@ -1,4 +1,4 @@
-"""What a penalty entails beside the note: a game or a match that is lost, a player who drops out."""
+"""The consequences of a penalty besides the note: a lost game or match, a player who drops out."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from irondie_to.tournament.nouns import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Entailed:
-    """What may be done with the note, each part in words, None where there is none.
+    """The possible consequences of a penalty, as sentences and commands; None for no consequence.
 
-    `lost` makes the game or match lost as `match` says; `usual` is whether that is done unless somebody says otherwise.
-    `drops` says that the player drops out.
+    `lost` is the command that makes the game or match lost, `match` its sentence. `usual` says whether it is applied by
+    default. `drops` is the sentence that the player drops out.
     """
 
     match: Phrase | None = None
@@ -38,7 +38,7 @@ _COSTS = frozenset({NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS, NoteKind.DISQUALIFI
 
 
 def entailed(picture: Picture, kind: NoteKind, entrant: NamedEntrant, round_name: str, at_ms: int) -> Entailed:
-    """What this penalty for this player in this round entails; `at_ms` is now, wall time since 1970 in UTC."""
+    """The consequences of this penalty for this player in this round. `at_ms` is now, in ms since 1970 UTC."""
     if kind not in _COSTS:
         return Entailed()
     drops = None
@@ -63,7 +63,10 @@ def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[
 
 
 def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Entailed:
-    """The game that is played, or the next; where none can be any more, or no clock runs, the result is typed."""
+    """The loss of the current or next game.
+
+    If no game can be played any more or no clock runs, the result has to be typed by hand.
+    """
     row, match = at
     first = match.a_id == entrant.id
     winner = picture.entrant(match.b_id if first else match.a_id)
@@ -98,7 +101,7 @@ def _lost(
     if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:
         return Entailed(Phrase("penalties.lost_already", values), drops=drops)
     name = "corrects"
-    if row.phase == "swiss" and before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # the other has lost too
+    if row.phase == "swiss" and before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # both players lose
         name, result = "both_lose", read_result("dl")
     command: Command = (
         CorrectKnockoutResult(event_id, table, result, was, row.name)

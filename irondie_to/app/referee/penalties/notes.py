@@ -1,4 +1,4 @@
-"""Penalties and rulings on record."""
+"""The list of penalties and rulings on record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_NOTE = 500
 
 
 class NoteKind(Enum):
-    """What is noted, the lightest first."""
+    """The kinds of notes, from the least to the most severe penalty, then rulings."""
 
     CAUTION = "caution"
     WARNING = "warning"
@@ -24,15 +24,15 @@ class NoteKind(Enum):
 
     @property
     def phrase(self) -> Phrase:
-        """Its name."""
+        """The name of the kind."""
         return Phrase(f"note.{self.value}")
 
 
 @dataclass(frozen=True, slots=True)
 class NoteLine:
-    """A note as it is listed. `code` and `name` are of the player it speaks of, if it does; `at` is UTC in ISO 8601.
+    """A note in a list. `code` and `name` are those of the player concerned, if any; `at` is UTC in ISO 8601.
 
-    `rule` is the id of the rule or the key of the ruling that it rests on, or empty.
+    `rule` is the id of the rule or the key of the ruling that the note is based on, or empty.
     """
 
     id: int
@@ -47,7 +47,7 @@ class NoteLine:
 
     @property
     def phrase(self) -> Phrase:
-        """The note in one sentence."""
+        """The note as one sentence."""
         words: Value = self.words or self.rule
         if self.words and self.rule:
             words = Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
@@ -57,7 +57,7 @@ class NoteLine:
 
 
 def notes(picture: Picture) -> tuple[NoteLine, ...]:
-    """All notes of the event, in the order they were made."""
+    """All notes of the event, oldest first."""
     found = []
     for row in picture.notes:
         entrant = None if row.entrant_id is None else picture.entrant(row.entrant_id)
@@ -70,7 +70,7 @@ def notes(picture: Picture) -> tuple[NoteLine, ...]:
 
 
 def tidy_words(words: str) -> str:
-    """The words of a note without needless blanks. Raises `UserError("note.too_long")`."""
+    """The text of a note without superfluous spaces. Raises `UserError("note.too_long")`."""
     tidy = " ".join(words.split())
     if len(tidy) > LONGEST_NOTE:
         raise UserError("note.too_long", most=LONGEST_NOTE)
@@ -78,7 +78,7 @@ def tidy_words(words: str) -> str:
 
 
 def known_rule(rule: str) -> str:
-    """The id of a rule or the key of a ruling as the rulebook writes it; empty for none.
+    """The id of a rule or the key of a ruling in the spelling of the rulebook; empty if `rule` is empty.
 
     Raises `UserError("note.no_rule")`.
     """

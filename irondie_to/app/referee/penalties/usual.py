@@ -1,4 +1,4 @@
-"""A penalty given with what it usually entails, as it is at the moment it is given."""
+"""A penalty together with its usual consequences at the moment it is given."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from irondie_to.app.referee.penalties.consequences import entailed
 
 @dataclass(frozen=True, slots=True)
 class GiveUsual:
-    """The note with what the referee's page proposes to do with it: a game or match lost, a player who drops out.
+    """Record a penalty with the consequences that the Referee page proposes.
 
-    What comes of the game or match is told as a warning. Raises what `GivePenalty` raises; then nothing has changed.
+    These are a lost game or match, and a player who drops out. The effect on the game or match is returned as a
+    warning. Raises what `GivePenalty` raises; in that case nothing is changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
