@@ -8,6 +8,7 @@ only count.
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -44,3 +45,18 @@ class Images:
 def from_json(text: str) -> list[ImageRun]:
     """The runs of a journal entry, in the order they happened."""
     return [ImageRun(table, change, tuple(columns), rows) for table, change, columns, rows in json.loads(text)]
+
+
+def without_dropped_columns(run: ImageRun, present: Container[str]) -> ImageRun:
+    """The run with only the columns that are still `present`: an upgrade may have dropped some since the step."""
+    places = [place for place, name in enumerate(run.columns) if name in present]
+    if len(places) == len(run.columns):
+        return run
+    columns = tuple(run.columns[place] for place in places)
+
+    def kept(values: list[Any]) -> list[Any]:
+        return [values[place] for place in places]
+
+    if run.change == "change":
+        return run._replace(columns=columns, rows=[[row_id, kept(old), kept(new)] for row_id, old, new in run.rows])
+    return run._replace(columns=columns, rows=[kept(values) for values in run.rows])

@@ -88,7 +88,6 @@ class RoundTable(SQLModel, table=True):
     phase: str
     number: int
     name: str
-    published_at: str
     report: str
     version: int
 

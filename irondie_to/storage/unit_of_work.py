@@ -16,7 +16,7 @@ from irondie_to.storage.connect import Database
 from irondie_to.storage.mapping import JOURNAL, TABLES, columns
 from irondie_to.storage.reasons import is_damage, reason
 from irondie_to.storage.repositories import SqlReading
-from irondie_to.storage.row_images import ImageRun, Images, from_json
+from irondie_to.storage.row_images import ImageRun, Images, from_json, without_dropped_columns
 from irondie_to.storage.tables import table_named
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
@@ -103,7 +103,7 @@ class SqlWriting(SqlReading):
         query = select(JOURNAL.c.images).where(JOURNAL.c.id == step.id)
         runs = from_json(self._connection.execute(query).scalar_one())
         for run in reversed(runs) if back else runs:
-            self._turn_run(run, back=back)
+            self._turn_run(without_dropped_columns(run, table_named(run.table).c.keys()), back=back)
         marked = self._connection.execute(
             update(JOURNAL).where(JOURNAL.c.id == step.id, JOURNAL.c.undone.is_(not back)).values(undone=back)
         )

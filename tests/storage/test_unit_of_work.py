@@ -36,7 +36,7 @@ def filled(store: SqlStore, players: int = 4) -> tuple[EventRow, list[EntrantRow
         people = tx.rows(PersonRow)
         tx.add_all([EntrantRow(0, event.id, person.id, f"P{person.id:03}", person.name) for person in people])
         entrants = tx.rows(EntrantRow)
-        first = tx.add(RoundRow(0, event.id, "swiss", 1, "", "2026-03-21T09:00:00Z", "{}"))
+        first = tx.add(RoundRow(0, event.id, "swiss", 1, "", "{}"))
         pairs = zip(entrants[::2], entrants[1::2], strict=True)
         tx.add_all([MatchRow(0, first.id, table, a.id, b.id) for table, (a, b) in enumerate(pairs, 1)])
         matches = tx.rows(MatchRow)
@@ -97,7 +97,7 @@ def test_a_row_that_another_station_changed_is_not_overwritten(store: SqlStore, 
 def test_the_same_round_cannot_be_stored_twice(store: SqlStore) -> None:
     event, _entrants, _matches = filled(store)
     with pytest.raises(UserError) as told, store.writing(event.id) as tx:
-        tx.add(RoundRow(0, event.id, "swiss", 1, "", "", "{}"))
+        tx.add(RoundRow(0, event.id, "swiss", 1, "", "{}"))
     assert told.value.code == "desk.changed_elsewhere"
 
 

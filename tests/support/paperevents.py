@@ -89,7 +89,7 @@ def with_notes(picture: Picture, count: int) -> Picture:
 def _play(picture: Picture, number: int, random: Random, *, pending: bool) -> Picture:
     proposal: Proposal = propose_round(picture)
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}
-    row = RoundRow(number, 1, "swiss", number, "", "2026-11-21T10:00:00Z", report_to_json(proposal.pairing))
+    row = RoundRow(number, 1, "swiss", number, "", report_to_json(proposal.pairing))
     matches = []
     for seat in proposal.pairing.matches:
         games = random.choice([(2, 0, 0), (2, 1, 0), (0, 2, 0), (1, 2, 0), (1, 1, 1)])
@@ -113,7 +113,7 @@ def with_knockout(picture: Picture, played: int, *, third_place: bool = True) ->
     picture = _with(picture, seeds=seeds)
     for number, round_ in enumerate(found.rounds, start=1):
         meetings = bracket_of(picture.tournament).rounds[number - 1].meetings
-        row = RoundRow(100 + number, 1, "knockout", number, round_.name, "2026-11-21T15:00:00Z", "")
+        row = RoundRow(100 + number, 1, "knockout", number, round_.name, "")
         matches = []
         for table, meeting in enumerate(meetings, start=1):
             if meeting.a is None or meeting.b is None:

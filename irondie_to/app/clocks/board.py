@@ -14,16 +14,8 @@ from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase
-from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, TableState, games_won
+from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, games_won
 from irondie_to.tournament.knockout.bracket import round_phrase
-
-_ALARMS = {
-    TableState.RUNNING: AlarmKind.SHOWING_OVER,
-    TableState.SUDDEN_DEATH: AlarmKind.SHOWING_OVER,
-    TableState.GAME_OVER: AlarmKind.GAME_OVER,
-    TableState.MATCH_OVER: AlarmKind.TABLE_OVER,
-    TableState.MISSING: AlarmKind.TABLE_OVER,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +79,9 @@ class ClockBoard:
 
     @cached_property
     def alarms(self) -> tuple[Alarm, ...]:
-        """All moments, past and to come, at which something changes by itself as the facts are now, in order."""
+        """All alarms of the running hall clocks, past and future, by time."""
         found = [alarm for hall in self.halls for alarm in _hall_alarms(hall)]
-        for card, match in self.matches:
-            for at_ms, state in match.facts.turning_points():
-                found.append(Alarm(at_ms, _ALARMS[state], card.round_name, card.table))
-        return tuple(sorted(found, key=lambda alarm: (alarm.at_ms, alarm.table or 0)))
+        return tuple(sorted(found, key=lambda alarm: alarm.at_ms))
 
 
 def _hall_alarms(hall: _Hall) -> list[Alarm]:

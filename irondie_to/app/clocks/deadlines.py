@@ -1,4 +1,4 @@
-"""The next moment at which anything shown or sounded changes by itself, and what happens between two moments."""
+"""Which alarm is due next, and which became due between two moments."""
 
 from __future__ import annotations
 
@@ -7,37 +7,23 @@ from bisect import bisect_right
 from irondie_to.app.clocks.board import ClockBoard
 from irondie_to.app.clocks.views import Alarm, AlarmKind
 
-_OVERTAKEN = {
-    AlarmKind.FEW_MINUTES: {AlarmKind.MATCH_OVER},
-    AlarmKind.SHOWING_OVER: {AlarmKind.GAME_OVER, AlarmKind.TABLE_OVER},
-    AlarmKind.GAME_OVER: {AlarmKind.TABLE_OVER},
-}
-
 
 def next_moment(board: ClockBoard, now_ms: int) -> int | None:
-    """The next wall time after `now_ms` at which something changes by itself; None if nothing will."""
+    """The wall time of the first alarm after `now_ms`; None if there is none."""
     place = bisect_right(board.alarms, now_ms, key=_at)
     return board.alarms[place].at_ms if place < len(board.alarms) else None
 
 
 def alarms(board: ClockBoard, after_ms: int, until_ms: int) -> tuple[Alarm, ...]:
-    """What happens after the one moment until the other, in order.
+    """The alarms due later than `after_ms` and not later than `until_ms`, in order.
 
-    Who wakes late is told the latest of each clock only: five minutes left is no news once the time is over. What ends
-    with the hall's match time is told by that alone.
+    "Five minutes left" is left out when the match time of the same round ended within the span, for example after the
+    computer slept.
     """
     first, last = (bisect_right(board.alarms, moment, key=_at) for moment in (after_ms, until_ms))
     found = board.alarms[first:last]
-    kinds: dict[tuple[str, int | None], set[AlarmKind]] = {}
-    for alarm in found:
-        kinds.setdefault((alarm.round_name, alarm.table), set()).add(alarm.kind)
-    ends = {(alarm.round_name, alarm.at_ms) for alarm in found if alarm.kind is AlarmKind.MATCH_OVER}
-    return tuple(
-        alarm
-        for alarm in found
-        if not _OVERTAKEN.get(alarm.kind, set()) & kinds[alarm.round_name, alarm.table]
-        and not (alarm.kind is AlarmKind.TABLE_OVER and (alarm.round_name, alarm.at_ms) in ends)
-    )
+    over = {alarm.round_name for alarm in found if alarm.kind is AlarmKind.MATCH_OVER}
+    return tuple(alarm for alarm in found if alarm.kind is AlarmKind.MATCH_OVER or alarm.round_name not in over)
 
 
 def _at(alarm: Alarm) -> int:

@@ -155,20 +155,18 @@ class ClockFaces:
 
 
 class AlarmKind(Enum):
-    """What happens at a moment. The first two are of the hall and are sounded."""
+    """What the hall clock announces."""
 
     FEW_MINUTES = "few_minutes"
+    """Five minutes of match time are left."""
     MATCH_OVER = "match_over"
-    SHOWING_OVER = "showing_over"
-    GAME_OVER = "game_over"
-    TABLE_OVER = "table_over"
+    """Match time is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """A moment (wall time) at which something shown or sounded changes; `table` is None for the hall."""
+    """An announcement of a round's hall clock, due at the wall time `at_ms` (milliseconds since 1970)."""
 
     at_ms: int
     kind: AlarmKind
     round_name: str
-    table: int | None = None

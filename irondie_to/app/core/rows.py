@@ -1,5 +1,7 @@
-"""What is stored, one plain row a fact. Every row has an `id` (0 until it is stored) and a `version` that counts its
-changes, so that a station notices when another one was quicker.
+"""The stored rows, one class per table.
+
+Every row has an `id` (0 until it is stored) and a `version` that counts its changes, so that a station notices when
+another one has changed the row first.
 """
 
 from __future__ import annotations
@@ -8,7 +10,8 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 
 class PersonRow(NamedTuple):
-    """Somebody the club knows, over all its events; `mark` is the organiser's, for two of one name and club."""
+    """A person the club knows, across all its events. The organiser's `mark` tells two people of the same name and club
+    apart."""
 
     id: int
     name: str
@@ -20,7 +23,7 @@ class PersonRow(NamedTuple):
 class EventRow(NamedTuple):
     """A tournament. `options` is the `options` object of the tournament document as JSON text.
 
-    `date` is YYYY-MM-DD, `starts_at` HH:MM, both as on the wall clock of the place.
+    `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time.
     """
 
     id: int
@@ -40,9 +43,9 @@ class EventRow(NamedTuple):
 
 
 class EntrantRow(NamedTuple):
-    """A person in an event. `code` is his id in documents; `dice` his set in notation, legal or still a draft.
+    """A person in an event. `code` is their id in documents; `dice` is their set in notation, legal or a draft.
 
-    `name` may be borne by others of the event: `namesakes` says how they are told apart.
+    `name` need not be unique in the event: `namesakes` tells people of the same name apart.
     """
 
     id: int
@@ -62,7 +65,7 @@ class EntrantRow(NamedTuple):
 class RoundRow(NamedTuple):
     """A published round. `phase` is `swiss` or `knockout`; `name` is the knockout round's name, else empty.
 
-    `report` is the pairing's report as JSON text.
+    `report` is the pairing report as JSON text, empty for imported and knockout rounds.
     """
 
     id: int
@@ -70,13 +73,12 @@ class RoundRow(NamedTuple):
     phase: str
     number: int
     name: str
-    published_at: str
     report: str
     version: int = 1
 
 
 class MatchRow(NamedTuple):
-    """A match of a round: entrants by row id, the table, and the result as in the tournament document."""
+    """A match of a round: both entrants by row id, the table, and the result as in the tournament document."""
 
     id: int
     round_id: int
@@ -103,7 +105,7 @@ class AwardRow(NamedTuple):
 
 
 class SeedRow(NamedTuple):
-    """A place in the cut: `place` counts from 1; who declined has 0 and stays on record."""
+    """A place in the cut, counted from 1. A player who declined has place 0 and stays on record."""
 
     id: int
     event_id: int
@@ -113,11 +115,11 @@ class SeedRow(NamedTuple):
 
 
 class NoteRow(NamedTuple):
-    """A penalty or a ruling kept on record. `kind` is a `notes.NoteKind`; `noted_at` is UTC in ISO 8601.
+    """A penalty or a ruling on record. `kind` is a `NoteKind`; `noted_at` is UTC in ISO 8601.
 
-    It speaks of a player, a table, both or neither. `round_name` is the number of the Swiss round or the name of the
-    knockout round in which it was noted, empty before the first; it is no reference, for a knockout round may go again.
-    `rule` is the id of the rule it rests on, or empty.
+    It concerns a player, a table, both or neither. `round_name` is the number of the Swiss round or the name of the
+    knockout round it was given in, empty before the first. It is text and not a reference because a knockout round may
+    be removed again. `rule` is the id of the rule it is based on, or empty.
     """
 
     id: int
@@ -133,9 +135,10 @@ class NoteRow(NamedTuple):
 
 
 class RoundClockRow(NamedTuple):
-    """The clock of a round once it is started: a `tournament.clock.RoundClock`. All in milliseconds.
+    """The clock of a started round, a `tournament.clocks.clock.RoundClock`. All times are milliseconds.
 
-    `started_at_ms` and `paused_at_ms` are wall time since 1970-01-01 UTC. The durations are the event's at the start.
+    `started_at_ms` and `paused_at_ms` are wall time since 1970-01-01 UTC. The durations are copied from the event when
+    the clock is started.
     """
 
     id: int
@@ -151,9 +154,10 @@ class RoundClockRow(NamedTuple):
 
 
 class TableClockRow(NamedTuple):
-    """What a match's clock has of its own: pauses, in the round time of `tournament.clocks.clock`, and the result.
+    """A match's own clock data: its pauses, in the round time of `tournament.clocks.clock`, and when it was finished.
 
-    The result is wall time. A match that was never paused and has no result has no such row. All in milliseconds.
+    `finished_at_ms` is wall time. All times are milliseconds. A match never paused and without a result has no such
+    row.
     """
 
     id: int
@@ -166,9 +170,9 @@ class TableClockRow(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A game of a match as the desk has timed it: a `tournament.clock.GameClock`, all moments in its table time.
+    """A timed game of a match, a `tournament.clocks.clock.GameClock`. All times are table time in milliseconds.
 
-    `winner` is `a`, `b` or `drawn`, None while it is played. The result of the match is what its own row says.
+    `winner` is `a`, `b` or `drawn`, None during the game. The result of the match is stored in its own row.
     """
 
     id: int
@@ -186,9 +190,9 @@ class GameRow(NamedTuple):
 
 
 class GameRecordRow(NamedTuple):
-    """A game that was followed on the mat: `record` is the game record as JSON text, `saved_at` UTC in ISO 8601.
+    """A recorded game: `record` is the game record as JSON text, `saved_at` is UTC in ISO 8601.
 
-    It belongs to a game of a match, or to none (also when its match is gone).
+    `match_id` and `game_number` are None if it belongs to no match, or if its match was removed.
     """
 
     id: int
@@ -202,9 +206,9 @@ class GameRecordRow(NamedTuple):
 
 
 class SetCheckRow(NamedTuple):
-    """A check of a player's set before a game: what was registered and what was presented, in notation.
+    """A check of a player's set before a game, with the registered and the presented set in notation.
 
-    `seconds` is what it took, `checked_at` UTC in ISO 8601; `round_name` as in `NoteRow`.
+    `seconds` is how long the check took; `checked_at` is UTC in ISO 8601; `round_name` is as in `NoteRow`.
     """
 
     id: int
@@ -222,11 +226,11 @@ class SetCheckRow(NamedTuple):
 
 
 class UnfinishedRow(NamedTuple):
-    """Work that somebody has begun and not finished, stored at every change of it.
+    """Work in progress that is not finished, stored at every change.
 
-    `subject` is an `unfinished.Kind` and says what `content` (JSON) holds; `name` is what the work is listed by.
-    `event_id` is None for work without an event. `match_id` and `game_number` say which game of which match it
-    belongs to, if any; the match may be gone meanwhile. `changed_at` is UTC in ISO 8601.
+    `subject` is an `unfinished.UnfinishedKind` and determines what `content` (JSON) holds; `name` is shown in lists.
+    `event_id` is None for work without an event. `match_id` and `game_number` are the match and game it belongs to, if
+    any; the match may have been removed. `changed_at` is UTC in ISO 8601.
     """
 
     id: int
@@ -274,15 +278,15 @@ R = TypeVar(
     SetCheckRow,
     UnfinishedRow,
 )
-"""One and the same kind of row throughout a signature."""
+"""Any one kind of row, the same throughout a signature."""
 
 
 class JournalRow(NamedTuple):
-    """One step: who did what when, and the rows before and after.
+    """One step: who did what and when, and the rows before and after.
 
-    `kind` is `do`, `undo` or `redo`; the latter two name the step they turned in `target`. `name` and `values` (JSON)
-    are the phrase that names the step. `images` is JSON: [[table, id, before or null, after or null], …] with only the
-    columns that changed where a row stayed. `event_id` None is the club's own journal. `at` is UTC in ISO 8601.
+    `kind` is `do`, `undo` or `redo`; for the last two, `target` is the step that was undone or redone. `name` and
+    `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`.
+    `event_id` is None in the club's own journal. `at` is UTC in ISO 8601.
     """
 
     id: int

@@ -43,7 +43,7 @@ class ImportTournament:
         event = tx.add(tidy_event(event))
         ids = _add_entrants(tx, event.id, given)
         for round_ in given.rounds:
-            row = tx.add(RoundRow(0, event.id, "swiss", round_.number, "", now, ""))
+            row = tx.add(RoundRow(0, event.id, "swiss", round_.number, "", ""))
             _add_matches(tx, row, round_.matches, ids, given.options.first_table)
             awards = (("bye", round_.byes), ("loss", round_.losses), ("half", round_.half_byes))
             tx.add_all([AwardRow(0, row.id, ids[code], kind) for kind, codes in awards for code in codes])

@@ -200,7 +200,7 @@ class _Rows:
             row = stored.pop(round_.name, None)
             if row is None:
                 number = size.bit_length() - round_size(round_.name).bit_length() + 1
-                row = RoundRow(0, self._picture.event.id, "knockout", number, round_.name, now, "")
+                row = RoundRow(0, self._picture.event.id, "knockout", number, round_.name, "")
                 row = self._tx.add(row)
             self._store_round(row, round_.matches, now)
         for row in stored.values():  # a result taken back may leave a later round without any match

@@ -51,7 +51,7 @@ class PublishRound:
         if pairing.round_number == 1:
             tx.change(picture.event, decided(picture.event, planned_rounds(picture), planned_cut(picture)))
         report = report_to_json(pairing)
-        row = tx.add(RoundRow(0, self.event_id, "swiss", pairing.round_number, "", now, report))
+        row = tx.add(RoundRow(0, self.event_id, "swiss", pairing.round_number, "", report))
         by_code = {entrant.code: entrant.id for entrant in picture.entrants}
         moved = self.proposal.moved
         tx.add_all(

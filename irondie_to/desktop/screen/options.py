@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.desktop.screen.sounds import SOUNDED, sounds_of
+from irondie_to.desktop.screen.sounds import sounds_of
 from irondie_to.errors import Phrase, Value
 
 _VOLUME_STEP = 10
@@ -49,7 +50,7 @@ class HallOptions(QScrollArea):
         self.volume.setRange(0, 100)
         self.volume.setSingleStep(_VOLUME_STEP)
         self.volume.setPageStep(_VOLUME_STEP)
-        self.tries = {kind: QPushButton() for kind in SOUNDED}
+        self.tries = {kind: QPushButton() for kind in AlarmKind}
         self.no_device = QLabel()
         self.no_device.setProperty("look", "muted")
         self.no_device.setWordWrap(True)

@@ -20,7 +20,6 @@ from irondie_to.errors import Phrase
 if TYPE_CHECKING:  # takes long to load, and a system may lack what it needs
     from PySide6.QtMultimedia import QSoundEffect
 
-SOUNDED: Final = (AlarmKind.FEW_MINUTES, AlarmKind.MATCH_OVER)
 _SETTING, _VOLUME = "sounds", "sound_volume"
 _USUAL_VOLUME: Final = 80
 
@@ -114,7 +113,7 @@ class Sounds(QObject):
 
     def play(self, kind: AlarmKind) -> None:
         """Sound this alarm, unless sounds are off or it has none."""
-        if self._is_on and kind in SOUNDED:
+        if self._is_on:
             self.try_out(kind)
 
     def try_out(self, kind: AlarmKind) -> None:
@@ -145,8 +144,6 @@ def announce(houses: Iterable[WindowContext], event_id: int, alarm: Alarm) -> No
 
     An event that no window shows is passed over.
     """
-    if alarm.kind not in SOUNDED:
-        return
     concerned = [context for context in houses if event_id in {context.event_id, projector_of(context).showing}]
     for context in concerned:
         context.tell(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))

@@ -81,36 +81,6 @@ class TableFacts:
             return TableTime(TableState.GAME_OVER, -game_left, left, game.number)
         return TableTime(TableState.RUNNING, game_left, left, game.number, match_first=left < game_left)
 
-    def turning_points(self) -> tuple[tuple[int, TableState], ...]:
-        """The wall times at which the table's state changes by itself, in order, with the new states.
-
-        None while the hall or the table is paused, before the start, and after the result.
-        """
-        hall, game = self.hall, self.present
-        if self.finished or hall is None or hall.paused_at is not None or self.own.paused_at is not None:
-            return ()
-        end = self._end(hall)
-        times: list[tuple[int, TableState]] = []
-        if game is None:
-            ended = is_decided(games_won(self.games))
-            over = TableState.MISSING if self.games else TableState.MATCH_OVER
-            times += [] if ended else [(end, over)]
-        else:
-            begins = game.begins(hall.showing_ms)
-            if game.sudden_death:
-                times.append((begins, TableState.SUDDEN_DEATH))
-            elif game.started_at is None and begins >= end:
-                times.append((end, TableState.MISSING))
-            else:
-                game_over = begins + hall.game_ms
-                if game.started_at is None:
-                    times.append((begins, TableState.RUNNING))
-                if game.overtime_at is None and game_over < end:
-                    times.append((game_over, TableState.GAME_OVER))
-                times.append((max(end, begins), TableState.MATCH_OVER))
-        passed = hall.started_at + hall.paused_ms + self.own.paused_ms
-        return tuple((passed + time, state) for time, state in times)
-
     @property
     def known(self) -> int:
         """The latest round time at which something is known to have happened at the table."""

@@ -260,32 +260,15 @@ def test_whose_game_was_played_is_not_swapped(hall: Hall) -> None:
 def test_alarms_are_told_once(hall: Hall) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(0)))
-    desk.do(StartGame(event, minute(1), (2,)))
-    desk.do(ShowSets(event, minute(2), (3,)))
-    desk.do(GiveExtraTime(event, 4, 180))
-    kinds = [(alarm.kind.value, alarm.table, (alarm.at_ms - START_MS) / MINUTE_MS) for alarm in hall.board.alarms]
-    assert kinds == [
-        ("showing_over", 3, 2.5),
-        ("game_over", 2, 21),
-        ("game_over", 3, 22.5),
-        ("few_minutes", None, 40),
-        ("match_over", None, 45),
-        ("table_over", 1, 45),
-        ("table_over", 2, 45),
-        ("table_over", 3, 45),
-        ("table_over", 4, 48),
-    ]
-    assert deadlines.next_moment(hall.board, minute(2)) == minute(2.5)
-    assert deadlines.next_moment(hall.board, minute(2.5)) == minute(21)
-    assert deadlines.next_moment(hall.board, minute(48)) is None
-    assert hall.alarms(39, 40) == (Alarm(minute(40), AlarmKind.FEW_MINUTES, "1"),)
+    few, over = Alarm(minute(40), AlarmKind.FEW_MINUTES, "1"), Alarm(minute(45), AlarmKind.MATCH_OVER, "1")
+    assert hall.board.alarms == (few, over)
+    assert deadlines.next_moment(hall.board, minute(2)) == minute(40)
+    assert deadlines.next_moment(hall.board, minute(40)) == minute(45)
+    assert deadlines.next_moment(hall.board, minute(45)) is None
+    assert hall.alarms(39, 40) == (few,)
     assert hall.alarms(40, 44) == ()
-    late = [(alarm.kind.value, alarm.table) for alarm in hall.alarms(1, 46)]
-    assert late == [("match_over", None)]
-    assert [(alarm.kind.value, alarm.table) for alarm in hall.alarms(1, 48)] == [
-        ("match_over", None),
-        ("table_over", 4),
-    ]
+    assert hall.alarms(40, 45) == (over,)
+    assert hall.alarms(1, 46) == (over,)
 
 
 def test_a_short_match_has_no_five_minutes_left(hall: Hall) -> None:

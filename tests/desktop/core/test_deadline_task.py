@@ -30,12 +30,12 @@ class Time:
 
 @dataclass
 class Hall:
-    """A hall with a round whose clock was started at nine, its task, and all alarms it told as (kind, table)."""
+    """A hall with a round whose clock was started at nine, its task, and the kinds of the alarms it has emitted."""
 
     evening: Evening
     task: DeadlineTask
     time: Time
-    told: list[tuple[AlarmKind, int | None]]
+    told: list[AlarmKind]
 
     def at(self, minutes: float) -> int:
         """So many minutes after nine, in wall milliseconds."""
@@ -56,35 +56,30 @@ def hall(desk: Desk, qapp: QCoreApplication) -> Hall:
     time = Time()
     clock = WallClock(lambda: time.now_s, lambda: time.now_s)
     task = DeadlineTask(clock, lambda event_id: clock_board(desk.picture(event_id)))
-    told: list[tuple[AlarmKind, int | None]] = []
+    told: list[AlarmKind] = []
 
     def keep(event_id: int, alarm: Alarm) -> None:
         assert event_id == evening.event
-        told.append((alarm.kind, alarm.table))
+        told.append(alarm.kind)
 
     task.alarmed.connect(keep)
     task.follow(evening.event)
     return Hall(evening, task, time, told)
 
 
-FEW, OVER = (AlarmKind.FEW_MINUTES, None), (AlarmKind.MATCH_OVER, None)
-
-
-def of_hall(hall: Hall) -> list[tuple[AlarmKind, int | None]]:
-    """The alarms of the hall's clock so far."""
-    return [alarm for alarm in hall.told if alarm[1] is None]
+FEW, OVER = AlarmKind.FEW_MINUTES, AlarmKind.MATCH_OVER
 
 
 def test_each_alarm_comes_once_at_its_moment(hall: Hall) -> None:
     assert hall.look(1) == LONGEST_MS / 1000
     assert hall.look(39.9) == pytest.approx(6)
-    assert of_hall(hall) == []
+    assert hall.told == []
     hall.look(40)
     hall.look(40.01)
-    assert of_hall(hall) == [FEW]
+    assert hall.told == [FEW]
     hall.look(45)
     hall.look(46)
-    assert of_hall(hall) == [FEW, OVER]
+    assert hall.told == [FEW, OVER]
 
 
 def test_what_had_passed_before_the_program_looked_is_past(hall: Hall) -> None:
@@ -106,12 +101,12 @@ def test_a_pause_moves_the_alarms(hall: Hall) -> None:
     hall.look(39)
     desk.do(PauseHall(event, hall.at(39)))
     hall.look(60)
-    assert of_hall(hall) == []
+    assert hall.told == []
     desk.do(ResumeHall(event, hall.at(60)))
     hall.look(60.9)
-    assert of_hall(hall) == []
+    assert hall.told == []
     hall.look(61)
-    assert of_hall(hall) == [FEW]
+    assert hall.told == [FEW]
 
 
 def test_what_a_step_moves_into_the_past_is_told_at_once(hall: Hall) -> None:
@@ -119,13 +114,13 @@ def test_what_a_step_moves_into_the_past_is_told_at_once(hall: Hall) -> None:
     hall.told.clear()
     hall.evening.desk.do(AdjustHall(hall.evening.event, -MINUTE_MS))
     hall.look(44.6)
-    assert of_hall(hall) == [OVER]
+    assert hall.told == [OVER]
 
 
 def test_after_a_long_sleep_only_the_latest_is_told(hall: Hall) -> None:
     hall.look(10)
     hall.look(50)
-    assert of_hall(hall) == [OVER]
+    assert hall.told == [OVER]
 
 
 def test_an_event_that_is_removed_is_followed_no_more(hall: Hall) -> None:
@@ -140,14 +135,14 @@ def test_the_task_wakes_for_a_change_and_ends_when_it_is_cancelled(hall: Hall) -
         await asyncio.sleep(0)
         hall.at(40)
         hall.task.wake()
-        while not of_hall(hall):
+        while not hall.told:
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         assert task.cancelled()
 
     asyncio.run(asyncio.wait_for(day(), 5))
-    assert of_hall(hall) == [FEW]
+    assert hall.told == [FEW]
 
 
 def test_the_task_sleeps_until_the_moment_and_no_longer(hall: Hall) -> None:
@@ -156,13 +151,13 @@ def test_the_task_sleeps_until_the_moment_and_no_longer(hall: Hall) -> None:
         task = asyncio.create_task(hall.task.run())
         await asyncio.sleep(0)
         hall.at(40)
-        while not of_hall(hall):
+        while not hall.told:
             await asyncio.sleep(0.005)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
     asyncio.run(asyncio.wait_for(day(), 5))
-    assert of_hall(hall) == [FEW]
+    assert hall.told == [FEW]
 
 
 def test_a_server_out_of_reach_silences_no_alarm(hall: Hall) -> None:

@@ -100,7 +100,6 @@ def test_what_ends_first_is_said() -> None:
     facts = TableFacts(HALL, TableClock(), (replace(FIRST, ended_at=29 * MINUTE_MS, winner=Winner.A), second))
     assert facts.at(at(31)).match_first
     assert not replace(facts, own=TableClock(extra_ms=5 * MINUTE_MS)).at(at(31)).match_first
-    assert facts.turning_points() == ((at(45), TableState.MATCH_OVER),)
 
 
 def test_a_showing_that_outlasts_the_match_begins_no_game() -> None:
@@ -108,7 +107,6 @@ def test_a_showing_that_outlasts_the_match_begins_no_game() -> None:
     facts = TableFacts(HALL, TableClock(), (replace(FIRST, ended_at=9, winner=Winner.A), late))
     assert state(facts, 44.9999)[0] is TableState.SHOWING
     assert state(facts, 45)[0] is TableState.MISSING
-    assert facts.turning_points() == ((at(45), TableState.MISSING),)
 
 
 def test_sudden_death_has_no_end() -> None:
@@ -116,7 +114,6 @@ def test_sudden_death_has_no_end() -> None:
     facts = TableFacts(HALL, TableClock(), (replace(FIRST, ended_at=9, winner=Winner.DRAWN), last))
     assert state(facts, 46.25) == (TableState.SHOWING, 0.25)
     assert state(facts, 90) == (TableState.SUDDEN_DEATH, 43.5)
-    assert facts.turning_points() == ((at(46.5), TableState.SUDDEN_DEATH),)
 
 
 def test_a_table_whose_games_are_not_followed_shows_the_match_time() -> None:
@@ -131,13 +128,12 @@ def test_two_won_games_leave_only_the_result_to_write() -> None:
     facts = TableFacts(HALL, TableClock(), games)
     assert games_won(games) == Games(2, 0, 0)
     assert state(facts, 10)[0] is TableState.MISSING
-    assert facts.turning_points() == ()
 
 
 def test_before_the_start_nothing_runs() -> None:
     facts = TableFacts(None, TableClock())
     assert facts.at(at(5)).state is TableState.NOT_STARTED
-    assert (facts.turning_points(), facts.known) == ((), 0)
+    assert facts.known == 0
 
 
 def test_extra_time_and_pauses_are_read_off_the_clock_of_the_hall() -> None:
@@ -149,20 +145,17 @@ def test_extra_time_and_pauses_are_read_off_the_clock_of_the_hall() -> None:
     facts = TableFacts(HALL, went_on, (FIRST,))
     assert facts.at(at(13)).match_ms == 37 * MINUTE_MS
     assert state(facts, 13) == (TableState.RUNNING, 9.5)
-    assert [moment for moment, _state in facts.turning_points()] == [at(2.5), at(22.5), at(50)]
 
 
 def test_a_paused_table_stands_still() -> None:
     facts = TableFacts(HALL, TableClock(paused_at=10 * MINUTE_MS), (FIRST,))
     assert state(facts, 10) == state(facts, 40) == (TableState.RUNNING, 10.5)
     assert facts.at(at(40)).paused_ms == 30 * MINUTE_MS
-    assert facts.turning_points() == ()
 
 
 def test_a_pause_of_the_hall_stops_paused_tables_too() -> None:
     facts = TableFacts(HALL.paused(at(12)), TableClock(paused_at=10 * MINUTE_MS), (FIRST,))
     assert facts.at(at(99)).paused_ms == 2 * MINUTE_MS
-    assert facts.turning_points() == ()
 
 
 def test_what_is_known_to_have_happened() -> None:
@@ -206,40 +199,6 @@ def test_no_order_of_pauses_gains_or_loses_time(steps: list[tuple[str, int]], re
         # The end of the table as it is read off the clock of the hall is where its own time ends.
         left = TableFacts(hall, own).at(now).match_ms
         assert left == hall.remaining(now) - own.ends_at(hall.elapsed(now))
-
-
-GAMES = st.builds(
-    GameClock,
-    number=st.just(1),
-    shown_at=st.integers(0, 50 * MINUTE_MS),
-    started_at=st.none() | st.integers(0, 44 * MINUTE_MS),
-    overtime_at=st.none(),
-    sudden_death=st.booleans(),
-)
-
-
-@settings(deadline=None, max_examples=200)
-@given(
-    st.none() | GAMES,
-    st.integers(0, 5 * MINUTE_MS),
-    st.integers(-3 * MINUTE_MS, 3 * MINUTE_MS),
-    st.integers(0, 9 * MINUTE_MS),
-)
-def test_states_change_at_the_turning_points_and_nowhere_else(
-    game: GameClock | None, extra: int, adjusted: int, held: int
-) -> None:
-    begun = max(game.shown_at or 0, game.started_at or 0) if game is not None else 0
-    facts = TableFacts(
-        replace(HALL, adjusted_ms=adjusted), TableClock(extra, paused_ms=held), () if game is None else (game,)
-    )
-    points = [(moment, found) for moment, found in facts.turning_points() if moment > START + begun + held]
-    assert [moment for moment, _state in points] == sorted(moment for moment, _state in points)
-    last = facts.at(START + begun + held).state
-    for moment, found in points:
-        assert facts.at(moment - 1).state is last
-        assert facts.at(moment).state is found
-        last = found
-    assert facts.at(START + 1_000 * MINUTE_MS).state is last
 
 
 @pytest.mark.parametrize("minutes", [0, 0.5, 12, 20.5, 44.9, 45, 200])

@@ -98,5 +98,5 @@ def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
     return [alarm for alarm in passed if _clock_of(alarm) in waited and alarm not in before.board.alarms]
 
 
-def _clock_of(alarm: Alarm) -> tuple[AlarmKind, str, int | None]:
-    return alarm.kind, alarm.round_name, alarm.table
+def _clock_of(alarm: Alarm) -> tuple[AlarmKind, str]:
+    return alarm.kind, alarm.round_name
