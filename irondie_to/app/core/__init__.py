@@ -1,1 +1,1 @@
-"""What all subjects share: the desk and its commands, the picture of an event, stored rows, ports."""
+"""Shared by all subjects: the desk and its commands, the picture of an event, stored rows, ports."""

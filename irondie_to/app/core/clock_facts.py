@@ -1,4 +1,4 @@
-"""Stored clocks as facts of the workshop, match by match."""
+"""Converts the stored rows of clocks and games into the clocks of `tournament.clocks`, match by match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.tournament.clocks.table_clock import TableFacts
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """A match under way or finished, its rows and what they say about its time."""
+    """A match that is being played or is finished, with its rows and the clock values read from them."""
 
     row: RoundRow
     match: MatchRow
@@ -27,12 +27,12 @@ class MatchFacts:
 
     @property
     def pending(self) -> bool:
-        """Whether the result is missing."""
+        """Whether the match has no result yet."""
         return not self.facts.finished
 
 
 def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFacts, ...]:
-    """The matches of these rounds (which are under way), round by round, by table."""
+    """The matches of the given rounds, in the order of the rounds and by table. The rounds must be under way."""
     clocks = {clock.round_id: clock for clock in picture.clocks}
     tables = {clock.match_id: clock for clock in picture.table_clocks}
     games: dict[int, list[GameRow]] = defaultdict(list)
@@ -53,16 +53,19 @@ def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFact
 
 
 def facts_at(picture: Picture, table: int) -> MatchFacts:
-    """The match that is or was played last at the table. Raises `UserError` `result.no_round` or `result.no_table`."""
+    """The match being played at the table, or else the last one played there.
+
+    Raises `UserError` `result.no_round` or `result.no_table`.
+    """
     match = running_match(picture, table)
     rows = [row for row in picture.under_way if row.id == match.round_id]
     return next(facts for facts in match_facts(picture, rows) if facts.match.id == match.id)
 
 
 def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
-    """The rounds under way that are played at the same time under one clock, in order.
+    """The rounds under way in order, grouped by those that share one clock.
 
-    A Swiss round is played alone; the final and the match for third place together.
+    A Swiss round has its own clock. The final and the match for third place share one.
     """
     found: dict[int, list[RoundRow]] = defaultdict(list)
     for row in picture.under_way:
@@ -71,7 +74,7 @@ def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
 
 
 def hall_of(row: RoundClockRow) -> RoundClock:
-    """The clock of a round."""
+    """The clock of a round, from its row."""
     return RoundClock(
         row.started_at_ms,
         row.match_ms,
@@ -84,18 +87,18 @@ def hall_of(row: RoundClockRow) -> RoundClock:
 
 
 def hall_row(row: RoundClockRow, clock: RoundClock) -> RoundClockRow:
-    """The row with what may change of the clock."""
+    """The row with the pauses and the adjustment of the clock."""
     return row._replace(paused_at_ms=clock.paused_at, paused_ms=clock.paused_ms, adjusted_ms=clock.adjusted_ms)
 
 
 def own_of(match: MatchRow, row: TableClockRow | None) -> TableClock:
-    """What the match's clock has of its own."""
+    """The match's own clock: its extra time and its pauses."""
     extra = match.extra_seconds * SECOND_MS
     return TableClock(extra) if row is None else TableClock(extra, row.paused_at_ms, row.paused_ms)
 
 
 def game_of(row: GameRow) -> GameClock:
-    """The clock of a game."""
+    """The clock of a game, from its row."""
     return GameClock(
         row.number,
         row.shown_at_ms,
@@ -109,10 +112,10 @@ def game_of(row: GameRow) -> GameClock:
 
 
 def moment_ms(written: str) -> int:
-    """Wall time in milliseconds of a moment as the desk writes it down (UTC in ISO 8601)."""
+    """Convert a stored time (UTC in ISO 8601) to milliseconds since 1970-01-01 UTC."""
     return round(datetime.fromisoformat(written).timestamp() * SECOND_MS)
 
 
 def moment_text(at_ms: int) -> str:
-    """The same moment written down, to the second."""
+    """Convert milliseconds since 1970-01-01 UTC to a stored time (UTC in ISO 8601), rounded down to the second."""
     return datetime.fromtimestamp(at_ms // SECOND_MS, UTC).isoformat().replace("+00:00", "Z")

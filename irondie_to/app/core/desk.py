@@ -1,4 +1,4 @@
-"""The desk: every change goes through `do`, every question through a picture of the event."""
+"""The desk: every change goes through `do`, every query reads a picture of the event."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ Listener = Callable[[Changes], None]
 
 
 class Now(Protocol):
-    """The time as it is written down: UTC in ISO 8601."""
+    """A clock that returns the current time as UTC in ISO 8601."""
 
     def __call__(self) -> str: ...
 
 
 class Desk:
-    """One station's desk over a store. `who` is the name under which its steps stand in the journal."""
+    """Runs the commands and queries of one station on a store. `who` is the name of this station in the journal."""
 
     def __init__(self, store: Store, now: Now, who: str) -> None:
         self._store = store
@@ -42,16 +42,17 @@ class Desk:
         self._who = who
         self._listeners: list[Listener] = []
         self._pictures: dict[int, Picture] = {}
-        self._seen: tuple[int, int] | None = None  # the highest step that was told, and how many are
+        self._seen: tuple[int, int] | None = None  # id of the newest step reported to listeners, and the number of steps
 
     def keep_time(self, now: Now) -> None:
-        """Date everything by this clock from now on."""
+        """Use this clock for all times stored from now on."""
         self._now = now
 
     def do(self, command: Command, initiator: object = None) -> Changes:
-        """Carry out a command: one transaction, one entry in the journal, one notice to those who watch.
+        """Run a command in one transaction, add one journal entry, and notify the listeners.
 
-        What comes back is stored for good. Raises `UserError` when it cannot be done; then nothing has changed.
+        When this returns, the change is stored permanently. Raises `UserError` when the command is refused; then
+        nothing has changed.
         """
         event_id, now = command.event_id, self._now()
         with self._store.writing(event_id) as tx:
@@ -65,69 +66,70 @@ class Desk:
         return changes
 
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
-        """Store unfinished work as it is now; what comes out is the row to go on from.
+        """Store the current state of unfinished work and return the stored row, to pass to the next call.
 
-        One transaction, but no step: undo of the event does not reach it, pictures of the event stay as they are, and
-        nobody is told. Work with id 0 is stored as new. Raises `UserError` `unfinished.changed_elsewhere` or
-        `unfinished.gone` when somebody else has changed or finished it; then nothing has changed.
+        This is one transaction but no step: undo does not affect it, pictures of the event stay valid, and listeners
+        are not notified. Work with id 0 is stored as new. Raises `UserError` `unfinished.changed_elsewhere` or
+        `unfinished.gone` when another station has changed or finished the work; then nothing has changed.
         """
         with self._store.writing(work.event_id) as tx:
             return unfinished.keep(tx, work._replace(changed_at=self._now()))
 
     def drop(self, work: UnfinishedRow) -> None:
-        """Remove unfinished work for good, with no step and nobody told. Nothing happens if it is gone already."""
+        """Delete unfinished work permanently, without a step and without notifying listeners. Work already gone is
+        ignored."""
         with self._store.writing(work.event_id) as tx:
             unfinished.drop(tx, work)
 
     def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
-        """All unfinished work of this kind in the event and without an event, what was changed last first."""
+        """All unfinished work of this kind, of the event and without an event, most recently changed first."""
         with self._store.reading() as reading:
             return unfinished.of_event(reading, kind, event_id)
 
     def undo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
-        """Turn back the latest step that stands. `expected` is the step the caller means.
+        """Undo the latest step that is not undone yet. `expected` is the id of the step that the caller means.
 
-        Raises `UserError` `desk.nothing_to_undo`, `desk.other_step` (another station did something since) or
-        `desk.depends`; then nothing has changed.
+        Raises `UserError` `desk.nothing_to_undo`, `desk.other_step` (another station has added a step since) or
+        `desk.depends` (something later depends on it); then nothing has changed.
         """
         return self._turn(event_id, expected, initiator, back=True)
 
     def redo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
-        """Do again the step that was turned back last, as long as nothing else was done since.
+        """Redo the step that was undone last, unless a new step was made since.
 
         Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.depends`; then nothing has changed.
         """
         return self._turn(event_id, expected, initiator, back=False)
 
     def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
-        """The steps of the event (None: of the club), the latest first, without their images."""
+        """The steps of the event (None: of the club), latest first, without their row images."""
         with self._store.reading() as reading:
             return reading.journal(event_id, limit)
 
     def events(self) -> list[EventRow]:
-        """All events of the club, the latest first."""
+        """All events of the club, latest first."""
         with self._store.reading() as reading:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
 
     def events_timed(self, at_ms: int) -> tuple[int, ...]:
-        """The events with a round whose clock runs at this wall time and has time left."""
+        """The ids of the events with a round clock that is running at the wall time `at_ms` and has time left."""
         with self._store.reading() as reading:
             going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
             rounds = [reading.row(RoundRow, row.round_id) for row in going if hall_of(row).remaining(at_ms) > 0]
         return tuple(sorted({row.event_id for row in rounds if row is not None}))
 
     def persons(self) -> list[PersonRow]:
-        """Everybody the club knows, by name."""
+        """All persons the club knows, by name."""
         with self._store.reading() as reading:
             return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
 
     def game_records(self, event_id: int) -> list[GameRecordRow]:
-        """The game records kept with the event."""
+        """The game records stored with the event."""
         with self._store.reading() as reading:
             return reading.rows(GameRecordRow, event_id=event_id)
 
     def game_record(self, record_id: int) -> GameRecordRow:
-        """A game record. Raises `UserError("records.gone")`."""
+        """The game record with this id. Raises `UserError("records.gone")`."""
         with self._store.reading() as reading:
             row = reading.row(GameRecordRow, record_id)
         if row is None:
@@ -135,7 +137,7 @@ class Desk:
         return row
 
     def last_set(self, person_id: int, event_id: int) -> LastSet | None:
-        """The set that a person brought to the latest of the other events, None if there is none."""
+        """The set that a person brought to the most recent other event; None if there is none."""
         with self._store.reading() as reading:
             brought = {
                 row.event_id: row.dice
@@ -149,7 +151,7 @@ class Desk:
         return LastSet(latest.name, latest.date, brought[latest.id])
 
     def picture(self, event_id: int) -> Picture:
-        """The event as it is now; the same picture as long as nothing happens.
+        """The current state of the event. The same object is returned until the event changes.
 
         Raises `UserError("event.unknown")`.
         """
@@ -163,14 +165,14 @@ class Desk:
         return picture
 
     def watch(self, listener: Listener) -> Callable[[], None]:
-        """Have the listener told of every step of this desk; what comes back ends it."""
+        """Call the listener after every step of this desk. Returns a function that stops it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def check_other_stations(self) -> None:
-        """Tell those who watch of what others have done to the same database since the last look, all at once.
+        """Notify the listeners, once, if other stations have stored steps in the same database since the last call.
 
-        The first look tells nothing. Raises `UserError("database.unreachable")`.
+        The first call notifies nobody. Raises `UserError("database.unreachable")`.
         """
         found, seen = self._store.steps_so_far(), self._seen
         self._seen = found
@@ -178,9 +180,9 @@ class Desk:
             self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
 
     def forget(self) -> None:
-        """The store works on another database now: read all again, and tell those who watch.
+        """Discard everything cached, because the store has switched to another database, and notify the listeners.
 
-        Raises UserError `database.*`.
+        Raises `UserError` `database.*`.
         """
         self._pictures.clear()
         self._seen = self._store.steps_so_far()
@@ -206,7 +208,7 @@ class Desk:
         return JournalRow(0, event_id, kind, None, name.code, phrases.dumps(name), self._who, now, "")
 
     def _backed_up(self, changes: Changes, label: str) -> Changes:
-        """A backup that fails is told but undoes nothing: what was done is stored."""
+        """Write a backup. If that fails, add a warning: the step itself is stored already."""
         try:
             self._store.backup(label)
         except UserError as fault:
@@ -233,19 +235,19 @@ def step_name(step: JournalRow) -> Phrase:
 
 
 def undoable(journal: list[JournalRow]) -> JournalRow | None:
-    """The step that undo would turn back: the latest that stands."""
+    """The step that undo would undo: the latest one that is not undone yet. None if there is none."""
     return next((step for step in journal if step.kind == "do" and not step.undone), None)
 
 
 def redoable(journal: list[JournalRow]) -> JournalRow | None:
-    """The step that redo would do again: what was turned back last and not done again; a new step leaves none."""
+    """The step that redo would redo: the last one undone. None if there is none, or a new step was made since."""
     return next(iter(redoables(journal)), None)
 
 
 def redoables(journal: list[JournalRow]) -> list[JournalRow]:
-    """All steps that redo would do again one after the other, the next first.
+    """All steps that can be redone one after the other, the next one first.
 
-    What was turned back before something new was done is not among them, though it counts as undone for ever.
+    Steps undone before a new step was made are not among them, although they stay marked as undone.
     """
     by_id = {step.id: step for step in journal}
     turned_back: list[int] = []

@@ -1,4 +1,4 @@
-"""Events as tournament documents, in and out."""
+"""Converts events to tournament documents and back."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from irondie_to.tournament.nouns import Options, Tournament
 
 
 def read_document(source: bytes, name: str | None = None) -> Tournament:
-    """The tournament of a document, its rulings checked too, under another name if one is given.
+    """Read a tournament document and check its rulings. `name`, if given, replaces the name of the tournament.
 
-    Raises UserError `document.*` or `form.*`.
+    Raises `UserError` `document.*` or `form.*`.
     """
     tournament = read(source)
     read_rulings(tournament.options.rulings)
@@ -23,12 +23,13 @@ def read_document(source: bytes, name: str | None = None) -> Tournament:
 
 
 def checked_options(given: Mapping[str, Any]) -> Options:
-    """The options of an `options` object, its rulings checked too. Raises UserError `document.*` or `form.*`."""
+    """Read an `options` object and check its rulings. Raises `UserError` `document.*` or `form.*`."""
     options = read_options(given)
     read_rulings(options.rulings)
     return options
 
 
 def export_document(picture: Picture) -> dict[str, Any]:
-    """The event as a document, ready for JSON. Who never checked in stands there as dropped before round 1."""
+    """The event as a tournament document, ready for JSON. Players who never checked in are included as dropped before
+    round 1."""
     return write(replace(picture.tournament, entrants=tuple(picture.entered)))

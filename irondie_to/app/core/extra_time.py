@@ -1,4 +1,4 @@
-"""What a referee settles at a table beside the result: extra time."""
+"""Extra time for a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_EXTRA_SECONDS = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class GiveExtraTime:
-    """Add seconds to what the running match at a table has on top of the match time; fewer than none takes some back.
+    """Change the extra time of the match at a table by `seconds`; a negative number takes some of it back.
 
     Raises `UserError` `extra.*`, `result.no_round` or `result.no_table`.
     """
@@ -45,7 +45,8 @@ class GiveExtraTime:
 
 
 def running_match(picture: Picture, table: int) -> MatchRow:
-    """The match that is or was played last at the table, of the Swiss round under way or of the knockout.
+    """The match being played at the table, or else the last one played there, in the current Swiss round or the
+    knockout.
 
     Raises `UserError` `result.no_round` or `result.no_table`.
     """

@@ -1,4 +1,4 @@
-"""The set that a person brought to the last event."""
+"""The set that a person brought to their last event."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class LastSet:
-    """The set somebody brought to another event, and that event's name and date."""
+    """The set a person brought to another event, with the name and date (YYYY-MM-DD) of that event."""
 
     event: str
     date: str

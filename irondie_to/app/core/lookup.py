@@ -1,4 +1,4 @@
-"""Finding what a command speaks of, with a sentence when it is not there."""
+"""Looks up the rows that a command names. Raises an error with a clear sentence when there is no such row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WORD = re.compile(r"[^\s,()]+")
 
 
 def find_event(reading: Reading, event_id: int) -> EventRow:
-    """The event. Raises `UserError("event.unknown")`."""
+    """The event with this id. Raises `UserError("event.unknown")`."""
     event = reading.row(EventRow, event_id)
     if event is None:
         raise UserError("event.unknown", event=event_id)
@@ -31,7 +31,7 @@ def find_entrant(reading: Reading, event_id: int, code: str) -> EntrantRow:
 
 
 def find_entrants(reading: Reading, event_id: int, codes: Collection[str]) -> list[EntrantRow]:
-    """The entrants with these codes, in this order, each once; many with one question of the database.
+    """The entrants with these codes, in the given order, without duplicates. Several are read with one database query.
 
     Raises `UserError("entrant.unknown")`.
     """
@@ -45,22 +45,22 @@ def find_entrants(reading: Reading, event_id: int, codes: Collection[str]) -> li
 
 
 def shown_name(reading: Reading, entrant: EntrantRow) -> str:
-    """The name of an entrant as it means nobody else in the event now."""
+    """The name of an entrant, with the mark, club or code that tells them apart from namesakes in the event."""
     (name,) = shown_names(reading, [entrant])
     return name
 
 
 def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
-    """The same of several entrants of one event."""
+    """The same for several entrants of one event."""
     event_ids = {entrant.event_id for entrant in entrants}
     by_id = {one.id: one.name for event in event_ids for one in named(reading.rows(EntrantRow, event_id=event))}
     return [by_id[entrant.id] for entrant in entrants]
 
 
 def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
-    """The entrant a person means by a code, a whole name, or the beginnings of words of his name, club and mark.
+    """Find an entrant by code, by full name, or by the beginnings of words of their name, club and mark.
 
-    Raises `UserError` `entrant.unknown` or `entrant.ambiguous`, which names those it may be.
+    Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with the names that match.
     """
     key = name_key(" ".join(text.split()))
     found = [one for one in entrants if key in {one.code.casefold(), name_key(one.name)}]
@@ -75,7 +75,7 @@ def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
 
 
 def _begins(key: str, name: str) -> bool:
-    """Whether the name begins so, or each word of the key begins a word of it."""
+    """Whether the name starts with the key, or each word of the key starts a word of the name."""
     words, parts = _WORD.findall(name), _WORD.findall(key)
     return name.startswith(key) or (bool(parts) and all(any(word.startswith(part) for word in words) for part in parts))
 
@@ -86,7 +86,7 @@ def swiss_rounds(reading: Reading, event_id: int) -> list[RoundRow]:
 
 
 def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
-    """The match of a round at a table. Raises `UserError("result.no_table")` with the tables there are."""
+    """The match of a round at a table. Raises `UserError("result.no_table")`, which lists the existing tables."""
     found = reading.rows(MatchRow, round_id=row.id, table_number=table)
     if not found:
         tables = [match.table_number for match in reading.rows(MatchRow, round_id=row.id)]
@@ -95,7 +95,7 @@ def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
 
 
 def tables_there(tables: Collection[int]) -> Phrase:
-    """Which tables there are, where somebody named another one."""
+    """A phrase that says which tables exist, for the error about a table that does not."""
     if not tables:
         return Phrase("result.no_table_there")
     one = len(tables) == 1

@@ -1,4 +1,4 @@
-"""Matches and rounds that go, with what hangs on them."""
+"""Removes matches and rounds together with their clocks and games."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from irondie_to.app.core.rows import GameRecordRow, GameRow, MatchRow, RoundCloc
 
 
 def remove_match(tx: Writing, match: MatchRow) -> None:
-    """Remove a match with its clock and games."""
+    """Remove a match with its clock and its games."""
     forget_played(tx, match)
     tx.remove(match)
 
 
 def forget_played(tx: Writing, match: MatchRow) -> None:
-    """Forget what was timed and followed of the match: others play it now. Records of its games are kept without it."""
+    """Delete the clock and the games of a match because other players play it now. Game records are kept but detached.
+    """
     for game in tx.rows(GameRow, match_id=match.id):
         tx.remove(game)
     for clock in tx.rows(TableClockRow, match_id=match.id):
@@ -23,7 +24,7 @@ def forget_played(tx: Writing, match: MatchRow) -> None:
 
 
 def remove_round(tx: Writing, row: RoundRow) -> None:
-    """Remove a round that has no matches any more, with its clock."""
+    """Remove a round without matches, and its clock."""
     for clock in tx.rows(RoundClockRow, round_id=row.id):
         tx.remove(clock)
     tx.remove(row)

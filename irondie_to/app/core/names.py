@@ -1,4 +1,4 @@
-"""Names as people type them, made fit to be kept."""
+"""Checks and cleans up names that people type."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _BLANKS = (
     "\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
     "\N{BRAILLE PATTERN BLANK}\N{COMBINING GRAPHEME JOINER}"
 )
-"""What looks like nothing though Unicode calls it a letter, a sign or a mark."""
+"""Characters that are invisible although Unicode classes them as letters, symbols or marks."""
 _UNJOINED = ("LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "HEBREW")
-"""Scripts whose letters a joiner changes nothing about."""
+"""Scripts in which a joiner has no effect on the letters."""
 
 
 def tidy_name(text: str) -> str:
-    """The name composed (NFC), with single blanks and without anything invisible.
+    """The name composed (NFC), with single spaces and without invisible characters.
 
-    Raises `UserError` `name.*` when it cannot be a name.
+    Raises `UserError` `name.*` for a text that cannot be a name.
     """
     name = _tidy(text)
     if not name:
@@ -32,7 +32,7 @@ def tidy_name(text: str) -> str:
 
 
 def tidy_club(text: str | None) -> str | None:
-    """The club in the same way; None where there is none.
+    """The club, cleaned up like a name; None for an empty text.
 
     Raises `UserError` `name.club_too_long` or `name.odd_letters`.
     """
@@ -43,7 +43,8 @@ def tidy_club(text: str | None) -> str | None:
 
 
 def tidy_mark(text: str | None) -> str | None:
-    """The organiser's mark for one of two people of one name, in the same way; None where there is none.
+    """The organiser's mark that tells two people of the same name apart, cleaned up like a name; None for an empty
+    text.
 
     Raises `UserError` `name.mark_too_long` or `name.odd_letters`.
     """
@@ -61,7 +62,7 @@ def _tidy(text: str) -> str:
 
 
 def seen(text: str) -> str:
-    """The text without what nobody sees: signs of direction, blanks without width, joiners where nothing is joined."""
+    """The text without invisible characters: direction marks, zero-width spaces, joiners that join nothing."""
     if text.isascii():
         return text
     kept: list[str] = []
@@ -75,11 +76,11 @@ def seen(text: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two tidy names are the same but for case, accents' form and what is not seen."""
+    """Whether two cleaned-up names are equal, ignoring case, Unicode form and invisible characters."""
     return name_key(one) == name_key(other)
 
 
 def name_key(name: str) -> str:
-    """What names are compared by."""
+    """The key by which names are compared."""
     key = unicodedata.normalize("NFKC", name).casefold()
     return key if key.isascii() else "".join(letter for letter in key if unicodedata.category(letter) != "Cf")

@@ -1,7 +1,7 @@
-"""People of one name in an event: when two of them may be, and how everybody tells them apart.
+"""People of the same name in an event: when they may both be in it, and how they are told apart.
 
 The distinguishing part, in brackets after the name, is the organiser's mark, else the club, else both, else the code:
-the first of these that no other person of the name has.
+the first of these that no other person of the same name has.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from irondie_to.tournament.nouns import PlayerId, Tournament
 
 
 class Identity(NamedTuple):
-    """What a person is known by: tidy name, club and mark."""
+    """What identifies a person: cleaned-up name, club and mark."""
 
     name: str
     club: str | None
@@ -24,21 +24,21 @@ class Identity(NamedTuple):
 
 
 def identity(row: EntrantRow) -> Identity:
-    """What an entrant is known by."""
+    """The identity of an entrant."""
     return Identity(row.name, row.club, row.mark)
 
 
 def are_apart(one: Identity, other: Identity) -> bool:
-    """Whether these are two people for sure: other names, other marks, or two different clubs."""
+    """Whether these are certainly two people: different names, different marks, or two different clubs."""
     if name_key(one.name) != name_key(other.name):
         return True
     return _key(one.mark) != _key(other.mark) or _clubs_differ(one, other)
 
 
 def may_be(new: Identity, present: Identity) -> bool:
-    """Whether somebody about to be entered may be the one who is present.
+    """Whether a new entrant could be the same person as one already present.
 
-    Without a mark of his own only another club tells him apart.
+    Without a mark, only a different club tells the new entrant apart.
     """
     if new.mark is not None:
         return not are_apart(new, present)
@@ -54,7 +54,8 @@ def _key(text: str | None) -> str:
 
 
 def asides(people: Sequence[tuple[Identity, str]]) -> list[str]:
-    """What follows each name in a list of (identity, code): “ (Torino)” where several bear the name, else nothing."""
+    """The suffix of each name in a list of (identity, code): “ (Torino)” if several people have the name, else empty.
+    """
     by_name: dict[str, list[int]] = defaultdict(list)
     for place, (who, _code) in enumerate(people):
         by_name[name_key(who.name)].append(place)
@@ -66,7 +67,7 @@ def asides(people: Sequence[tuple[Identity, str]]) -> list[str]:
         counts = [Counter(map(_key, column)) for column in zip(*options, strict=True)]
         for place, texts in zip(places, options, strict=True):
             alone = (text for text, count in zip(texts, counts, strict=True) if text and count[_key(text)] == 1)
-            chosen = next(alone, texts[-1])  # codes may differ in case alone
+            chosen = next(alone, texts[-1])  # codes may differ only in case
             found[place] = f" ({chosen})"
     return found
 
@@ -77,9 +78,10 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
 
 
 class NamedEntrant(NamedTuple):
-    """An entrant as he is named in his event. `own_name` is the name as it was entered, `aside` what tells him apart.
+    """An entrant with the name shown in the event. `own_name` is the name as entered, `aside` the distinguishing
+    suffix.
 
-    The rest is that of his `EntrantRow`.
+    The other fields are those of `EntrantRow`.
     """
 
     id: int
@@ -98,12 +100,12 @@ class NamedEntrant(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name that means nobody else in the event."""
+        """The name with its suffix, unique in the event."""
         return self.own_name + self.aside
 
 
 def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
-    """All entrants of an event with the names by which they are told apart."""
+    """All entrants of an event with their distinguishing suffixes."""
     rows = tuple(rows)
     return tuple(
         NamedEntrant(
@@ -126,6 +128,6 @@ def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
 
 
 def names_in(tournament: Tournament) -> dict[PlayerId, str]:
-    """How the players of a tournament document are named, by their ids; who has no name goes by his id."""
+    """The shown name of each player of a tournament document, by id. A player without a name is shown by their id."""
     people = [(Identity(entrant.name or entrant.id, entrant.group), entrant.id) for entrant in tournament.entrants]
     return {code: who.name + aside for (who, code), aside in zip(people, asides(people), strict=True)}

@@ -1,4 +1,4 @@
-"""Phrases as JSON text, for what is kept before it is put into words."""
+"""Converts phrases to JSON and back, to store them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from irondie_to.errors import Phrase, Value
 
 
 def to_json(phrase: Phrase) -> Any:
-    """The phrase as a value for JSON: [code, values]."""
+    """The phrase as a JSON value: [code, values]."""
     return [phrase.code, {key: _value_out(value) for key, value in phrase.values.items()}]
 
 
 def from_json(value: Any) -> Phrase:
-    """The phrase of such a value."""
+    """The phrase from a JSON value made by `to_json`."""
     code, values = value
     return Phrase(code, {key: _value_in(item) for key, item in values.items()})
 
@@ -25,7 +25,7 @@ def dumps(phrase: Phrase) -> str:
 
 
 def loads(code: str, text: str) -> Phrase:
-    """The phrase of a code with the values of such a text."""
+    """The phrase with this code and the values in a text made by `dumps`."""
     return from_json([code, json.loads(text)])
 
 

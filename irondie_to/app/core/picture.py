@@ -1,4 +1,4 @@
-"""A frozen picture of one event as stored, and the tournament it stands for."""
+"""A frozen picture of one event as stored, and its conversion to a `Tournament`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from irondie_to.tournament.nouns import (
 
 @dataclass(frozen=True)
 class Picture:
-    """The rows of an event at one moment; `step` is the latest step of its journal then.
+    """The rows of an event at one moment; `step` is the id of the latest step in its journal at that moment.
 
     Clocks and games are those of the rounds under way: the last Swiss round, or all of the knockout.
     """
@@ -59,7 +59,7 @@ class Picture:
 
     @cached_property
     def entrants(self) -> tuple[NamedEntrant, ...]:
-        """Everybody entered, by row id, each with a name that means nobody else."""
+        """All entrants, by row id, each with a name unique in the event."""
         return named(self.entrant_rows)
 
     @cached_property
@@ -67,12 +67,12 @@ class Picture:
         return {entrant.id: entrant for entrant in self.entrants}
 
     def entrant(self, row_id: int) -> NamedEntrant:
-        """The entrant of a row id."""
+        """The entrant with this row id."""
         return self._entrant_by_id[row_id]
 
     @cached_property
     def options(self) -> Options:
-        """What the organiser chose."""
+        """The options that the organiser chose."""
         return read_options(json.loads(self.event.options))
 
     @cached_property
@@ -82,7 +82,7 @@ class Picture:
 
     @cached_property
     def knockout(self) -> tuple[RoundRow, ...]:
-        """The rounds of the knockout that have begun, in order, the final before the third place."""
+        """The knockout rounds that have begun, in order; the final comes before the match for third place."""
         return tuple(
             sorted((row for row in self.rounds if row.phase == "knockout"), key=lambda row: (row.number, row.name))
         )
@@ -95,11 +95,11 @@ class Picture:
         return found
 
     def matches_of(self, row: RoundRow) -> tuple[MatchRow, ...]:
-        """The matches of a round by table."""
+        """The matches of a round, by table."""
         return tuple(self._matches_by_round.get(row.id, ()))
 
     def match_row(self, row_id: int | None) -> MatchRow | None:
-        """The stored match of a row id, None where it is gone."""
+        """The stored match with this row id; None if it is gone."""
         return next((match for match in self.matches if match.id == row_id), None)
 
     def round_of(self, match: MatchRow) -> RoundRow:
@@ -107,7 +107,7 @@ class Picture:
         return next(row for row in self.rounds if row.id == match.round_id)
 
     def awards_of(self, row: RoundRow, kind: str) -> tuple[NamedEntrant, ...]:
-        """Who got an award of this kind in a round, by code."""
+        """The entrants with an award of this kind in a round, by code."""
         found = [
             self.entrant(award.entrant_id) for award in self.awards if award.round_id == row.id and award.kind == kind
         ]
@@ -115,24 +115,24 @@ class Picture:
 
     @property
     def under_way(self) -> tuple[RoundRow, ...]:
-        """The rounds that are played or were played last: the last Swiss round, or all rounds of the knockout."""
+        """The rounds being played or played last: the last Swiss round, or all rounds of the knockout."""
         return self.knockout if self.seeds else self.swiss[-1:]
 
     @property
     def current(self) -> RoundRow | None:
-        """The last published Swiss round."""
+        """The last published Swiss round; None before the first."""
         return self.swiss[-1] if self.swiss else None
 
     @cached_property
     def pending(self) -> tuple[MatchRow, ...]:
-        """The matches of all rounds whose result is missing, by round and table."""
+        """The matches without a result in all rounds, by round and table."""
         order = {row.id: (row.phase == "knockout", row.number) for row in self.rounds}
         missing = [match for match in self.matches if match.outcome == Outcome.PENDING.value]
         return tuple(sorted(missing, key=lambda match: (order[match.round_id], match.table_number)))
 
     @cached_property
     def tournament(self) -> Tournament:
-        """The event in the nouns of the workshop; who never checked in and never played takes no part."""
+        """The event as a `Tournament`. Entrants who never checked in and never played are left out."""
         seen = {match.a_id for match in self.matches} | {match.b_id for match in self.matches}
         seen |= {award.entrant_id for award in self.awards}
         return Tournament(
@@ -157,9 +157,9 @@ class Picture:
 
     @cached_property
     def entered(self) -> tuple[Entrant, ...]:
-        """Everybody entered, as documents name them; who is not checked in counts as dropped before round 1.
+        """All entrants as documents name them. Those who are not checked in count as dropped before round 1.
 
-        A document holds name and club, so it names with their asides only those whom these do not tell apart.
+        A document holds the name and the club, so a suffix is added only to names that these two do not tell apart.
         """
         bare = asides([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
         return tuple(
@@ -168,7 +168,7 @@ class Picture:
         )
 
     def match(self, row: MatchRow) -> Match:
-        """A stored match in the nouns of the workshop."""
+        """A stored match as a `Match`."""
         games, outcome = result_of(row)
         a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
         return Match(a, b, row.table_number, games, outcome)
@@ -192,7 +192,7 @@ def _entrant(one: NamedEntrant, name: str) -> Entrant:
 
 
 def take_picture(reading: Reading, event_id: int) -> Picture:
-    """The event as it is in the database now. Raises `UserError("event.unknown")`."""
+    """Read the current state of the event. Raises `UserError("event.unknown")`."""
     event = reading.row(EventRow, event_id)
     if event is None:
         raise UserError("event.unknown", event=event_id)

@@ -1,4 +1,4 @@
-"""What the desk needs from its back rooms. Storage and printing fulfil these; tests bring their own."""
+"""The interfaces that the desk needs from storage. `storage` implements them; tests may use their own."""
 
 from __future__ import annotations
 
@@ -11,82 +11,81 @@ from irondie_to.app.core.rows import JournalRow, R, Row
 
 
 class Reading(Protocol):
-    """A consistent look at the database."""
+    """Reads a consistent snapshot of the database."""
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        """All rows of a kind whose columns equal the values, by id."""
+        """All rows of a kind whose columns have the given values, by id."""
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
-        """All rows of a kind that belongs to rounds (matches, awards) of the event, by id."""
+        """All rows of a kind that belongs to rounds (matches, awards), for the rounds of the event, by id."""
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         """The row with this id, or None."""
 
     def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
-        """The steps of an event (None: of the club), the latest first."""
+        """The steps of an event (None: of the club), latest first."""
 
     def last_step(self, event_id: int | None) -> int:
-        """The id of the latest step of the event, 0 if there is none: it changes with everything that happens."""
+        """The id of the latest step of the event, 0 if there is none. It changes whenever the event changes."""
 
 
 class Writing(Reading, Protocol):
-    """One transaction. Nothing is kept unless the block ends without an exception.
+    """One transaction. Nothing is stored if the block ends with an exception.
 
-    Raises `UserError("desk.changed_elsewhere")` when a row was changed by another station meanwhile, and
-    `UserError("desk.still_used")` when a row that others point to would be removed.
+    Raises `UserError("desk.changed_elsewhere")` when another station has changed a row in the meantime, and
+    `UserError("desk.still_used")` on removing a row that others refer to.
     """
 
     def add(self, row: R) -> R:
-        """Store a new row; what comes out has its id."""
+        """Store a new row and return it with its id."""
 
     def add_all(self, rows: Sequence[R]) -> None:
         """Store many new rows of one kind at once."""
 
     def change(self, before: R, after: R) -> None:
-        """Replace a row as it was read by its new form."""
+        """Replace the row `before`, as it was read, by `after`."""
 
     def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
-        """Replace many rows of one kind at once."""
+        """Replace many rows of one kind at once; each pair is (before, after)."""
 
     def remove(self, row: Row) -> None:
-        """Remove a row as it was read."""
+        """Remove a row, given as it was read."""
 
     def step(self, row: JournalRow) -> int:
-        """Write down the step; its `images` are filled in by what was changed. Its id comes out."""
+        """Add the step to the journal with the images of the rows changed so far, and return its id."""
 
     def turn(self, step: JournalRow, *, back: bool) -> None:
-        """Put the rows of a step back as they were before it (`back`) or after it, and mark it so.
+        """Restore the rows of a step to their state before it (`back`) or after it, and mark it as undone or not.
 
-        Raises `UserError("desk.depends")` when one of them has been changed since.
+        Raises `UserError("desk.depends")` when one of the rows has changed since.
         """
 
 
 class Store(Protocol):
-    """The database as the desk sees it."""
+    """The database, as the desk uses it."""
 
     def reading(self) -> AbstractContextManager[Reading]:
-        """A look at the database."""
+        """Open a snapshot for reading."""
 
     def writing(self, event_id: int | None) -> AbstractContextManager[Writing]:
-        """A transaction; those of one event come one after the other."""
+        """Open a transaction. Transactions of the same event (None: of the club) run one after the other."""
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps, whoever did them (0 if there is none), and how many they are. Costs little.
+        """The highest id of all steps (0 if there is none) and their number. Cheap to call.
 
-        Of two stations the one whose step has the lower id may be the later to store it.
-
-        Raises `UserError("database.unreachable")`.
+        Both are needed because two stations may store their steps in the opposite order of the ids. Raises
+        `UserError("database.unreachable")`.
         """
 
     def backup(self, label: str) -> None:
-        """Keep a copy of everything as it is now; the label becomes part of its name."""
+        """Write a backup of everything; the label becomes part of its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class BackupFound:
     """A backup: when it was `written` (local time in ISO 8601), and how many steps were stored after it.
 
-    `steps_missing` is None where the database can no longer be read.
+    `steps_missing` is None if the current database can no longer be read.
     """
 
     path: str
@@ -95,34 +94,34 @@ class BackupFound:
 
 
 class Keeper(Protocol):
-    """The database as a thing to be kept: where it is, and its copies."""
+    """Manages where the database is and its backups."""
 
     @property
     def place(self) -> str:
-        """Where the database is, without its password."""
+        """The path or address of the database, without its password."""
 
     @property
     def backup_place(self) -> str:
         """The folder of the backups."""
 
     def backup(self, label: str) -> str:
-        """Write a backup now; its path comes out. Raises `UserError("database.backup_failed")`."""
+        """Write a backup now and return its path. Raises `UserError("database.backup_failed")`."""
 
     def restore(self, path: str) -> None:
-        """Replace everything by a backup, after a backup of what is there. Raises `UserError` `database.*`."""
+        """Replace all data by a backup, after backing up the current data. Raises `UserError` `database.*`."""
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest backup that is sound and can be opened by this program; None where there is none."""
+        """The newest backup that is undamaged and can be opened by this version; None if there is none."""
 
     def save_elsewhere(self, place: str) -> None:
-        """Write everything to a new file, and go on there: the way out where the file that is open is lost.
+        """Write everything to a new file and continue there, for when the open file has been lost.
 
-        It is read through the file that is open, not by its path. Raises UserError `database.is_taken`,
-        `database.not_saved` or `database.copy_differs`; then the store works on what it worked on before.
+        The data is read through the open file handle, not by its path. Raises `UserError` `database.is_taken`,
+        `database.not_saved` or `database.copy_differs`; then the store keeps using the previous file.
         """
 
     def go_on_with_backup(self, backup: str, place: str) -> None:
-        """Copy a backup to a new file, and go on there. Raises as `save_elsewhere` does."""
+        """Copy a backup to a new file and continue there. Raises the same errors as `save_elsewhere`."""
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""

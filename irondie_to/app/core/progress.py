@@ -1,4 +1,4 @@
-"""How far long work is."""
+"""Reporting the progress of long jobs."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 Progress: TypeAlias = Callable[[int, int], bool]
-"""Told of the pages done and all there are; where it answers False, printing stops."""
+"""Called with the number of items done and the total; returning False stops the job."""

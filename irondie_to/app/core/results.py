@@ -1,4 +1,4 @@
-"""Results as people type them and read them."""
+"""Converts results between typed text, stored rows and phrases."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _TOLD, _BY = "result.told_", "_by"
 
 
 def read_result(text: str, *, knockout: bool = False) -> MatchResult:
-    """The result of what was typed: `2-1`, `1-1-1`, `id`, `fa`, `fb`, `dl`. Raises UserError `match.*`.
+    """Read a typed result: `2-1`, `1-1-1`, `id`, `fa`, `fb`, `dl`. Raises `UserError` `match.*`.
 
-    Sudden death leaves room for more drawn games in a match of the knockout.
+    A knockout match may have more drawn games than a Swiss match, because of sudden death.
     """
     return grammar.parse(text, knockout=knockout)
 
@@ -29,7 +29,7 @@ def read_result(text: str, *, knockout: bool = False) -> MatchResult:
 def read_table_results(
     words: tuple[str, ...] | list[str], *, knockout: bool = False
 ) -> tuple[tuple[int, MatchResult], ...]:
-    """The results of `12 2-1 13 id …`: a table, its result, the next. Raises UserError `result.*` or `match.*`."""
+    """Read `12 2-1 13 id …`: pairs of a table and its result. Raises `UserError` `result.*` or `match.*`."""
     if not words or len(words) % 2:
         raise UserError("result.want_pairs")
     found = []
@@ -41,14 +41,14 @@ def read_table_results(
 
 
 def written(match: Match) -> str:
-    """A result as it is typed: games, or the word of an award; empty while it is missing."""
+    """A result as it is typed: the games, or the word for a special outcome; empty if there is no result."""
     if match.outcome is not Outcome.PLAYED:
         return _WORDS[match.outcome]
     return grammar.written(match.games) if match.games is not None else ""
 
 
 def winner_of(match: Match) -> str | None:
-    """Who has won a finished match; None for a draw, a double loss, or a result that is missing."""
+    """The winner's id in a finished match; None for a draw, a double loss or a missing result."""
     if match.outcome is Outcome.FORFEIT_A:
         return match.b
     if match.outcome is Outcome.FORFEIT_B:
@@ -59,7 +59,7 @@ def winner_of(match: Match) -> str | None:
 
 
 def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
-    """The stored match with the result."""
+    """The match row with this result."""
     games, outcome = result
     if games is None:
         return row._replace(games_a=None, games_b=None, games_drawn=None, outcome=outcome.value)
@@ -67,7 +67,7 @@ def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
 
 
 def result_of(row: MatchRow) -> MatchResult:
-    """The result that is stored."""
+    """The result stored in a match row."""
     games = None
     if row.games_a is not None and row.games_b is not None and row.games_drawn is not None:
         games = Games(row.games_a, row.games_b, row.games_drawn)
@@ -80,9 +80,9 @@ def text_of(result: MatchResult) -> str:
 
 
 def told(result: MatchResult, forfeiting: str | None = None) -> Value:
-    """The result as a value of a sentence: games as they are typed, anything else in words.
+    """The result as a value of a phrase: games as they are typed, any other outcome in words.
 
-    `forfeiting` is the name of who forfeits, if somebody does and it is known.
+    `forfeiting` is the name of the player who forfeits, if known.
     """
     text = text_of(result)
     if text in {"fa", "fb"} and forfeiting is not None:
@@ -91,7 +91,7 @@ def told(result: MatchResult, forfeiting: str | None = None) -> Value:
 
 
 def as_typed(value: Value) -> str:
-    """The result as it is typed, of a value that `told` has made."""
+    """The typed form of a value made by `told`."""
     return value.code.removeprefix(_TOLD).removesuffix(_BY) if isinstance(value, Phrase) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""What rounds are called."""
+"""Names of rounds."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from irondie_to.tournament.knockout.bracket import NAMED_ROUNDS_OF
 
 
 def name_of_round(picture: Picture, wanted: str | None) -> str:
-    """The round by name or number as notes keep it: the one wanted; None for the one under way, empty before the first.
+    """The round name as notes store it: `wanted`, or for None the round under way (empty before the first).
 
-    Raises `UserError("note.no_round")` for one that was not published.
+    Raises `UserError("note.no_round")` if `wanted` was not published.
     """
     rows = (*picture.swiss, *picture.knockout)
     if wanted is None:
@@ -23,19 +23,19 @@ def name_of_round(picture: Picture, wanted: str | None) -> str:
 
 
 def row_name(row: RoundRow) -> str:
-    """The number of a Swiss round, or the name of one of the knockout."""
+    """The number of a Swiss round, or the name of a knockout round."""
     return row.name or str(row.number)
 
 
 def round_title(row: RoundRow) -> Phrase:
-    """“Round 4”, or the name of the knockout round."""
+    """The title of a round: “Round 4”, or the name of the knockout round."""
     if row.phase == "swiss":
         return Phrase("paper.round", {"round": row.number})
     return stage_title(row.name)
 
 
 def stage_title(name: str) -> Phrase:
-    """The words for a round of the knockout by its name in the tournament document."""
+    """The title of a knockout round, from its name in the tournament document."""
     players = name.removeprefix("round_of_")
     if players == name or players in NAMED_ROUNDS_OF:
         return Phrase(f"paper.{name}")

@@ -1,4 +1,4 @@
-"""What a command is, what comes of it, and who is told."""
+"""Commands, and what they return to their callers and to listeners."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class Areas(Flag):
-    """Parts of what is shown; who shows such a part asks again when it changed."""
+    """The kinds of data that a step can change. A view that shows one of them reloads when it changes."""
 
     EVENTS = auto()
     PERSONS = auto()
@@ -26,9 +26,9 @@ class Areas(Flag):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a handler did: the name of the step for the journal, and what the caller may want to know.
+    """What a handler returns: the name of the step for the journal, and a value for the caller.
 
-    `warnings` are shown but hinder nothing.
+    `warnings` are shown to the user, but the step is stored all the same.
     """
 
     name: Phrase
@@ -37,23 +37,24 @@ class Done:
 
 
 class Command(Protocol):
-    """A step of the desk. It changes everything it says, or raises `UserError` and changes nothing."""
+    """A step of the desk. Either all of it is carried out, or `UserError` is raised and nothing has changed."""
 
     areas: ClassVar[Areas]
 
     @property
     def event_id(self) -> int | None:
-        """The event it belongs to; None for the club."""
+        """The event that the step belongs to; None for the club."""
 
     def apply(self, tx: Writing, now: str) -> Done:
-        """Do it in the transaction; `now` is UTC in ISO 8601."""
+        """Make the changes in the transaction; `now` is UTC in ISO 8601."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What one step changed, sent once to everybody who watches.
+    """What one step changed. Every listener receives it once.
 
-    `step` is its place in the journal, `initiator` what the caller gave to know its own steps by.
+    `step` is the id in the journal. `initiator` is what the caller passed to `do`, so that it can recognise its own
+    steps.
     """
 
     event_id: int | None

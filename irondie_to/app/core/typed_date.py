@@ -1,4 +1,4 @@
-"""Dates and times of day as people type them, in the day-month order that every language of the program uses."""
+"""Reads typed dates and times of day, in day-month order as in every language of the program."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FEBRUARY = 2
 _MONTHS_IN_YEAR = 12
 _HOURS, _MINUTES = 24, 60
 _PAST = timedelta(days=92)
-"""A date without a year may lie this far in the past, so that last month's event can be corrected."""
+"""How far in the past a date without a year may be, so that last month's event can be corrected."""
 
 _MONTHS = (
     Phrase("typed.january"),
@@ -37,11 +37,11 @@ _MONTHS = (
 
 
 def read_date(text: str, today: date) -> str:
-    """Return the date as YYYY-MM-DD. `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22` are understood.
+    """Read a date and return it as YYYY-MM-DD. Accepts `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22`.
 
-    A year of two digits is in this century (2000 to 2099). Without a year it is the first such day that is not more
-    than 92 days before `today`; 29 February moves on to the next leap year.
-    Raises `UserError` `typed.*` with the reason for any other text.
+    A two-digit year is in this century (2000 to 2099). Without a year, the result is the first such day that is not
+    more than 92 days before `today`; for 29 February, the first leap year from then on. Raises `UserError` `typed.*`
+    with the reason for any other text.
     """
     tidy = _tidy(text)
     if not tidy:
@@ -64,8 +64,8 @@ def read_date(text: str, today: date) -> str:
 
 
 def read_time(text: str) -> str:
-    """Return the time of day as HH:MM. `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole hours (`18`, `18 h`)
-    are understood.
+    """Read a time of day and return it as HH:MM. Accepts `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole
+    hours (`18`, `18 h`).
 
     Raises `UserError` `typed.*` with the reason for any other text.
     """
@@ -84,12 +84,12 @@ def read_time(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Return the text without surrounding blanks and the invisible marks that copied dates carry."""
+    """Remove surrounding spaces and the invisible characters that copied dates contain."""
     return "".join(letter for letter in text if unicodedata.category(letter) != "Cf").strip()
 
 
 def _check_day(day: int, month: int) -> None:
-    """Check that some year has this day, with 29 days in February."""
+    """Raise `UserError` unless the day exists in some year; February has 29 days here."""
     if not 1 <= month <= _MONTHS_IN_YEAR:
         raise UserError("typed.no_month", month=month)
     days = monthrange(2000, month)[1]

@@ -1,4 +1,4 @@
-"""Whole numbers as people type them into a field."""
+"""Reads typed whole numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _NUMBER = re.compile(r"([+\-\u2212]?)\s*(\d{1,18})")
 
 
 def read_number(text: str, least: int, most: int) -> int:
-    """Return the whole number that was typed.
+    """Read a whole number.
 
     Raises `UserError` `typed.no_number` for anything that is not a whole number from `least` to `most`.
     """

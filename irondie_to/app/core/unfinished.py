@@ -1,4 +1,4 @@
-"""Work that is begun and not finished: stored at every change, outside the journal, until it is finished."""
+"""Unfinished work: stored at every change, outside the journal, until it is finished."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from irondie_to.errors import UserError
 
 
 class UnfinishedKind(StrEnum):
-    """What kind of work it is."""
+    """The kinds of unfinished work."""
 
     GAME = "game"
-    """A game on the mats, or a position that is laid by hand."""
+    """A game followed on the mats, or a position laid out by hand."""
     SEATS = "seats"
-    """Who is to play the next game, with which sets."""
+    """The players of the next game and their sets."""
     SET_CHECK = "set_check"
     """A set check that is not on record yet."""
 
 
 def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
-    """Store the work as it is now; what comes out is the row to go on from.
+    """Store the current state of the work and return the stored row, to pass to the next call.
 
-    Raises `UserError("unfinished.changed_elsewhere")` when the stored work has another version than this, and
-    `UserError("unfinished.gone")` when it is not stored any more.
+    Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, and
+    `UserError("unfinished.gone")` when it is no longer stored.
     """
     if not work.id:
         return tx.add(work)
@@ -37,14 +37,14 @@ def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 
 
 def drop(tx: Writing, work: UnfinishedRow) -> None:
-    """Remove the work, in whichever version; nothing happens if it is gone already."""
+    """Remove the work, whatever its version. Nothing happens if it is already gone."""
     row = tx.row(UnfinishedRow, work.id)
     if row is not None:
         tx.remove(row)
 
 
 def seen(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
-    """The stored row of the work as it was last seen. Raises as `keep` does."""
+    """The stored row of the work, if it still has the version of `work`. Raises the same errors as `keep`."""
     row = tx.row(UnfinishedRow, work.id)
     if row is None:
         raise UserError("unfinished.gone")
@@ -54,7 +54,7 @@ def seen(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 
 
 def of_event(reading: Reading, kind: UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
-    """All work of this kind in the event and without an event, what was changed last first."""
+    """All work of this kind, of the event and without an event, most recently changed first."""
     rows = reading.rows(UnfinishedRow, subject=str(kind), event_id=None)
     if event_id is not None:
         rows += reading.rows(UnfinishedRow, subject=str(kind), event_id=event_id)
