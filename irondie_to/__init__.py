@@ -1,1 +1,1 @@
-"""The desk of a local IRONDIE tournament."""
+"""IRONDIE Tournament Organizer: runs a local IRONDIE tournament."""

@@ -1,4 +1,4 @@
-"""Where the files that belong to the program lie: beside the package in a wheel, beside the checkout otherwise."""
+"""Where the program's own files are: inside the package in a wheel, beside it in a checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The roof: builds everything and hangs every door. Each door is imported by the function that opens it."""
+"""The composition root: builds the desk and the interfaces.
+
+Each interface is imported by the function that opens it.
+"""
 
 # ruff: noqa: PLC0415 - a command line that checks a set must not load a database or a window
 
@@ -15,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def now() -> str:
-    """The time as the journal keeps it: UTC in ISO 8601 to the second."""
+    """The current time in the journal's format: UTC in ISO 8601, to the second."""
     from datetime import UTC, datetime
 
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def run_command_line() -> None:
-    """Run the command line on the words it was given and end the process; without any, open the window."""
+    """Run the command line with the given arguments and exit; without arguments, open the window."""
     if not sys.argv[1:]:
         sys.exit(_open_program())
     from irondie_to.cli.app import run
@@ -33,7 +36,10 @@ def run_command_line() -> None:
 
 
 def _open_program() -> int:
-    """The window without the command line's library, which takes half as long to load as the window."""
+    """Open the window without loading the command line's libraries, which would take half as long again.
+
+    Returns the exit code.
+    """
     from irondie_to.errors import UserError
     from irondie_to.i18n import preferred
     from irondie_to.messages.core.words import say
@@ -46,13 +52,13 @@ def _open_program() -> int:
 
 
 def run_window(place: str | None) -> int:
-    """Open the program in a window on a database (None: the usual one); the exit code comes when the last is closed.
+    """Open the window on a database (None: the default one) and return the exit code once the last window is closed.
 
-    Raises `UserError` `frame.no_display` or `frame.no_window`, the latter where a library of the system is missing.
+    Raises `UserError` `frame.no_display` or `frame.no_window`; the latter when a system library is missing.
     """
     import gc
 
-    gc.disable()  # what is loaded for the first window stays; the thread that opens the desk turns it on again
+    gc.disable()  # loading the window leaves no garbage; the thread that opens the desk enables it
     from irondie_to import settings
     from irondie_to.errors import UserError
 
@@ -68,7 +74,7 @@ def run_window(place: str | None) -> int:
 
 
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:
-    """The desk over a database (None: the usual one) and its keeper. Raises `UserError` `database.*`."""
+    """Open the database (None: the default one) and return its desk and its keeper. Raises `UserError` `database.*`."""
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
     from irondie_to.storage.keeper import open_store
@@ -79,7 +85,7 @@ def open_desk(place: str | None) -> tuple[Desk, Keeper]:
 
 
 def open_press() -> Printing:
-    """What makes PDF of papers."""
+    """The service that prints documents as PDF."""
     from irondie_to.printing.press import Press
 
     return Press()

@@ -1,7 +1,7 @@
-"""What goes wrong in ways a person can mend, and sentences that are not yet words.
+"""Errors that the user can correct, and phrases: messages that are not yet put into words.
 
-The pure parts of the program never hold sentences: they name a code and its values, and `irondie_to.messages` turns
-them into a sentence of the reader's language at the door.
+The lower layers contain no sentences. They name a code and its values, and each interface has `irondie_to.messages`
+turn them into a sentence in the reader's language.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ Value: TypeAlias = "int | str | Phrase | tuple[Value, ...] | None"
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A sentence before it is put into words: the code of its template and the values it names.
+    """A message before it is put into words: the code of its template and the values to insert.
 
-    A value is a number, a text that is shown as it is, a nested phrase, or a tuple of these (shown as a list).
+    A value is a number, a text shown unchanged, a nested phrase, or a tuple of these (shown as a list).
     """
 
     code: str
@@ -28,9 +28,11 @@ class Phrase:
 
 
 class UserError(Exception):
-    """A fault that a person can mend; every door shows it as one sentence and nothing has changed.
+    """An error that the user can correct. Every interface shows it as one sentence.
 
-    Anything else that is raised is a bug.
+    Nothing has changed when it is raised.
+
+    Any other exception is a bug.
     """
 
     def __init__(self, code: str, **values: Value) -> None:
@@ -39,5 +41,5 @@ class UserError(Exception):
 
     @property
     def code(self) -> str:
-        """The code of the sentence, stable for programs."""
+        """The code of the message, stable so that other programs can rely on it."""
         return self.phrase.code

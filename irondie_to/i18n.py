@@ -1,6 +1,6 @@
-"""The language of sentences: gettext catalogues, English when there is none.
+"""Translations: gettext catalogues, with English as the fallback.
 
-Sources are `resources/locale/<language>.po`; the compiled catalogues lie beside them and are never committed.
+The sources are `resources/locale/<language>.po`. The compiled catalogues lie beside them and are never committed.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from irondie_to.assets import resources
 
 LANGUAGES = ("en", "it", "fr", "de")
 STRETCHED = "xx"
-"""English made longer by two fifths, which finds layouts that longer languages would break. For tests only."""
+"""English lengthened by two fifths, to find layouts that break in longer languages. For tests only."""
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch", STRETCHED: "Englishhh"}
-"""Each language in itself: who cannot read what is shown finds the way out."""
+"""The name of each language in that language, so that everyone can recognise their own."""
 
 _WORDS = re.compile(r"(\{[^}]*\})|[^\W\d_]+")
 
@@ -27,7 +27,7 @@ def N_(text: str) -> str:  # noqa: N802 - the name that tools for catalogues loo
 
 
 class _Stretched(gettext.NullTranslations):
-    """Every sentence with its words drawn out; named places stay as they are."""
+    """Lengthens the words of every sentence; placeholders stay unchanged."""
 
     def gettext(self, message: str) -> str:
         found = list(_WORDS.finditer(message))
@@ -60,17 +60,17 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def preferred(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for, as far as there is it; English otherwise."""
+    """The language that the environment variables ask for, if the program has it; otherwise English."""
     names = ("IRONDIE_TO_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     wished = next((environment[name] for name in names if environment.get(name)), "")[:2].lower()
     return wished if wished in LANGUAGE_NAMES else "en"
 
 
 def translate(text: str, language: str = "en") -> str:
-    """The sentence in the language, or as it is when the catalogue does not have it."""
+    """The sentence in the language, or unchanged if the catalogue does not contain it."""
     return _catalogue(language).gettext(text)
 
 
 def translate_plural(one: str, many: str, count: int, language: str = "en") -> str:
-    """The form of the sentence that the language uses for this count."""
+    """The singular or plural form that the language uses for this count."""
     return _catalogue(language).ngettext(one, many, count)

@@ -1,4 +1,4 @@
-"""Where things of this computer's user lie, and what the environment says about it."""
+"""The paths of the user's files, and settings from environment variables."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def data_folder() -> Path:
 
 
 def window_file() -> Path:
-    """The file in which the window keeps how its user likes it."""
+    """The file of the window's settings."""
     return user_config_path("irondie-to", appauthor=False) / "window.ini"
 
 
 def database_place(chosen: str | None) -> str:
-    """The database: as chosen, else as the environment says, else the club's own file."""
+    """The path or address of the database: `chosen`, else from the environment, else the default file."""
     return chosen or os.environ.get(DATABASE_VARIABLE) or str(data_folder() / "club.sqlite")
 
 
 def backup_folder(place: str) -> Path:
-    """Where the backups of a database lie: beside a file, in the data folder for a server."""
+    """The folder for the backups of a database: beside a file, or in the data folder for a server."""
     if "://" in place:
         return data_folder() / "backups"
     path = Path(place).expanduser().absolute()
@@ -36,10 +36,10 @@ def backup_folder(place: str) -> Path:
 
 
 def station_name() -> str:
-    """The name under which this station's steps stand in the journal."""
+    """The name of this station in the journal."""
     try:
         name = getpass.getuser()
         name.encode()
-    except (KeyError, OSError, UnicodeEncodeError):  # no name, as in some containers, or none that can be kept
+    except (KeyError, OSError, UnicodeEncodeError):  # no user name (some containers), or invalid Unicode
         return "desk"
     return name

@@ -1,1 +1,1 @@
-"""The desk: commands, queries, views and the ports that back rooms fulfil."""
+"""The application layer: commands, queries, views, and the ports that storage and printing implement."""

@@ -1,1 +1,1 @@
-"""The database: SQLite on one laptop, PostgreSQL when stations share it."""
+"""The database: SQLite on one laptop, PostgreSQL when several stations share it."""

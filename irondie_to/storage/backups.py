@@ -1,4 +1,4 @@
-"""Copies of everything in one SQLite file each, whatever the database is."""
+"""Backups: each a complete copy in one SQLite file, whatever the database is."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from irondie_to.storage import schema
 from irondie_to.storage.mapping import JOURNAL, TABLES
 
 KEPT = 60
-"""How many backups stay; the oldest make room. A large weekend writes about twenty."""
+"""How many backups to keep; older ones are deleted. A large weekend writes about twenty."""
 
 _ALL_TABLES = [*TABLES.values(), JOURNAL]
 
 
 def write(engine: Engine, folder: Path, label: str) -> Path:
-    """Copy the database to `folder/TIME-label.sqlite` and drop the oldest copies beyond `KEPT`.
+    """Copy the database to `folder/TIME-label.sqlite` and delete the oldest copies beyond `KEPT`. Returns the path.
 
-    Raises UserError `database.backup_failed` when the file cannot be written, `database.copy_differs` when what was
-    written is not what the database holds.
+    Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the
+    copy does not match the database.
     """
     name = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
     path = folder / f"{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}-{name}.sqlite"
@@ -47,9 +47,9 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
 
 
 def copy_to(engine: Engine, path: Path) -> None:
-    """Write everything to the SQLite file. Raises `UserError("database.copy_differs")`."""
+    """Copy everything to the SQLite file. Raises `UserError("database.copy_differs")`."""
     if engine.dialect.name == "sqlite":
-        connection = engine.raw_connection()  # one of ours: to open the file by its path could create another
+        connection = engine.raw_connection()  # not opened by its path, which might create another file
         try:
             if isinstance(connection.driver_connection, sqlite3.Connection):
                 copy_file(connection.driver_connection, path)
@@ -65,15 +65,15 @@ def copy_to(engine: Engine, path: Path) -> None:
 
 
 def copy_file(source: sqlite3.Connection, path: Path) -> None:
-    """Write all that the connection reads to the SQLite file, and check the copy against it.
+    """Copy everything that the connection reads to the SQLite file, and verify the copy.
 
     Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
     """
     with contextlib.closing(sqlite3.connect(path)) as target:
-        source.execute("BEGIN")  # nothing is added between the copy and its check
+        source.execute("BEGIN")  # so that nothing is added between the copy and its verification
         try:
             source.backup(target)
-            target.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+            target.execute("PRAGMA journal_mode = DELETE")  # keeps everything in one file
             if _steps(target) != _steps(source) or not _is_sound(target):
                 raise UserError("database.copy_differs", place=str(path))
         finally:
@@ -81,12 +81,12 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
 
 
 def steps_of(connection: sqlite3.Connection) -> int:
-    """How many steps the journal of this database holds. Raises `sqlite3.Error`."""
+    """The number of steps in this database's journal. Raises `sqlite3.Error`."""
     return _steps(connection)[0]
 
 
 def newest(folder: Path) -> tuple[Path, int] | None:
-    """The newest backup that is sound and of a version this program knows, with the steps it holds; None: no such."""
+    """The newest undamaged backup of a known version, and the number of its steps; None if there is none."""
     for path in sorted(folder.glob("*.sqlite"), reverse=True):
         with contextlib.suppress(sqlite3.Error), contextlib.closing(_read_only(path)) as connection:
             version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -96,8 +96,8 @@ def newest(folder: Path) -> tuple[Path, int] | None:
 
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
-    """How many steps there are, and the highest number of one."""
-    count, last = connection.execute(f"SELECT COUNT(*), MAX(id) FROM {JOURNAL.name}").fetchone()  # noqa: S608 - ours
+    """The number of steps and the highest step id (0 if there is none)."""
+    count, last = connection.execute(f"SELECT COUNT(*), MAX(id) FROM {JOURNAL.name}").fetchone()  # noqa: S608 - a constant
     return count, last or 0
 
 
@@ -111,16 +111,16 @@ def _read_only(path: Path) -> sqlite3.Connection:
 
 
 def restore(engine: Engine, path: Path) -> None:
-    """Replace all rows of the database by those of a backup, in one transaction. The file stays as it is.
+    """Replace all rows of the database by those of a backup, in one transaction. The backup file is not changed.
 
-    Raises UserError `database.no_backup`, `database.not_ours` or `database.newer`; then nothing has changed.
+    Raises `UserError` `database.no_backup`, `database.not_ours` or `database.newer`; then nothing has changed.
     """
     if not path.is_file():
         raise UserError("database.no_backup", place=str(path))
     memory = _in_memory(path)
     source = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
     try:
-        # An empty file is a valid empty database, but no backup.
+        # An empty file is a valid empty database, but not a backup.
         with source.connect() as connection:
             if schema.version(connection) is None:
                 raise UserError("database.not_ours", place=str(path))
@@ -142,7 +142,7 @@ def _in_memory(path: Path) -> sqlite3.Connection:
 
 
 def _copy_rows(source: Engine, target: Engine) -> None:
-    """Make the rows of the target those of the source; ids stay what they are."""
+    """Replace all rows of the target by those of the source, keeping their ids."""
     with source.connect() as reading, target.begin() as writing:
         for table in reversed(_ALL_TABLES):
             writing.execute(delete(table))
@@ -150,10 +150,10 @@ def _copy_rows(source: Engine, target: Engine) -> None:
             for rows in reading.execute(select(table)).mappings().partitions(1_000):
                 writing.execute(insert(table), [dict(row) for row in rows])
             if target.dialect.name == "postgresql":
-                # The next id is counted by a sequence that does not see ids written by hand.
+                # PostgreSQL generates ids from a sequence, which does not notice ids inserted explicitly.
                 writing.execute(
                     text(
-                        f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "  # noqa: S608 - our own names
+                        f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "  # noqa: S608 - a constant
                         f"COALESCE((SELECT MAX(id) FROM {table.name}), 0) + 1, false)"
                     )
                 )

@@ -1,4 +1,4 @@
-"""Opening a database: SQLite in a file of our own, or the PostgreSQL that several stations share."""
+"""Opens a database: a local SQLite file, or a PostgreSQL server that several stations share."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from irondie_to.storage.open_file import OpenFile
 from irondie_to.storage.reasons import reason_not_opened, reason_of_system
 from irondie_to.storage.schema import bring_up_to_date
 
-_WAIT_MS = 5_000  # for another writer; the longest write of ours takes far less
-_ANSWER_MS = 15_000  # for an answer of the server; every question of ours takes far less
+_WAIT_MS = 5_000  # for another writer; our longest write takes far less
+_ANSWER_MS = 15_000  # for an answer of the server; all our queries take far less
 
 
 class Database:
-    """An open database of the version this program works with."""
+    """An open database, upgraded to the version of this program."""
 
     def __init__(self, engine: Engine, backup_folder: Path, file: OpenFile | None = None) -> None:
         self.engine = engine
@@ -38,14 +38,14 @@ class Database:
 
     @property
     def place(self) -> str:
-        """Where the database is, without its password."""
+        """The path or address of the database, without its password."""
         if self.shared:
             return self.engine.url.render_as_string(hide_password=True)
         return self.engine.url.database or ""
 
     @contextmanager
     def connection(self, *, write: bool) -> Iterator[Connection]:
-        """A connection; for reading it sees one moment, whatever others do meanwhile."""
+        """Open a connection. One for reading sees a snapshot, unaffected by later writes."""
         options: dict[str, Any] = {"irondie_write": write}
         if self.shared and not write:
             options |= {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
@@ -53,17 +53,17 @@ class Database:
             yield connection
 
     def check_in_place(self) -> None:
-        """Make sure that a file that is open is still the one at its path.
+        """Check that the open file is still the one at its path; a server is not checked.
 
-        Raises `UserError("database.lost")`: what is written from now on would be found by nobody.
+        Raises `UserError("database.lost")` otherwise: anything written from now on would be lost at the next start.
         """
         if self._file is not None:
             self._file.check()
 
     def backup(self, label: str) -> Path:
-        """Write a copy of everything to a new file in the folder of backups; the label becomes part of its name.
+        """Write a backup to the backup folder and return its path; the label becomes part of its name.
 
-        Raises UserError `database.lost` or as `backups.write` does.
+        Raises `UserError` `database.lost`, or the errors of `backups.write`.
         """
         self.check_in_place()
         path = backups.write(self.engine, self.backup_folder, label)
@@ -72,7 +72,10 @@ class Database:
 
     @contextmanager
     def reachable(self) -> Iterator[sqlite3.Connection]:
-        """A connection that reads the file that was opened, even where its path leads nowhere. Not of a server."""
+        """A connection that reads the open file, even if it is no longer at its path.
+
+        Raises LookupError for a server.
+        """
         if self._file is None:
             message = "a server has no file"
             raise LookupError(message)
@@ -80,16 +83,17 @@ class Database:
             yield connection
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         if self._file is not None:
             self._file.close()
         self.engine.dispose()
 
 
 def open_database(place: str, backup_folder: Path) -> Database:
-    """The database at a path or `postgresql://…` address, made or upgraded where needed (after a backup).
+    """Open the database at a path or a `postgresql://…` address, and create or upgrade it if needed (after a backup).
 
-    Raises UserError `database.*` when it is newer than this program, none of ours, or cannot be reached.
+    Raises `UserError` `database.*` when it is newer than this program, belongs to another program, or cannot be
+    reached.
     """
     url = _url(place)
     file = None
@@ -132,9 +136,9 @@ def _url(place: str) -> URL:
 
 
 def _patience(url: URL) -> dict[str, str | int]:
-    """How long PostgreSQL's client and server wait before they give up; what the address says itself comes first.
+    """The timeouts of PostgreSQL's client and server; options given in the address take precedence.
 
-    Without these a server that is gone without a word, its cable pulled, would be waited for without end.
+    Without timeouts, the program would wait forever for a server whose cable has been pulled.
     """
     own = url.query.get("options", "")
     limits = f"-c statement_timeout={_ANSWER_MS} -c lock_timeout={_WAIT_MS}"
@@ -142,7 +146,7 @@ def _patience(url: URL) -> dict[str, str | int]:
     asked: dict[str, str | int] = {
         "connect_timeout": 5,
         "tcp_user_timeout": _ANSWER_MS,
-        "keepalives_idle": 5,  # seconds, as the next one: where systems know no tcp_user_timeout these find it out
+        "keepalives_idle": 5,  # seconds, like the next one; detects a lost server on systems without tcp_user_timeout
         "keepalives_interval": 3,
         "keepalives_count": 3,
     }
@@ -150,7 +154,7 @@ def _patience(url: URL) -> dict[str, str | int]:
 
 
 def _make_file(path: Path) -> None:
-    """Make an empty file, which SQLite takes for an empty database, where there is none yet."""
+    """Create an empty file if there is none; SQLite treats it as an empty database."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not path.exists():
@@ -160,7 +164,10 @@ def _make_file(path: Path) -> None:
 
 
 def _write_ahead(engine: Engine) -> None:
-    """Readers never wait for the writer. Only now: a file that is none of ours is left as it was."""
+    """Switch to write-ahead logging, so that readers never wait for the writer.
+
+    Called only once the file is known to be ours, so that a foreign file is not changed.
+    """
     connection = engine.raw_connection()
     try:
         with contextlib.closing(connection.cursor()) as cursor:
@@ -170,18 +177,18 @@ def _write_ahead(engine: Engine) -> None:
 
 
 def _prepare_sqlite(engine: Engine) -> None:
-    """Durable at every commit, foreign keys on, and transactions begun by us and not by the driver's guess."""
+    """Configure every connection: durable commits, foreign keys, and transactions that begin explicitly."""
 
     @event.listens_for(engine, "connect")
     def _connected(connection: sqlite3.Connection, _record: object) -> None:
         with contextlib.closing(connection.cursor()) as cursor:
             cursor.execute(f"PRAGMA busy_timeout = {_WAIT_MS}")
-            # FULL: what was acknowledged survives a power cut, not only the end of the process.
+            # FULL: committed data survives a power cut, not only the end of the process.
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")
 
     @event.listens_for(engine, "begin")
     def _begun(connection: Connection) -> None:
-        # A writer takes its turn at once: a lock that is upgraded half-way can only fail.
+        # A writer takes its lock at the beginning: upgrading a read lock later fails if another writer was faster.
         write = connection.get_execution_options().get("irondie_write", True)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")

@@ -1,4 +1,4 @@
-"""The database as a thing to be kept (`app.ports.Keeper`)."""
+"""Implements `app.core.ports.Keeper`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from irondie_to.storage.unit_of_work import SqlStore
 
 
 class DatabaseKeeper:
-    """Where the database of a store is, its copies, and the ways out when its file is lost."""
+    """Manages where a store's database is, its backups, and how to continue when its file is lost."""
 
     def __init__(self, store: SqlStore, backup_folder: Callable[[str], Path]) -> None:
         self._store = store
@@ -30,7 +30,7 @@ class DatabaseKeeper:
 
     @property
     def place(self) -> str:
-        """Where the database is, without its password."""
+        """The path or address of the database, without its password."""
         return self._database.place
 
     @property
@@ -39,17 +39,17 @@ class DatabaseKeeper:
         return str(self._database.backup_folder)
 
     def backup(self, label: str) -> str:
-        """Write a backup now; its path comes out."""
+        """Write a backup now and return its path."""
         return str(self._database.backup(label))
 
     def restore(self, path: str) -> None:
-        """Replace everything by a backup, after a backup of what is there."""
+        """Replace all data by a backup, after backing up the current data."""
         self._database.backup("before-restore")
         backups.restore(self._database.engine, Path(path))
         self._database.check_in_place()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest sound backup, None where there is none."""
+        """The newest undamaged backup; None if there is none."""
         found = backups.newest(self._database.backup_folder)
         if found is None:
             return None
@@ -57,15 +57,15 @@ class DatabaseKeeper:
         return BackupFound(str(path), _written(path).isoformat(timespec="seconds"), self._steps_after(steps))
 
     def save_elsewhere(self, place: str) -> None:
-        """Write all that the open file holds to a new file, and go on there."""
+        """Write everything that the open file contains to a new file and continue there."""
         self._go_on_at(Path(place), self._write_open_file)
 
     def go_on_with_backup(self, backup: str, place: str) -> None:
-        """Copy a backup to a new file, and go on there."""
+        """Copy a backup to a new file and continue there."""
         self._go_on_at(Path(place), lambda path: shutil.copyfile(backup, path))
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._database.close()
 
     def _write_open_file(self, path: Path) -> None:
@@ -73,7 +73,7 @@ class DatabaseKeeper:
             backups.copy_file(connection, path)
 
     def _steps_after(self, steps: int) -> int | None:
-        """How many steps the open file holds beyond these; None where it cannot be read."""
+        """How many more steps the open file has than `steps`; None if it cannot be read."""
         try:
             with self._database.reachable() as connection:
                 return max(0, backups.steps_of(connection) - steps)
@@ -81,7 +81,7 @@ class DatabaseKeeper:
             return None
 
     def _go_on_at(self, path: Path, write: Callable[[Path], object]) -> None:
-        """Write a new file, and have the store work on it once it is whole. Until then the old one stays open."""
+        """Write a new file and switch the store to it once it is complete. The old file stays open until then."""
         path = path.absolute()
         unfinished = path.with_name(f"{path.name}.part")
         try:
@@ -90,7 +90,7 @@ class DatabaseKeeper:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             unfinished.touch(mode=0o600)
             write(unfinished)
-            for orphan in ("-wal", "-shm"):  # of the lost file; SQLite would add its steps to the new one
+            for orphan in ("-wal", "-shm"):  # left over from the lost file; SQLite would apply them to the new one
                 path.with_name(path.name + orphan).unlink(missing_ok=True)
             unfinished.rename(path)
         except (OSError, sqlite3.Error) as fault:
@@ -100,12 +100,12 @@ class DatabaseKeeper:
                 unfinished.unlink(missing_ok=True)
         before, self._store.database = self._database, open_database(str(path), self._backup_folder(str(path)))
         before.close()
-        with contextlib.suppress(UserError):  # the next round's backup tells why none can be written here
+        with contextlib.suppress(UserError):  # the backup at the next round reports the reason
             self._database.backup("new-place")
 
 
 def _written(backup: Path) -> datetime:
-    """When a backup was written, as its name says; a copy of it keeps the name, but not always the time of the file."""
+    """When a backup was written. Taken from its name, because a copied file may have another modification time."""
     try:
         return datetime.strptime(backup.name[:15], "%Y%m%d-%H%M%S").astimezone()
     except ValueError:
@@ -117,9 +117,9 @@ def _why(fault: OSError | sqlite3.Error) -> Value:
 
 
 def open_store(place: str, backup_folder: Callable[[str], Path]) -> tuple[SqlStore, DatabaseKeeper]:
-    """The store over the database at a place, and its keeper; `backup_folder` says where a place has its backups.
+    """Open the database at a place and return its store and its keeper.
 
-    Raises UserError `database.*`.
+    `backup_folder` returns the backup folder for a place. Raises `UserError` `database.*`.
     """
     store = SqlStore(open_database(place, backup_folder(place)))
     return store, DatabaseKeeper(store, backup_folder)

@@ -1,4 +1,4 @@
-"""Rows of the desk to rows of the database and back: the same names in the same order."""
+"""Maps the rows of `app.core.rows` to database tables; columns have the same names and order."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ TABLES: dict[type[object], Table] = {
     SetCheckRow: table_named("set_check"),
     UnfinishedRow: table_named("unfinished"),
 }
-"""The table of each kind of rows, those that others point to first."""
+"""The table of each kind of row; tables that others refer to come first."""
 JOURNAL: Table = table_named("journal")
 
 
 def columns(row: Row, *, with_id: bool) -> dict[str, Any]:
-    """The row as values by column; without the id where the database gives it."""
+    """The row's values by column, without the id when the database generates it."""
     values = row._asdict()
     if not with_id:
         del values["id"]

@@ -1,4 +1,4 @@
-"""The SQLite file that is open: notices when its path no longer leads to it, and reads it all the same."""
+"""The open SQLite file: detects that it is no longer at its path, and can still read it then."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from typing import TypeAlias
 from irondie_to.errors import Phrase, UserError
 
 _Identity: TypeAlias = tuple[int, int]
-"""Device and inode of a file: equal as long as it is the same file, wherever it was moved on its disk."""
+"""Device and inode of a file. They stay the same when it is moved on its disk."""
 
 
 class OpenFile:
-    """The file of an open SQLite database, with the `-wal` and `-shm` files that hold its latest steps.
+    """The file of an open SQLite database, with the `-wal` and `-shm` files that contain its latest steps.
 
-    SQLite looks a file up by its path only when a connection is opened. Afterwards it goes on writing to what it
-    opened, and reports success, even when the file was deleted, its folder moved or another file put in its place.
+    SQLite uses the path only to open a connection. Afterwards it keeps writing to the file it opened and reports
+    success, even if the file was deleted, its folder moved or the file replaced.
     """
 
     def __init__(self, path: Path) -> None:
@@ -30,12 +30,14 @@ class OpenFile:
         self._turn = Lock()
 
     def connect(self) -> sqlite3.Connection:
-        """A new connection to this file. It never creates one: an empty database is no replacement for a lost one.
+        """A new connection to this file.
 
-        Raises `sqlite3.OperationalError` when there is no such file, `UserError("database.lost")` when another one
+        Does not create a missing file, because an empty database cannot replace a lost one.
+
+        Raises `sqlite3.OperationalError` when there is no such file, and `UserError("database.lost")` when another file
         has taken its place.
         """
-        # The pool hands a connection from one thread to the next, never to two at once.
+        # The pool passes a connection from one thread to another, but two threads never use it at once.
         place = f"{self.path.as_uri()}?mode=rw"
         connection = sqlite3.connect(place, uri=True, check_same_thread=False, isolation_level=None)
         try:
@@ -46,24 +48,24 @@ class OpenFile:
         return connection
 
     def hold(self) -> None:
-        """Take the files that are open now as the ones to be found at their paths from now on.
+        """Remember the files open now; `check` expects to find them at their paths from now on.
 
-        Keeps one connection open to read them by. It also makes SQLite keep the `-wal` file, which otherwise goes
+        Keeps one connection open to read them. This also makes SQLite keep the `-wal` file, which is otherwise deleted
         with the last connection.
         """
         self._held = self.connect()
-        self._held.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()  # opens the files beside it
+        self._held.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()  # makes SQLite open the -wal and -shm files
         found = {name: _identity(name) for name in (str(self.path), f"{self.path}-wal", f"{self.path}-shm")}
         self._known = {name: known for name, known in found.items() if known is not None}
 
     def check(self) -> None:
-        """Make sure that the path leads to the file that is open. Costs one look at each of its three files.
+        """Check that the open file is still at its path, with one `stat` for each of the three files.
 
-        Raises `UserError("database.lost")` when it does not.
+        Raises `UserError("database.lost")` if it is not.
         """
         for name, known in self._known.items():
             try:
-                seen = os.stat(name)  # noqa: PTH116 - twice in every transaction, and Path takes thrice as long
+                seen = os.stat(name)  # noqa: PTH116 - twice in every transaction, and Path takes three times as long
             except OSError:
                 seen = None
             if seen is None:
@@ -78,7 +80,10 @@ class OpenFile:
 
     @contextmanager
     def reachable(self) -> Iterator[sqlite3.Connection]:
-        """The connection kept since the file was opened: it reads the file even where its path leads nowhere."""
+        """The connection kept open by `hold`. It reads the file even if it is no longer at its path.
+
+        Raises LookupError before `hold`.
+        """
         with self._turn:
             if self._held is None:
                 message = "the file is not open"
@@ -86,7 +91,7 @@ class OpenFile:
             yield self._held
 
     def close(self) -> None:
-        """Let go of the connection that is kept."""
+        """Close the connection that is kept open."""
         with self._turn:
             if self._held is not None:
                 self._held.close()
@@ -95,7 +100,7 @@ class OpenFile:
 
 def _identity(name: str) -> _Identity | None:
     try:
-        found = os.stat(name)  # noqa: PTH116 - as `OpenFile.check` looks
+        found = os.stat(name)  # noqa: PTH116 - as in `OpenFile.check`
     except OSError:
         return None
     return found.st_dev, found.st_ino

@@ -1,4 +1,4 @@
-"""Why a database cannot be opened or written, in words of ours where there are any (`messages.core.system`)."""
+"""Why a database cannot be opened or written, in our own words if we have them (`messages.core.system`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase, Value
 REASONS = frozenset({
     *("EACCES", "EBUSY", "EEXIST", "EIO", "EISDIR", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"),
 })  # fmt: skip
-"""What systems call the faults that we have words for."""
+"""The system's names of the errors that have a message of ours."""
 
 _OF_SQLITE = {
     "SQLITE_BUSY": "EBUSY",
@@ -27,24 +27,24 @@ _OF_SQLITE = {
 
 
 def reason(fault: DatabaseError) -> Value:
-    """Why the database did not do it; what it says itself, without what goes into detail, where we have no words."""
+    """Why the database operation failed: our message, or else the first line of the database's own."""
     name = getattr(fault.orig, "sqlite_errorname", "")
     known = next((ours for beginning, ours in _OF_SQLITE.items() if name.startswith(beginning)), "")
     return _words(known) or str(fault.orig).strip().splitlines()[0]
 
 
 def is_damage(fault: DatabaseError) -> bool:
-    """Whether SQLite finds that the file is no sound database."""
+    """Whether SQLite reports that the file is damaged or not a database."""
     return getattr(fault.orig, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 def reason_of_system(fault: OSError) -> Value:
-    """Why the system did not do it."""
+    """Why the system call failed."""
     return _words(errno.errorcode.get(fault.errno or 0, "")) or fault.strerror or str(fault)
 
 
 def reason_not_opened(fault: OperationalError, path: Path) -> Value:
-    """Why SQLite could not open the file: it does not tell, so the system is asked."""
+    """Why the file could not be opened. SQLite does not say, so this tries to open the file itself."""
     if not isinstance(fault.orig, sqlite3.Error):
         return reason(fault)
     try:

@@ -1,4 +1,4 @@
-"""Reading: rows by kind, the journal."""
+"""Reads rows by kind, and the journal."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from sqlalchemy import Connection, func, select
 from irondie_to.app.core.rows import JournalRow, R, RoundRow
 from irondie_to.storage.mapping import JOURNAL, TABLES
 
-# The images of a step can be large and only `turn` needs them.
+# Without the images, which can be large and are needed only by `turn`.
 _JOURNAL_HEAD = [column for column in JOURNAL.c if column.name != "images"]
 
 
 class SqlReading:
-    """A consistent look at the database over one connection (`app.ports.Reading`)."""
+    """Reads a consistent snapshot of the database over one connection; implements `app.core.ports.Reading`."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        """All rows of a kind whose columns equal the values, by id."""
+        """All rows of a kind whose columns have the given values, by id."""
         table = TABLES[kind]
         query = select(table).order_by(table.c.id)
         for name, value in equal.items():
@@ -26,7 +26,7 @@ class SqlReading:
         return [kind(*found) for found in self._connection.execute(query)]
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
-        """All rows of a kind that belongs to rounds of the event, by id."""
+        """All rows of a kind that belongs to rounds, for the rounds of the event, by id."""
         table, rounds = TABLES[kind], TABLES[RoundRow]
         query = select(table).join(rounds, rounds.c.id == table.c.round_id).where(rounds.c.event_id == event_id)
         return [kind(*found) for found in self._connection.execute(query.order_by(table.c.id))]
@@ -38,10 +38,10 @@ class SqlReading:
         return None if found is None else kind(*found)
 
     def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
-        """The steps of an event (None: of the club) without their images, the latest first."""
+        """The steps of an event (None: of the club) without their images, latest first."""
         query = select(*_JOURNAL_HEAD).where(JOURNAL.c.event_id == event_id).order_by(JOURNAL.c.id.desc()).limit(limit)
         return [
-            JournalRow(**{**found._mapping, "images": ""})  # the public name of SQLAlchemy for a row's mapping
+            JournalRow(**{**found._mapping, "images": ""})  # `_mapping` is public in SQLAlchemy
             for found in self._connection.execute(query)
         ]
 

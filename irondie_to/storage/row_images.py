@@ -1,8 +1,8 @@
-"""Rows before and after a step, in runs of the same kind, as the journal keeps them.
+"""Row images as the journal stores them: rows before and after a step, in runs of the same kind of change.
 
-A run is `[table, change, columns, rows]`: for `add` and `remove` each row is the values of all columns; for `change` it
-is `[id, before, after]` with the values of the columns that changed anywhere in the run. Versions are not kept: they
-only count.
+A run is `[table, change, columns, rows]`. For `add` and `remove`, each row is the values of all columns. For `change`,
+each row is `[id, before, after]` with the values of the columns that changed in any row of the run. Version numbers are
+not stored for changed rows.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Change: TypeAlias = Literal["add", "change", "remove"]
 
 
 class ImageRun(NamedTuple):
-    """Images of one kind that came one after the other."""
+    """Consecutive row images of the same table, kind of change and columns."""
 
     table: str
     change: Change
@@ -26,24 +26,24 @@ class ImageRun(NamedTuple):
 
 @dataclass(slots=True)
 class Images:
-    """Collects what one transaction changes."""
+    """Collects the row images of one transaction."""
 
     runs: list[ImageRun] = field(default_factory=list)
 
     def note(self, table: str, change: Change, columns: tuple[str, ...], rows: list[list[Any]]) -> None:
-        """Add rows to the last run if they fit there, else begin a new one."""
+        """Append rows to the last run if it has the same table, change and columns; otherwise start a new run."""
         if self.runs and self.runs[-1][:3] == (table, change, columns):
             self.runs[-1].rows.extend(rows)
         else:
             self.runs.append(ImageRun(table, change, columns, rows))
 
     def to_json(self) -> str:
-        """The form in which the journal keeps them."""
+        """The JSON text that the journal stores."""
         return json.dumps(self.runs, separators=(",", ":"), ensure_ascii=False)
 
 
 def from_json(text: str) -> list[ImageRun]:
-    """The runs of a journal entry, in the order they happened."""
+    """The runs of a journal entry, in the order in which they were made."""
     return [ImageRun(table, change, tuple(columns), rows) for table, change, columns, rows in json.loads(text)]
 
 

@@ -1,4 +1,4 @@
-"""The version of a database: known, older (upgraded), newer or foreign (refused)."""
+"""The version of a database: current, older (upgraded), newer or foreign (both refused)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from sqlalchemy import Connection, Engine, inspect, text
 from irondie_to.errors import UserError
 
 HEAD = "0005"
-"""The newest migration; a test holds it against the files."""
+"""The newest migration; a test compares it with the migration files."""
 
 _MIGRATIONS = Path(__file__).with_name("migrations")
 
 
 def version(connection: Connection) -> str | None:
-    """The database's version, None when it is empty.
+    """The version of the database; None if it is empty.
 
-    Raises `UserError("database.not_ours")` for one that holds tables of another program.
+    Raises `UserError("database.not_ours")` if it contains tables of another program.
     """
     names = inspect(connection).get_table_names()
     if "alembic_version" not in names:
@@ -32,9 +32,9 @@ def version(connection: Connection) -> str | None:
 
 
 def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
-    """Make the tables of an empty database, upgrade an older one after a backup, refuse a newer one.
+    """Create the tables of an empty database, upgrade an older one after a backup, refuse a newer one.
 
-    Raises UserError `database.newer` or `database.not_ours`.
+    Raises `UserError` `database.newer` or `database.not_ours`.
     """
     with engine.connect() as connection:
         present = version(connection)
@@ -48,8 +48,8 @@ def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
 
 
 def upgrade(engine: Engine) -> None:
-    """Run the migrations that are missing, in one transaction."""
-    # Alembic takes longer to import than all of the above; a database that is up to date never needs it.
+    """Run the missing migrations in one transaction."""
+    # Alembic takes longer to import than everything above, and an up-to-date database does not need it.
     from alembic import command  # noqa: PLC0415 - see above
     from alembic.config import Config  # noqa: PLC0415 - see above
 

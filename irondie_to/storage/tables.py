@@ -1,4 +1,4 @@
-"""The database's tables: columns only. Their names and order are those of the rows in `app.core.rows`."""
+"""The database tables. Their columns have the names and the order of the rows in `app.core.rows`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from sqlalchemy import BigInteger, CheckConstraint, Index, MetaData, Table, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-# Names for constraints, so that migrations can find them again on both databases.
+# Fixed names for constraints, so that migrations can refer to them on both databases.
 SQLModel.metadata = MetaData(
     naming_convention={
         "ix": "ix_%(column_0_label)s",
@@ -18,12 +18,12 @@ SQLModel.metadata = MetaData(
     }
 )
 
-# An id is never given twice, also not after the row has gone: the journal speaks of rows by their ids.
+# Ids are never reused, even after a row is removed, because the journal refers to rows by their ids.
 _LASTING_IDS = {"sqlite_autoincrement": True}
 
 
 class PersonTable(SQLModel, table=True):
-    """Somebody the club knows."""
+    """A person the club knows."""
 
     __tablename__ = "person"
     __table_args__: ClassVar[Any] = _LASTING_IDS
@@ -93,7 +93,7 @@ class RoundTable(SQLModel, table=True):
 
 
 class MatchTable(SQLModel, table=True):
-    """A match of a round. Whom a result belongs to is no constraint here: corrections may swap opponents."""
+    """A match of a round. Pairs are not unique, because corrections may swap opponents."""
 
     __tablename__ = "match"
     __table_args__: ClassVar[Any] = (
@@ -144,7 +144,7 @@ class SeedTable(SQLModel, table=True):
 
 
 class NoteTable(SQLModel, table=True):
-    """A penalty or a ruling kept on record."""
+    """A penalty or a ruling on record."""
 
     __tablename__ = "note"
     __table_args__: ClassVar[Any] = _LASTING_IDS
@@ -178,7 +178,7 @@ class RoundClockTable(SQLModel, table=True):
 
 
 class TableClockTable(SQLModel, table=True):
-    """What a match's clock has of its own."""
+    """A match's own clock data."""
 
     __tablename__ = "table_clock"
     __table_args__: ClassVar[Any] = (UniqueConstraint("match_id"), _LASTING_IDS)
@@ -192,7 +192,7 @@ class TableClockTable(SQLModel, table=True):
 
 
 class GameTable(SQLModel, table=True):
-    """A game of a match."""
+    """A timed game of a match."""
 
     __tablename__ = "game"
     __table_args__: ClassVar[Any] = (
@@ -215,7 +215,7 @@ class GameTable(SQLModel, table=True):
 
 
 class GameRecordTable(SQLModel, table=True):
-    """A game that was followed on the mat."""
+    """A recorded game."""
 
     __tablename__ = "game_record"
     __table_args__: ClassVar[Any] = _LASTING_IDS
@@ -251,8 +251,8 @@ class SetCheckTable(SQLModel, table=True):
 class UnfinishedTable(SQLModel, table=True):
     """Work that is not finished.
 
-    No step of the journal writes these rows, so none of them may keep a step from being undone: the work of an event
-    that goes has no event from then on, and a match is only named.
+    These rows are written outside the journal, so they must never block an undo. Removing an event therefore sets
+    `event_id` to NULL, and `match_id` is not a foreign key.
     """
 
     __tablename__ = "unfinished"
@@ -269,7 +269,10 @@ class UnfinishedTable(SQLModel, table=True):
 
 
 class JournalTable(SQLModel, table=True):
-    """The steps. An event's journal outlives the event, so that its removal can be undone: no foreign key."""
+    """The steps.
+
+    `event_id` is not a foreign key, because the journal of a removed event is kept so that the removal can be undone.
+    """
 
     __tablename__ = "journal"
     __table_args__: ClassVar[Any] = (Index("ix_journal_event_id_id", "event_id", "id"), _LASTING_IDS)
@@ -286,5 +289,5 @@ class JournalTable(SQLModel, table=True):
 
 
 def table_named(name: str) -> Table:
-    """The table of this name. Raises KeyError for a name that is none."""
+    """The table with this name. Raises KeyError if there is none."""
     return SQLModel.metadata.tables[name]

@@ -1,4 +1,4 @@
-"""Transactions: the only place that writes, and the only one that commits."""
+"""Transactions: the only module that writes rows and commits."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from irondie_to.storage.row_images import ImageRun, Images, from_json, without_d
 from irondie_to.storage.tables import table_named
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
-_WAITED = {"55P03", "57014"}  # PostgreSQL's numbers for a lock, and for an answer, that took too long
-_MOST_IDS = 500  # in one IN list; both databases take more, neither gains by it
-_CLUB_LOCK = 7_461  # a number of our own for PostgreSQL's advisory lock
+_WAITED = {"55P03", "57014"}  # PostgreSQL's codes for waiting too long for a lock and for an answer
+_MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
+_CLUB_LOCK = 7_461  # our number for PostgreSQL's advisory lock
 
 
 class SqlWriting(SqlReading):
-    """One transaction (`app.ports.Writing`). Every change notes the rows before and after for the journal."""
+    """One transaction; implements `app.core.ports.Writing`. Collects the images of all changed rows for the journal."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._images = Images()
 
     def add(self, row: R) -> R:
-        """Store a new row; what comes out has its id."""
+        """Store a new row and return it with its id."""
         table = TABLES[type(row)]
         new_id = self._connection.scalar(insert(table).returning(table.c.id), columns(row, with_id=False))
         stored: R = row._replace(id=new_id)
@@ -51,13 +51,13 @@ class SqlWriting(SqlReading):
         self._images.note(table.name, "add", rows[0]._fields, images)
 
     def change(self, before: R, after: R) -> None:
-        """Replace a row as it was read by its new form."""
+        """Replace the row `before`, as it was read, by `after`."""
         self.change_all([(before, after)])
 
     def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
-        """Replace many rows of one kind at once.
+        """Replace many rows of one kind at once; each pair is (before, after).
 
-        Raises `UserError("desk.changed_elsewhere")` when one of them is no longer as it was read.
+        Raises `UserError("desk.changed_elsewhere")` when a row has changed since it was read.
         """
         pairs = [(before, after) for before, after in pairs if before != after]
         if not pairs:
@@ -83,22 +83,22 @@ class SqlWriting(SqlReading):
         self._images.note(table.name, "change", names, images)
 
     def remove(self, row: Row) -> None:
-        """Remove a row as it was read."""
+        """Remove a row, given as it was read."""
         table = TABLES[type(row)]
         self._delete(table, [(row.id, row.version)], UserError("desk.changed_elsewhere"))
         self._images.note(table.name, "remove", row._fields, [list(row)])
 
     def step(self, row: JournalRow) -> int:
-        """Write down the step with the images of all that was changed. Its id comes out."""
+        """Add the step to the journal with the images of all changed rows, and return its id."""
         values = row._asdict() | {"images": self._images.to_json()}
         del values["id"]
         new_id: int = self._connection.execute(insert(JOURNAL).returning(JOURNAL.c.id), values).scalar_one()
         return new_id
 
     def turn(self, step: JournalRow, *, back: bool) -> None:
-        """Put the rows of a step back as they were before it (`back`) or after it, and mark it so.
+        """Restore the rows of a step to their state before it (`back`) or after it, and mark it as undone or not.
 
-        Raises `UserError("desk.depends")` when one of them has been changed since.
+        Raises `UserError("desk.depends")` when one of the rows has changed since.
         """
         query = select(JOURNAL.c.images).where(JOURNAL.c.id == step.id)
         runs = from_json(self._connection.execute(query).scalar_one())
@@ -127,7 +127,10 @@ class SqlWriting(SqlReading):
             self._connection.execute(insert(table), [dict(zip(run.columns, row, strict=True)) for row in run.rows])
 
     def _versions(self, table: Table, names: tuple[str, ...], expected: dict[int, list[Any]]) -> dict[int, int]:
-        """The present versions of the rows, if their columns are as expected. Raises `desk.depends` if not."""
+        """The current versions of the rows.
+
+        Raises `UserError("desk.depends")` if their columns do not have the expected values.
+        """
         ids = list(expected)
         wanted = [table.c.id, table.c.version, *(table.c[name] for name in names)]
         versions: dict[int, int] = {}
@@ -144,7 +147,10 @@ class SqlWriting(SqlReading):
     def _update(
         self, table: Table, names: tuple[str, ...], changes: list[tuple[int, int, list[Any]]], fault: UserError
     ) -> None:
-        """Set the columns of (id, version, values) where the version still stands, and count it on."""
+        """Update rows given as (id, version, values) and increment their versions.
+
+        Raises `fault` if a version does not match.
+        """
         statement = (
             update(table)
             .where(table.c.id == bindparam("row_id"), table.c.version == bindparam("row_version"))
@@ -174,17 +180,17 @@ class SqlWriting(SqlReading):
 
 
 class SqlStore:
-    """The database as the desk sees it (`app.ports.Store`)."""
+    """The database, as the desk uses it; implements `app.core.ports.Store`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     @contextmanager
     def reading(self) -> Iterator[SqlReading]:
-        """A look at the database that does not change while it lasts.
+        """Open a snapshot for reading.
 
-        A file that is open is read even when its path no longer leads to it. Raises UserError `database.lost` when
-        that cannot be done, `database.unreachable` when the server, or the disk, is gone, `database.damaged`.
+        An open file is read even if it is no longer at its path. Raises `UserError` `database.lost` when even that
+        fails, `database.unreachable` when the server or the disk is gone, and `database.damaged`.
         """
         try:
             with self.database.connection(write=False) as connection:
@@ -194,24 +200,24 @@ class SqlStore:
 
     @contextmanager
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
-        """A transaction; those of one event come one after the other, those of the club too.
+        """Open a transaction. Transactions of the same event run one after the other, and so do those of the club.
 
-        Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, `desk.busy` when
-        one has held the database for too long; then nothing has changed. `database.not_stored` when the disk is full or
-        cannot be written, or the server is gone; `database.lost` when the path of an open file no longer leads to it,
-        `database.damaged` when the file cannot be read as a database.
+        Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, and `desk.busy`
+        when another station held the lock too long; then nothing has changed. Raises `database.not_stored` when the
+        disk is full or not writable or the server is gone, `database.lost` when the open file is no longer at its path,
+        and `database.damaged` when the file is not readable as a database.
         """
         try:
             with self.database.connection(write=True) as connection, connection.begin():
                 if self.database.shared:
                     self._take_turn(connection, event_id)
                 yield SqlWriting(connection)
-                self.database.check_in_place()  # while it can still be rolled back
-            self.database.check_in_place()  # what is acknowledged is where the next start looks for it
+                self.database.check_in_place()  # while a rollback is still possible
+            self.database.check_in_place()  # the data must be in the file that the next start opens
         except IntegrityError as fault:
             raise UserError("desk.changed_elsewhere") from fault
         except DatabaseError as fault:
-            self.database.check_in_place()  # the reason behind whatever else SQLite says
+            self.database.check_in_place()  # a lost file explains any other error of SQLite
             if is_damage(fault):
                 raise self._damaged() from fault
             if not isinstance(fault, OperationalError):
@@ -220,15 +226,15 @@ class SqlStore:
             if waited or "locked" in str(fault.orig) or "busy" in str(fault.orig):
                 raise UserError("desk.busy") from fault
             code = getattr(fault.orig, "sqlite_errorcode", None)
-            # PostgreSQL's faults of this kind are all of the server or the way to it.
+            # PostgreSQL raises OperationalError only for problems of the server or the connection.
             if code is None or code & 0xFF in _DISK_FAULTS:
                 raise UserError("database.not_stored", reason=reason(fault)) from fault
             raise
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps, 0 if there is none, and how many.
+        """The highest id of all steps (0 if there is none) and their number.
 
-        Raises UserError `database.lost`, `database.unreachable` or `database.damaged`.
+        Raises `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
         """
         self.database.check_in_place()
         try:
@@ -239,9 +245,9 @@ class SqlStore:
             raise self._not_read(fault) from fault
 
     def _not_read(self, fault: DatabaseError) -> UserError | DatabaseError:
-        """What to raise where reading failed: what a person can mend, else the fault itself.
+        """The exception to raise after a failed read: a `UserError` if the user can correct it, else `fault` itself.
 
-        Raises `UserError("database.lost")`, which is then the reason.
+        Raises `UserError("database.lost")` if the file is lost, which is then the cause.
         """
         self.database.check_in_place()
         if is_damage(fault):
@@ -256,7 +262,7 @@ class SqlStore:
 
     @staticmethod
     def _take_turn(connection: Connection, event_id: int | None) -> None:
-        """Wait until no other station writes to the same event; SQLite lets one writer in at a time by itself."""
+        """Wait until no other station writes to the same event. SQLite already allows only one writer at a time."""
         if event_id is None:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_CLUB_LOCK})")
         else:
@@ -264,5 +270,5 @@ class SqlStore:
             connection.execute(select(events.c.id).where(events.c.id == event_id).with_for_update())
 
     def backup(self, label: str) -> None:
-        """Keep a copy of everything as it is now; the label becomes part of its name."""
+        """Write a backup of everything; the label becomes part of its name."""
         self.database.backup(label)

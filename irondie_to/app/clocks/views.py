@@ -50,9 +50,11 @@ class HallFace:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table as it stays between two changes. `games` are those won by a, by b, and drawn; of a finished match those
-    of its result. `winner` is `a`, `b` or empty. `round_name` is the number of a Swiss round or the name of a knockout
-    round."""
+    """A table as it stays between two changes.
+
+    `games` are those won by a, by b, and drawn; of a finished match those of its result. `winner` is `a`, `b` or empty.
+    `round_name` is the number of a Swiss round or the name of a knockout round.
+    """
 
     table: int
     match_id: int

@@ -42,7 +42,7 @@ class Desk:
         self._who = who
         self._listeners: list[Listener] = []
         self._pictures: dict[int, Picture] = {}
-        self._seen: tuple[int, int] | None = None  # id of the newest step reported to listeners, and the number of steps
+        self._seen: tuple[int, int] | None = None  # highest step id and number of steps at the last check
 
     def keep_time(self, now: Now) -> None:
         """Use this clock for all times stored from now on."""
@@ -76,8 +76,10 @@ class Desk:
             return unfinished.keep(tx, work._replace(changed_at=self._now()))
 
     def drop(self, work: UnfinishedRow) -> None:
-        """Delete unfinished work permanently, without a step and without notifying listeners. Work already gone is
-        ignored."""
+        """Delete unfinished work permanently, without a step and without notifying listeners.
+
+        Work already gone is ignored.
+        """
         with self._store.writing(work.event_id) as tx:
             unfinished.drop(tx, work)
 

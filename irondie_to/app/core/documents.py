@@ -30,6 +30,8 @@ def checked_options(given: Mapping[str, Any]) -> Options:
 
 
 def export_document(picture: Picture) -> dict[str, Any]:
-    """The event as a tournament document, ready for JSON. Players who never checked in are included as dropped before
-    round 1."""
+    """Convert the event to a tournament document, ready for JSON.
+
+    Players who never checked in are included as dropped before round 1.
+    """
     return write(replace(picture.tournament, entrants=tuple(picture.entered)))

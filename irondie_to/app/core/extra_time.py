@@ -45,8 +45,7 @@ class GiveExtraTime:
 
 
 def running_match(picture: Picture, table: int) -> MatchRow:
-    """The match being played at the table, or else the last one played there, in the current Swiss round or the
-    knockout.
+    """The match at a table of the current Swiss round or the knockout: the one being played, else the last one played.
 
     Raises `UserError` `result.no_round` or `result.no_table`.
     """

@@ -13,7 +13,9 @@ def remove_match(tx: Writing, match: MatchRow) -> None:
 
 
 def forget_played(tx: Writing, match: MatchRow) -> None:
-    """Delete the clock and the games of a match because other players play it now. Game records are kept but detached.
+    """Delete the clock and the games of a match because other players play it now.
+
+    Game records are kept but detached.
     """
     for game in tx.rows(GameRow, match_id=match.id):
         tx.remove(game)

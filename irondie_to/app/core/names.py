@@ -43,8 +43,7 @@ def tidy_club(text: str | None) -> str | None:
 
 
 def tidy_mark(text: str | None) -> str | None:
-    """The organiser's mark that tells two people of the same name apart, cleaned up like a name; None for an empty
-    text.
+    """The organiser's mark for telling namesakes apart, cleaned up like a name; None for an empty text.
 
     Raises `UserError` `name.mark_too_long` or `name.odd_letters`.
     """

@@ -54,8 +54,7 @@ def _key(text: str | None) -> str:
 
 
 def asides(people: Sequence[tuple[Identity, str]]) -> list[str]:
-    """The suffix of each name in a list of (identity, code): “ (Torino)” if several people have the name, else empty.
-    """
+    """The suffix of each name in a list of (identity, code): “ (Torino)” for a shared name, else empty."""
     by_name: dict[str, list[int]] = defaultdict(list)
     for place, (who, _code) in enumerate(people):
         by_name[name_key(who.name)].append(place)
@@ -78,8 +77,9 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
 
 
 class NamedEntrant(NamedTuple):
-    """An entrant with the name shown in the event. `own_name` is the name as entered, `aside` the distinguishing
-    suffix.
+    """An entrant with the name shown in the event.
+
+    `own_name` is the name as entered, `aside` the distinguishing suffix.
 
     The other fields are those of `EntrantRow`.
     """

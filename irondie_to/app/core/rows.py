@@ -10,8 +10,10 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 
 class PersonRow(NamedTuple):
-    """A person the club knows, across all its events. The organiser's `mark` tells two people of the same name and club
-    apart."""
+    """A person the club knows, across all its events.
+
+    The organiser's `mark` tells two people of the same name and club apart.
+    """
 
     id: int
     name: str

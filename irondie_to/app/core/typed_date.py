@@ -64,10 +64,10 @@ def read_date(text: str, today: date) -> str:
 
 
 def read_time(text: str) -> str:
-    """Read a time of day and return it as HH:MM. Accepts `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole
-    hours (`18`, `18 h`).
+    """Read a time of day and return it as HH:MM.
 
-    Raises `UserError` `typed.*` with the reason for any other text.
+    Accepts `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole hours (`18`, `18 h`). Raises `UserError`
+    `typed.*` with the reason for any other text.
     """
     tidy = _tidy(text)
     if not tidy:

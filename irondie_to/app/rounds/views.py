@@ -9,8 +9,11 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match at its table. `result` is None while it is missing, else games or words as they are typed; `winner` is a
-    code, `extra_seconds` is what the table has on top of the match time: given to it, or for pauses that are over."""
+    """A match at its table.
+
+    `result` is None while it is missing, else games or words as they are typed; `winner` is a code, `extra_seconds` is
+    what the table has on top of the match time: given to it, or for pauses that are over.
+    """
 
     table: int
     a: str

@@ -1,4 +1,4 @@
-"""What alembic runs: our migrations over the connection it is given."""
+"""Run by Alembic: applies our migrations over the connection it is given."""
 
 from alembic import context
 

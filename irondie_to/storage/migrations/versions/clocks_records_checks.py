@@ -1,4 +1,4 @@
-"""Clocks, games, records of games, checks of sets; the rule of a note."""
+"""Adds clocks, games, game records, set checks, and the rule of a note."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the tables to this version."""
+    """Upgrade the tables from the previous version to this one."""
     op.add_column("note", sa.Column("rule", sa.String(), server_default="", nullable=False))
     op.create_table(
         "round_clock",

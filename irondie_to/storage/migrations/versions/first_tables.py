@@ -1,4 +1,4 @@
-"""The first tables."""
+"""Creates the first tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the tables to this version."""
+    """Create the tables of this version."""
     op.create_table(
         "event",
         sa.Column("id", sa.Integer(), nullable=False),

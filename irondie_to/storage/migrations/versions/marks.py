@@ -1,4 +1,4 @@
-"""Marks that tell two people of one name apart."""
+"""Adds marks, which tell two people of the same name apart."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the tables to this version."""
+    """Upgrade the tables from the previous version to this one."""
     op.add_column("person", sa.Column("mark", sa.String(), nullable=True))
     op.add_column("entrant", sa.Column("mark", sa.String(), nullable=True))

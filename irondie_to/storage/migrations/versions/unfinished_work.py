@@ -1,4 +1,4 @@
-"""Work that is not finished, such as a game that is followed on the mats."""
+"""Adds unfinished work, such as a game followed on the mats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the tables to this version."""
+    """Upgrade the tables from the previous version to this one."""
     op.create_table(
         "unfinished",
         sa.Column("id", sa.Integer(), nullable=False),
