@@ -1,1 +1,1 @@
-"""The game of IRONDIE: pure, without clocks, files or Qt."""
+"""The rules of IRONDIE and the engine that plays them: pure code without clocks, files or Qt."""

@@ -1,4 +1,4 @@
-"""Dice: nine types in three classes, eight colours, two rarities; kinship of colours; notation (DIE, COL, BON)."""
+"""The dice: nine types in three classes, eight colours, two rarities, and how colours are related (DIE, COL)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.errors import Phrase
 
 
 class DieClass(Enum):
-    """The class of a type; it decides the zone in BATTLE (BAT-2)."""
+    """The class of a die type. It decides the zone in which the die is placed in BATTLE (BAT-2)."""
 
     ATTACK = "attack"
     DEFENSE = "defense"
@@ -18,7 +18,7 @@ class DieClass(Enum):
 
 
 class Colour(Enum):
-    """The eight colours in the manual's order; the value is the letter of the notation."""
+    """The eight colours in the order of the manual. The value is the colour's letter in dice notation."""
 
     RED = "R"
     BLUE = "B"
@@ -31,7 +31,7 @@ class Colour(Enum):
 
 
 class DieType(Enum):
-    """The nine types in the manual's order (DIE-2); the value is the two letters of the notation."""
+    """The nine types in the order of the manual (DIE-2). The value is the type's two letters in dice notation."""
 
     SMASHER = "Sm"
     ASSAULT = "As"
@@ -45,12 +45,12 @@ class DieType(Enum):
 
 
 def term(noun: DieClass | Colour | DieType) -> Phrase:
-    """The manual's word for a class, a colour or a type."""
+    """The manual's word for a class, a colour or a type, as a phrase to translate."""
     return Phrase(f"terms.{noun.name.lower()}")
 
 
 class Kinship(Enum):
-    """How two colours stand to each other."""
+    """How two colours are related."""
 
     ALLIED = "allied"
     NEUTRAL = "neutral"
@@ -62,7 +62,7 @@ COLOURS: tuple[Colour, ...] = tuple(Colour)
 
 _CLASS_OF = {kind: tuple(DieClass)[place // 3] for place, kind in enumerate(TYPES)}
 
-# DIE-2: the colour each type is specialised in; REGENERATION has none.
+# DIE-2: the colour in which each type is specialised; REGENERATION has none.
 SPECIALISED_IN: dict[DieType, Colour | None] = {
     DieType.SMASHER: Colour.BLACK,
     DieType.ASSAULT: Colour.RED,
@@ -90,7 +90,7 @@ def _category(colour: Colour) -> int:
 
 @cache
 def kinship(one: Colour, other: Colour) -> Kinship:
-    """How two colours stand to each other, the same both ways (COL-2, COL-3, COL-4)."""
+    """How two colours are related, whichever is named first (COL-2, COL-3, COL-4)."""
     if one is other or one in PARENTS.get(other, ()) or other in PARENTS.get(one, ()):
         return Kinship.ALLIED
     return Kinship.HOSTILE if _category(one) == _category(other) else Kinship.NEUTRAL
@@ -106,17 +106,17 @@ class Die:
 
     @property
     def die_class(self) -> DieClass:
-        """ATTACK, DEFENSE or LIFE, by the type (DIE-2)."""
+        """ATTACK, DEFENSE or LIFE, according to the type (DIE-2)."""
         return _CLASS_OF[self.type]
 
     @property
     def specialised(self) -> bool:
-        """Whether the colour is the one the type is specialised in (DIE-4)."""
+        """Whether the die has the colour in which its type is specialised (DIE-4)."""
         return SPECIALISED_IN[self.type] is self.colour
 
     @property
     def sort_key(self) -> tuple[int, int, bool]:
-        """The order in which a set is written: type, colour, common before rare (notation)."""
+        """The sort key of dice in a written set: by type, then colour, common before rare."""
         return TYPES.index(self.type), COLOURS.index(self.colour), self.rare
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""A player's set with its side set: what is legal, what a swap makes of it, what was presented (SET, SID)."""
+"""A player's set and side set: check them, swap dice between them, compare them with those presented (SET, SID)."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ MOST_RARE = 3
 
 @dataclass(frozen=True, slots=True)
 class DiceSet:
-    """The dice of a set and of its side set (empty if there is none), each in the order as written."""
+    """The dice of a set and of its side set (empty if the player has none), in the order in which they were written."""
 
     dice: tuple[Die, ...]
     side: tuple[Die, ...] = ()
 
     @property
     def text(self) -> str:
-        """The set in the canonical form of the notation."""
+        """The set and side set in the canonical form of dice notation."""
         return write_with_side(self.dice, self.side)
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """What became of a swap: the set after it, or as it was when the swap cannot be made (SID-2)."""
+    """The result of a swap: the set after the swap, or the unchanged set if the swap is impossible (SID-2)."""
 
     set: DiceSet
     findings: tuple[Finding, ...]
@@ -39,11 +39,11 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class SetComparison:
-    """What was presented beside what was registered (SID-5).
+    """The differences between a presented set and the registered set (SID-5).
 
-    `missing` are registered dice that are not there, `extra` dice that were not registered. Where the presented set
-    comes without its side set, the three dice left at home cannot be seen: `missing` then are the dice of the
-    registered nine that were not presented, of which `missing_count` must be lacking.
+    `missing` holds the registered dice that were not presented, `extra` the presented dice that are not registered. A
+    set presented without its side set leaves three registered dice unseen: `missing` then lists every die of the
+    registered nine that was not presented, and `missing_count` says how many of them must really be missing.
     """
 
     missing: tuple[Die, ...]
@@ -53,16 +53,16 @@ class SetComparison:
 
 
 def read_set(text: str) -> DiceSet:
-    """The set that the text names, in the order as written; a `/` with nothing after it is no side set.
+    """Parse a set in dice notation and keep the order of the dice; an empty part after `/` means no side set.
 
-    Raises UserError `notation.*` naming the word and its place. Says nothing about whether the set is legal.
+    Raises UserError `notation.*`, which names the word at fault and its place. Does not check whether the set is legal.
     """
     dice, side = read_with_side(text)
     return DiceSet(dice, side or ())
 
 
 def check_dice(dice: tuple[Die, ...]) -> tuple[Finding, ...]:
-    """What breaks SET-1, SET-2 and SET-3, one finding a rule, in this order; empty if the dice make a legal set."""
+    """Check the dice against SET-1, SET-2 and SET-3, in this order; one finding per broken rule, none if legal."""
     findings = []
     if len(dice) != SET_SIZE:
         findings.append(Finding("SET-1", Phrase("sets.size", {"size": SET_SIZE, "count": len(dice)})))
@@ -78,15 +78,15 @@ def check_dice(dice: tuple[Die, ...]) -> tuple[Finding, ...]:
 
 
 def check_set(dice_set: DiceSet) -> tuple[Finding, ...]:
-    """All that breaks SET-1…3 and SID-1; empty if the set is legal."""
+    """Check the set against SET-1…3 and the side set against SID-1; empty if both are legal."""
     return check_dice(dice_set.dice) + _check_side(dice_set)
 
 
 def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
-    """The set after `out` went to the side set and `into` came from it, with all that is wrong about it.
+    """Move `out` to the side set and `into` from the side set, and report every rule that the swap breaks.
 
-    SID-2: one or more dice for as many, each where it is taken from. SID-3: the set after it keeps SET-1…3.
-    A die that comes in takes the place of one that goes out, so the order of the others stays.
+    SID-2: the player swaps one or more dice for the same number of dice. SID-3: the new set must satisfy SET-1…3. Each
+    incoming die takes the place of an outgoing die, so the other dice keep their order.
     """
     leaving, coming = tuple(out), tuple(into)
     findings = []
@@ -109,10 +109,10 @@ def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
 
 
 def compare(registered: DiceSet, presented: DiceSet) -> SetComparison:
-    """SID-5: the presented dice beside the registered nine and side set, in any arrangement that SID-2 allows.
+    """Compare the presented dice with the registered set and side set, which the player may have swapped (SID-5).
 
-    The presented set may come with its side set (then every die is accounted for) or without (then it must be found
-    among the registered dice). The findings also hold what breaks SET-1…3 and SID-1 in the presented set.
+    The set may be presented with its side set (every registered die must then be there) or without (every presented die
+    must then be registered). The findings include what breaks SET-1…3 and SID-1 in the presented set.
     """
     all_registered = registered.dice + registered.side
     extra = _difference(presented.dice + presented.side, all_registered)
@@ -140,13 +140,13 @@ def _check_side(dice_set: DiceSet) -> tuple[Finding, ...]:
 
 
 def _difference(dice: tuple[Die, ...], taken: tuple[Die, ...]) -> tuple[Die, ...]:
-    """The dice that are left of the first when each of the second takes one like it away, in the order of writing."""
+    """The dice of the first tuple minus those of the second, copies counted, in the order of the notation."""
     left = Counter(dice) - Counter(taken)
     return tuple(sorted(left.elements(), key=lambda die: die.sort_key))
 
 
 def _replaced(dice: tuple[Die, ...], leaving: tuple[Die, ...], coming: tuple[Die, ...]) -> tuple[Die, ...]:
-    """The dice with each leaving one replaced by the coming one of the same place in its list."""
+    """The dice with each die of `leaving` replaced by the die at the same index of `coming`."""
     places = list(dice)
     found = []
     for die in leaving:

@@ -1,4 +1,4 @@
-"""What a check finds: which rule is broken, where, and in which words."""
+"""The result of a check: a broken rule and the phrase that explains it."""
 
 from __future__ import annotations
 

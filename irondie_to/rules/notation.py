@@ -1,4 +1,4 @@
-"""Dice as text: read forgivingly, written in one exact form."""
+"""Dice as text. The parser accepts several spellings; the writer produces one canonical form."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from irondie_to.errors import UserError, Value
 from irondie_to.rules.dice import ALL_DICE, COLOURS, TYPES, Die
 
-# Far above any set, far below what takes time to read.
+# These limits are far above any set and low enough to parse quickly.
 MOST_CHARACTERS = 4000
 MOST_DICE = 500
 
@@ -20,9 +20,9 @@ _COLOUR_LETTERS = frozenset(colour.value for colour in COLOURS)
 
 
 def read_die(word: str, place: int = 1) -> Die:
-    """The die that one word names; `place` is its place in the text, from 1, for the fault.
+    """Parse one word as a die; `place` is the position of the word in the text, from 1, for the error message.
 
-    Raises UserError `notation.*` naming the word and its place.
+    Raises UserError `notation.*`, which names the word at fault and its place.
     """
     die = _BY_WORD.get(word) or (_BY_LOWER_WORD.get(word.lower()) if word.isascii() else None)
     if die is not None:
@@ -39,9 +39,9 @@ def read_die(word: str, place: int = 1) -> Die:
 
 
 def read_dice(text: str) -> tuple[Die, ...]:
-    """The dice that the text names, in the order as written; blanks, commas and line breaks stand between them.
+    """Parse dice separated by blanks, commas or line breaks, and keep their order.
 
-    Raises UserError `notation.*` naming the word and its place, also for a side set where none can stand.
+    Raises UserError `notation.*`, which names the word at fault and its place, or says that a side set is not allowed.
     """
     dice, side = read_with_side(text)
     if side is not None:
@@ -50,9 +50,9 @@ def read_dice(text: str) -> tuple[Die, ...]:
 
 
 def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
-    """The dice before and after the `/`, as written; None for the second where there is no `/`.
+    """Parse the dice before and after the `/`, and keep their order; the second value is None if there is no `/`.
 
-    Raises UserError `notation.*` naming the word and its place; words are counted through, without the `/`.
+    Raises UserError `notation.*`, which names the word at fault and its place. The `/` does not count as a word.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("notation.too_long", characters=len(text), most=MOST_CHARACTERS)
@@ -68,7 +68,7 @@ def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
 
 
 def _read_words(words: list[str], before: int) -> Iterator[Die]:
-    """The dice of the words; `before` words stand in front of them."""
+    """Parse the words; `before` is the number of words in front of them, for the places in error messages."""
     count: int | None = None
     counted = ""
     dice = 0
@@ -104,17 +104,17 @@ def _count(digits: str, word: str, place: int) -> int:
 
 
 def write_dice(dice: Iterable[Die]) -> str:
-    """The dice in the one order of writing: by type, then colour, common before rare."""
+    """Write the dice in canonical order: by type, then colour, common before rare."""
     return " ".join(map(str, sorted(dice, key=lambda die: die.sort_key)))
 
 
 def write_with_side(dice: Iterable[Die], side: Iterable[Die]) -> str:
-    """The dice and, if there is one, the side set after ` / `, each in the order of writing."""
+    """Write the dice and, if there is one, the side set after ` / `, both in canonical order."""
     side_text = write_dice(side)
     return f"{write_dice(dice)} {_SIDE_SET_SIGN} {side_text}" if side_text else write_dice(dice)
 
 
 def shown(word: str, most: int = 16) -> str:
-    """The word as a fault may show it: at most so many characters, and nothing that a terminal would act upon."""
+    """The word as an error message may show it: at most `most` characters, without control characters."""
     short = word if len(word) <= most else word[: most - 1] + "…"
     return "".join(letter if letter.isprintable() else "�" for letter in short)

@@ -1,4 +1,4 @@
-"""The rulings: where the manual is silent or its editions differ, the reading a tournament has chosen."""
+"""The rulings of an event: its choices where the manual is silent or its editions differ."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.rules.untrusted import shown
 
 Choice: TypeAlias = bool | str
 
-# Every key with its values, the default first, in the order of the rulings sheet.
+# Every ruling with its possible values, the default first, in the order of the rulings sheet.
 CHOICES: dict[str, tuple[Choice, ...]] = {
     "limbo_in_play": (False, True),
     "response_multi_target": ("any", "all"),
@@ -31,7 +31,7 @@ CHOICES: dict[str, tuple[Choice, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """One value for every key of `CHOICES`; made without arguments, the defaults."""
+    """One value for each key of `CHOICES`; the defaults if no arguments are given."""
 
     limbo_in_play: bool = False
     response_multi_target: str = "any"
@@ -48,7 +48,7 @@ class Rulings:
     knockout_time_up: str = "more_life_wins_then_sudden_death"
 
     def differing(self) -> dict[str, Choice]:
-        """The rulings that differ from the default, as a record writes them."""
+        """The rulings that differ from the default, in the form that a record writes."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {key: value for key, value in values.items() if value != CHOICES[key][0]}
 
@@ -57,9 +57,9 @@ DEFAULTS = Rulings()
 
 
 def read_rulings(given: Mapping[str, object]) -> Rulings:
-    """The rulings with those given in place of the defaults.
+    """The given rulings, with the defaults for all others.
 
-    Raises UserError `form.unknown_ruling` or `form.unknown_choice`, naming the key and what there is.
+    Raises UserError `form.unknown_ruling` or `form.unknown_choice`, which names the key and the possible values.
     """
     if not given:
         return DEFAULTS
@@ -68,7 +68,7 @@ def read_rulings(given: Mapping[str, object]) -> Rulings:
         choices = CHOICES.get(key)
         if choices is None:
             raise UserError("form.unknown_ruling", key=shown(key), keys=tuple(CHOICES))
-        # 1 is no true, and a list can be compared but not looked up.
+        # Compare the types too, because 1 == True; a list can be compared but is not hashable.
         found = [choice for choice in choices if type(choice) is type(value) and choice == value]
         if not found:
             raise UserError("form.unknown_choice", key=key, found=shown(value), choices=tuple(map(written, choices)))
@@ -77,5 +77,5 @@ def read_rulings(given: Mapping[str, object]) -> Rulings:
 
 
 def written(choice: Choice) -> str:
-    """The value as a record writes it."""
+    """The value as text, in the form that a record writes."""
     return choice if isinstance(choice, str) else str(choice).lower()

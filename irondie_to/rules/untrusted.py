@@ -1,4 +1,4 @@
-"""JSON values from outside: what they are typed as, and how a fault may show them."""
+"""Untrusted JSON values: their type, and how an error message shows them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ Json: TypeAlias = dict[str, object]
 
 
 class RepeatedKeys(dict[str, object]):
-    """A JSON object in which a key stood twice: no object that a record may hold, since nobody knows what it says."""
+    """A JSON object with a repeated key. A record must not contain one, because its meaning is ambiguous."""
 
 
 def shown(value: object) -> str | int | Phrase:
-    """A value that a record should not hold, as a fault may show it: short, and never a dive into what it contains."""
+    """A short form of an unexpected value for an error message; it does not look inside nested values."""
     if isinstance(value, str):
         short = value if len(value) <= 40 else value[:39] + "…"
         return '"' + "".join(letter if letter.isprintable() else "�" for letter in short) + '"'

@@ -1,1 +1,1 @@
-"""The event: pairing, results, standings, knockout; pure."""
+"""The tournament: pairing, results, standings, knockout and clocks, all as pure functions."""

@@ -1,4 +1,4 @@
-"""How many rounds can be played before somebody must meet an old opponent again."""
+"""The number of rounds that can be played without a rematch."""
 
 from __future__ import annotations
 
@@ -6,25 +6,28 @@ from typing import NamedTuple
 
 
 class Rounds(NamedTuple):
-    """Rounds without a rematch and without a second bye: sure whatever happens, and possible at best."""
+    """Rounds without a rematch or a second bye: `guaranteed` after any pairings, `possible` after the best ones."""
 
     guaranteed: int
     possible: int
 
 
 def rounds_without_rematch(players: int) -> Rounds:
-    """The rounds that so many players can play if nobody comes or goes.
+    """The numbers of rounds without a rematch or a second bye, if all players stay to the end.
 
-    An odd number is looked at as one more, the bye being an opponent that everybody meets once. Let n be even then.
-    At best everybody meets everybody: n − 1 rounds.
+    With an odd number of players, the bye counts as one more player, whom every player meets once; so let n be even. A
+    player has n − 1 possible opponents, so at most n − 1 rounds are possible.
 
-    After r rounds everybody has n − 1 − r possible opponents left. A graph in which everybody has at least n/2 of them
-    has a perfect matching (Dirac), so whatever was paired before, a next round exists while r ≤ n/2 − 1: the first n/2
-    rounds are sure. If n/2 is odd, no more are: two halves in which everybody has met the whole other half cannot be
-    paired within. If n/2 is even, one more is: with d = n/2 − 1 possible opponents each, suppose that a set S, when
-    taken away, leaves more odd parts than it has players (Tutte), hence two more at least. A part of c ≤ d players has
-    c·(d + 1 − c) ≥ d possible pairs with S, which has |S|·d at most, so |S| parts at most are so small. The other two
-    have n/2 players at least: they are the two halves, S is empty, and n/2 is not odd after all.
+    After r rounds every player has n − 1 − r possible opponents left. A graph in which every vertex has at least n/2
+    neighbours has a perfect matching (Dirac), so whatever the earlier pairings were, another round exists while r ≤ n/2
+    − 1: the first n/2 rounds are guaranteed. If n/2 is odd, no more are: if each player has met exactly the players of
+    the other half, neither half can be paired within itself.
+
+    If n/2 is even, one more round is guaranteed: each player has d = n/2 − 1 possible opponents. Suppose that they
+    cannot be paired. Then there is a set S whose removal leaves more odd components than S has players (Tutte), by
+    parity at least two more. A component of c ≤ d players has at least c·(d + 1 − c) ≥ d possible pairs with S, and S
+    has at most |S|·d, so at most |S| components are that small. At least two components then have n/2 or more players
+    each: they are the two halves, S is empty, and n/2 is odd, a contradiction.
     """
     n = players + players % 2
     if n < 2:

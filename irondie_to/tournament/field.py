@@ -1,4 +1,4 @@
-"""What a pairing looks at: the players who are in, as plain integers."""
+"""The input of the pairing: the players of the next round, as plain integers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from irondie_to.tournament.nouns import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The players to be paired for round `round_number`; every tuple has one entry a player, in the same order.
+    """The players to be paired for round `round_number`; every tuple has one entry per player, in the same order.
 
-    `scores` are match points, `byes` the byes had so far, `met` the indices of old opponents still in the field (an
-    opponent met twice stands there twice), `groups` the group or None, `fixed_tables` the table somebody needs or None.
-    `avoid_same_group` tells whether criterion 5 holds in this round. `first_table` is the lowest table number.
-    `names` are for the sentences (empty: the ids are shown). `forbidden` are pairs of indices that must not meet.
+    `scores` are match points; `byes` are numbers of byes so far; `met` holds the indices of earlier opponents who are
+    still in the field (twice if the players met twice); `groups` and `fixed_tables` are None for players without one.
+    `avoid_same_group` says whether criterion 5 applies in this round. `first_table` is the lowest table number. `names`
+    are used in messages (the ids if empty). `forbidden` are pairs of indices that must not be paired.
     """
 
     round_number: int
@@ -33,5 +33,5 @@ class Field:
         return len(self.ids)
 
     def name(self, player: int) -> str:
-        """What the player is called in sentences."""
+        """The player's name for messages; the id if the player has no name."""
         return (self.names[player] if self.names else "") or self.ids[player]

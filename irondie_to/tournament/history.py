@@ -1,4 +1,4 @@
-"""A frozen picture of all Swiss rounds up to one, as plain integers, and the field for the next."""
+"""The results of all Swiss rounds so far as plain integers, and the field for the next round."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.tournament.nouns import Games, Match, Options, Outcome, PlayerId
 
 
 class Result(Enum):
-    """What a match was for one of its players."""
+    """The result of a match for one of its players."""
 
     WIN = "win"
     DRAW = "draw"
@@ -20,7 +20,7 @@ class Result(Enum):
 
 
 class PlayerRecord(NamedTuple):
-    """Matches or games won, lost and drawn."""
+    """The numbers of matches or games won, lost and drawn."""
 
     won: int
     lost: int
@@ -29,12 +29,12 @@ class PlayerRecord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What every entrant has behind him after `after` rounds; tuples have one entry an entrant, in their order.
+    """The results of every entrant after `after` rounds; every tuple has one entry per entrant, in the same order.
 
-    `matches` counts byes and awarded losses with the rest, so its sum is the number of rounds taken part in; `games`
-    counts those of byes. `opponents` are indices, one a match in the order of rounds, with their `results` beside them.
-    `byes` and `losses` are those without an opponent. `totals[r]` are the match points of all after round r + 1.
-    A pending match is not there yet.
+    `matches` includes byes and awarded losses, so its sum is the number of rounds in which the entrant took part;
+    `games` includes those of byes. `opponents` are indices, one per match in the order of rounds, and `results` are the
+    results against them. `byes` and `losses` count rounds without an opponent. `totals[r]` are the match points of all
+    entrants after round r + 1. Pending matches are left out.
     """
 
     after: int
@@ -50,10 +50,10 @@ class History:
 
 
 def results_of(match: Match, options: Options) -> tuple[Result, Result, Games]:
-    """What a finished match was for a and for b, and its games.
+    """The result of a finished match for a and for b, and its games.
 
-    A forfeit without games counts `bye_games` for who did not forfeit; a drawn match or a double loss without games
-    has none.
+    A forfeit without games counts `bye_games` for the player who won by it; a drawn match or a double loss without
+    games counts no games.
     """
     games = match.games
     if match.outcome is Outcome.FORFEIT_A:
@@ -72,7 +72,7 @@ def results_of(match: Match, options: Options) -> tuple[Result, Result, Games]:
 
 
 def history_of(tournament: Tournament, after: int | None = None) -> History:
-    """The picture after so many rounds (None: after all). Raises UserError `standings.no_such_round`."""
+    """The history after `after` rounds (None: after all rounds). Raises UserError `standings.no_such_round`."""
     after = rounds_up_to(tournament, after)
     options = tournament.options
     worth = {Result.WIN: options.points.win, Result.DRAW: options.points.draw, Result.LOSS: options.points.loss}
@@ -85,7 +85,7 @@ def history_of(tournament: Tournament, after: int | None = None) -> History:
     alone: dict[Result, list[int]] = {result: [0] * count for result in Result}
     won, lost, drawn = [0] * count, [0] * count, [0] * count
     totals = []
-    # Many matches have the same games; looking up an enum costs more than all else here.
+    # Many matches have the same games, and enum lookups dominate the run time, so results are cached by games.
     played: dict[Games, tuple[Result, Result, int, int]] = {}
     for round_ in tournament.rounds[:after]:
         for match in round_.matches:
@@ -147,7 +147,7 @@ def history_of(tournament: Tournament, after: int | None = None) -> History:
 
 
 def rounds_up_to(tournament: Tournament, after: int | None) -> int:
-    """The number of rounds meant (None: all there are). Raises UserError `standings.no_such_round`."""
+    """The number of rounds to include (None: all rounds). Raises UserError `standings.no_such_round`."""
     rounds = len(tournament.rounds)
     if after is None:
         return rounds
@@ -157,7 +157,7 @@ def rounds_up_to(tournament: Tournament, after: int | None) -> int:
 
 
 def refuse_pending(tournament: Tournament, after: int) -> None:
-    """Raises UserError `standings.pending`, naming the tables, if a match of the first so many rounds has no result."""
+    """Raises UserError `standings.pending`, naming the tables, if a round up to `after` has a pending match."""
     for round_ in tournament.rounds[:after]:
         tables: list[Value] = [
             f"{match.a} – {match.b}" if match.table is None else match.table
@@ -169,7 +169,7 @@ def refuse_pending(tournament: Tournament, after: int) -> None:
 
 
 def field_of(tournament: Tournament) -> Field:
-    """Who is in for the next round, as the pairing looks at them. Raises UserError `standings.pending`."""
+    """The field for pairing the next round. Raises UserError `standings.pending`."""
     history = history_of(tournament)
     refuse_pending(tournament, history.after)
     number = history.after + 1

@@ -1,4 +1,4 @@
-"""The drawing of lots: the same seed draws the same lots on every machine and version of Python."""
+"""Reproducible lots: the same seed gives the same result on every machine and Python version."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ T = TypeVar("T")
 
 
 class Lots:
-    """Lots drawn from a seed. Only `Random.random` is used: of all its methods it alone is promised never to change."""
+    """Draws lots from a seed. Uses only `Random.random`, whose sequence Python guarantees never to change."""
 
     __slots__ = ("unit",)
 
     def __init__(self, seed: int, round_number: int) -> None:
-        # Each round of an event draws its own lots from the one seed.
+        # Each round of an event gets lots of its own from the event's seed.
         self.unit = Random(seed * 1024 + round_number).random
 
     def below(self, count: int) -> int:
-        """One of 0, …, count − 1, for any size of count."""
+        """A random integer from 0 to `count` − 1, for any size of `count`."""
         if count < 1 << 48:
             return int(self.unit() * count)
         chunks = count.bit_length() // 48 + 1
@@ -32,11 +32,11 @@ class Lots:
                 return value
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items."""
+        """A random item."""
         return items[int(self.unit() * len(items))]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """The items in an order drawn at random."""
+        """The items in random order."""
         unit = self.unit
         drawn = [(unit(), item) for item in items]
         drawn.sort(key=_by_lot)

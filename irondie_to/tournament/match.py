@@ -1,4 +1,4 @@
-"""Match results: the grammar a scorekeeper types, what can be a result, and what happens when time is up."""
+"""Match results: the text that a scorekeeper types, the checks of a result, and the rules when time is up."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from irondie_to.errors import UserError
 from irondie_to.tournament.nouns import Games, Options, Outcome, Ruling
 
 WINS = 2  # games that win a match (TOU-2)
-MOST_DRAWN = 3  # a match lasts 45 minutes (TOU-3); more drawn games than that are a slip of the finger
-MOST_DRAWN_KNOCKOUT = 9  # a sudden-death game is repeated while drawn
+MOST_DRAWN = 3  # a match lasts 45 minutes (TOU-3), so more drawn games must be a typing error
+MOST_DRAWN_KNOCKOUT = 9  # a drawn sudden-death game is repeated
 MOST_GAMES = 2 * WINS - 1 + MOST_DRAWN_KNOCKOUT
-"""So many games a match can have at most."""
+"""The greatest number of games in a match."""
 
 INTENTIONAL_DRAW_GAMES = Games(0, 0, 3)
-"""An intentional draw is written as three drawn games, as Magic events do, so it is no gift in game-win percentages."""
+"""An intentional draw counts as three drawn games, as in Magic events, so it does not raise game-win percentages."""
 
 _GAMES = re.compile(r"(\d{1,3})\s*[-–:/ ]\s*(\d{1,3})(?:\s*[-–:/ ]\s*(\d{1,3}))?", re.ASCII)
 _AWARDS = {
@@ -28,14 +28,14 @@ _AWARDS = {
 
 
 class MatchResult(NamedTuple):
-    """A result as `Match` keeps it."""
+    """A result in the form that `Match` stores."""
 
     games: Games | None
     outcome: Outcome = Outcome.PLAYED
 
 
 def parse(text: str, *, knockout: bool = False) -> MatchResult:
-    """The result of `2-1`, `1-1-1` (won by a, won by b, drawn), `id`, `fa`, `fb` (who forfeits) or `dl` (double loss).
+    """Parse `2-1`, `1-1-1` (won by a, won by b, drawn), `id`, `fa`, `fb` (a or b forfeits) or `dl` (double loss).
 
     Raises UserError `match.*` with the reason.
     """
@@ -51,10 +51,10 @@ def parse(text: str, *, knockout: bool = False) -> MatchResult:
 
 
 def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = False) -> MatchResult:
-    """The same result, if it can be one: nobody wins more than two games, and only one player wins two (TOU-2).
+    """Return the result unchanged if it is possible: at most two games won, and only by one player (TOU-2).
 
-    A match in which nobody has won two ended on time. `knockout` leaves room for drawn games of sudden death;
-    `needs_winner` tells whether an equal match is to be refused. Raises UserError `match.*` with the reason.
+    If no player has won two games, the match ended on time. `knockout` allows more drawn games, for sudden death;
+    `needs_winner` refuses an equal match. Raises UserError `match.*` with the reason.
     """
     games, outcome = result
     if outcome is Outcome.PENDING:
@@ -80,26 +80,26 @@ def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = F
 
 
 def check_drawn(games: Games, *, knockout: bool) -> None:
-    """Raises UserError `match.too_many_drawn` where more games are drawn than a match has time for."""
+    """Raises UserError `match.too_many_drawn` if more games are drawn than a match has time for."""
     most = MOST_DRAWN_KNOCKOUT if knockout else MOST_DRAWN
     if games.drawn > most:
         raise UserError("match.too_many_drawn", games=written(games), most=most)
 
 
 def written(games: Games) -> str:
-    """The games as `2-1`, or `1-1-1` where some were drawn."""
+    """The games as text: `2-1`, or `1-1-1` if some games were drawn."""
     return "-".join(map(str, games if games.drawn else games[:2]))
 
 
 class SwissTimeUp(Enum):
-    """The ruling `swiss_time_up`, default first."""
+    """The values of the ruling `swiss_time_up`, the default first."""
 
     UNFINISHED_GAME_DRAWN = "unfinished_game_drawn"
     MORE_LIFE_WINS = "more_life_wins"
 
 
 class KnockoutTimeUp(Enum):
-    """The ruling `knockout_time_up`, default first."""
+    """The values of the ruling `knockout_time_up`, the default first."""
 
     MORE_LIFE_WINS_THEN_SUDDEN_DEATH = "more_life_wins_then_sudden_death"
     SUDDEN_DEATH = "sudden_death"
@@ -110,12 +110,12 @@ R = TypeVar("R", SwissTimeUp, KnockoutTimeUp)
 
 
 def swiss_ruling(options: Options) -> SwissTimeUp:
-    """The ruling in force. Raises UserError `match.unknown_ruling`."""
+    """The event's value of the ruling `swiss_time_up`. Raises UserError `match.unknown_ruling`."""
     return _ruling(SwissTimeUp, options.rulings.get("swiss_time_up"))
 
 
 def knockout_ruling(options: Options) -> KnockoutTimeUp:
-    """The ruling in force. Raises UserError `match.unknown_ruling`."""
+    """The event's value of the ruling `knockout_time_up`. Raises UserError `match.unknown_ruling`."""
     return _ruling(KnockoutTimeUp, options.rulings.get("knockout_time_up"))
 
 
@@ -130,14 +130,14 @@ def _ruling(kind: type[R], value: Ruling | None) -> R:
 
 
 class Lives(NamedTuple):
-    """The life points of both players in the unfinished game, when the turn in progress is finished."""
+    """The life points of both players in the unfinished game, after the current turn."""
 
     a: int
     b: int
 
 
 class TimeUpStep(Enum):
-    """What comes after a knockout match has run out of time."""
+    """What follows when a knockout match runs out of time."""
 
     OVER = "over"
     SUDDEN_DEATH_GAME = "sudden_death_game"
@@ -145,20 +145,20 @@ class TimeUpStep(Enum):
 
 
 def swiss_time_up(games: Games, unfinished: Lives | None, ruling: SwissTimeUp) -> Games:
-    """The games that count when time is up; `unfinished` None: no game was being played.
+    """The games that count when time is up; `unfinished` is None if no game was in progress.
 
-    Raises UserError `match.over` if somebody has won two already.
+    Raises UserError `match.over` if a player has already won two games.
     """
     return _with_unfinished(games, unfinished, by_life=ruling is SwissTimeUp.MORE_LIFE_WINS)
 
 
 def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTimeUp) -> tuple[Games, TimeUpStep]:
-    """The games that count when time is up, and what comes next.
+    """The games that count when time is up, and what follows.
 
-    The unfinished game goes to the player with more life points or counts as drawn, by the ruling. Who has then won
-    more games has won. If that is equal, one more game is played under overtime rules from its first turn (ask again
-    with its result counted in `games`, as long as it is drawn), or the higher seed wins.
-    Raises UserError `match.over` if somebody has won two already.
+    By the ruling, the unfinished game goes to the player with more life points or counts as drawn. The player with more
+    won games then wins the match. If the numbers are equal, the higher seed wins, or the players play another game
+    under overtime rules from its first turn. After that game, call this function again with its result in `games`, as
+    long as the game is drawn. Raises UserError `match.over` if a player has already won two games.
     """
     by_life = ruling is KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH
     games = _with_unfinished(games, unfinished, by_life=by_life)

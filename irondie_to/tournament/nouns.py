@@ -1,4 +1,4 @@
-"""The plain nouns of an event, as in the tournament document. All are frozen; every change makes a new one."""
+"""The basic classes of an event, as in the tournament document. All are frozen; every change creates a new object."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Ruling: TypeAlias = bool | str
 
 
 class Outcome(Enum):
-    """How a match came to its result."""
+    """How the result of a match came about."""
 
     PLAYED = "played"
     PENDING = "pending"
@@ -24,7 +24,7 @@ class Outcome(Enum):
 
 
 class Games(NamedTuple):
-    """The games of a match: won by `a`, won by `b`, drawn."""
+    """The numbers of games of a match won by `a`, won by `b`, and drawn."""
 
     a: int
     b: int
@@ -36,9 +36,9 @@ TWO_NIL = Games(2, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Two players at a table. `games` is None while pending, and where a result without games was awarded.
+    """Two players at a table. `games` is None while the match is pending, and if a result was awarded without games.
 
-    `outcome` FORFEIT_A means that `a` forfeits and `b` wins.
+    In the outcome FORFEIT_A, `a` forfeits and `b` wins.
     """
 
     a: PlayerId
@@ -55,9 +55,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A Swiss round. `byes` won without an opponent, `losses` were awarded a loss without one.
+    """A Swiss round. `byes` are players who won without an opponent, `losses` players with an awarded loss.
 
-    `half_byes` were awarded a draw without an opponent; some federations' documents hold them, the desk gives none.
+    `half_byes` are players with an awarded draw; some federations' documents contain them, but this program awards
+    none.
     """
 
     number: int
@@ -69,9 +70,9 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody entered in the event. `set` is his set in notation, kept as text here.
+    """A player entered in an event. `set` is the player's set in dice notation, kept as text here.
 
-    `dropped_after` is the last round he was in (0: left before the first), None while he is in.
+    `dropped_after` is the last round in which the player took part (0: left before round 1), None for active players.
     """
 
     id: PlayerId
@@ -84,7 +85,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Match points."""
+    """The match points for a win, a draw and a loss."""
 
     win: int = 3
     draw: int = 1
@@ -108,7 +109,7 @@ class Tiebreaker(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the organiser chose. None for `swiss_rounds` or `cut` means: not decided yet; a cut of 0 means none."""
+    """The organiser's choices. None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout."""
 
     points: Points = Points()
     bye_games: Games = TWO_NIL
@@ -129,7 +130,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class KnockoutRound:
-    """A round of the bracket: `final`, `third_place`, `semifinals`, `quarterfinals`, `round_of_16`, …"""
+    """A round of the knockout: `final`, `third_place`, `semifinals`, `quarterfinals`, `round_of_16`, …"""
 
     name: str
     matches: tuple[Match, ...]
@@ -137,7 +138,7 @@ class KnockoutRound:
 
 @dataclass(frozen=True, slots=True)
 class Knockout:
-    """The knockout as played so far: seeds, best first (empty: as the standings say), and its rounds."""
+    """The knockout so far: the seeds, best first (empty: use the standings), and the rounds."""
 
     seeds: tuple[PlayerId, ...]
     rounds: tuple[KnockoutRound, ...] = ()
@@ -145,7 +146,7 @@ class Knockout:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A whole event, frozen: what a tournament document holds. `rounds` are the Swiss rounds 1, 2, … in order."""
+    """A whole event, the content of a tournament document. `rounds` are the Swiss rounds from round 1 on."""
 
     name: str = ""
     options: Options = field(default_factory=Options)

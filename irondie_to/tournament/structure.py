@@ -1,4 +1,4 @@
-"""How many rounds, how big a cut, whether so many rounds can be played, and when the day ends (TOU-1)."""
+"""The recommended rounds and cut, the warning about rematches, and the timetable of the day (TOU-1)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from irondie_to.tournament.feasible import rounds_without_rematch
 
 
 def recommended_rounds(players: int) -> int:
-    """Swiss rounds: 3 up to 8 players, then as many as halving the field leaves one player (⌈log₂ n⌉)."""
+    """The number of Swiss rounds: 3 for up to 8 players, then ⌈log₂ n⌉, the halvings that leave one player."""
     return max(3, (players - 1).bit_length())
 
 
 def recommended_cut(players: int) -> int:
-    """How many go on to the knockout; 0 below 4 players."""
+    """The number of players in the knockout; 0 for fewer than 4 players."""
     if players < 4:
         return 0
     if players < 8:
@@ -23,15 +23,15 @@ def recommended_cut(players: int) -> int:
 
 
 def knockout_rounds(cut: int) -> int:
-    """Rounds from the cut to the champion."""
+    """The number of rounds from the cut to the champion."""
     return (cut - 1).bit_length() if cut > 1 else 0
 
 
 def rematch_warning(players: int, rounds: int) -> Phrase | None:
-    """What to say before round 1 if so few players may not, or cannot, play so many rounds without a rematch.
+    """A warning before round 1 if this number of rounds may lead, or must lead, to a rematch.
 
-    None where no rematch will be needed, whatever happens, as long as nobody comes or goes. An odd number counts a
-    second bye like a rematch.
+    None if no rematch will be needed as long as all players stay to the end. With an odd number of players, a second
+    bye counts as a rematch.
     """
     sure, possible = rounds_without_rematch(players)
     if rounds <= sure:
@@ -42,9 +42,9 @@ def rematch_warning(players: int, rounds: int) -> Phrase | None:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """Minutes after midnight: when the day starts, when each round starts, and when all is over.
+    """The timetable in minutes after midnight: the start of the day, the start of each round, and the end.
 
-    Later than 1440 is the next day. `swiss` and `knockout` hold the starts of their rounds.
+    Times above 1440 are on the next day. `swiss` and `knockout` hold the starts of their rounds.
     """
 
     start: int
@@ -54,9 +54,9 @@ class Day:
 
 
 def plan_day(start: int, swiss: int, cut: int, *, match_minutes: int, break_minutes: int) -> Day:
-    """The day of so many Swiss rounds and a knockout of `cut` players, a break between any two rounds.
+    """The timetable of the Swiss rounds and a knockout of `cut` players, with a break between any two rounds.
 
-    A knockout round is planned like a Swiss round; sudden death may take longer.
+    A knockout round takes as long as a Swiss round; sudden death may take longer.
     """
     step = match_minutes + break_minutes
     starts = tuple(start + number * step for number in range(swiss + knockout_rounds(cut)))

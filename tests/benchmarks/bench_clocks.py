@@ -1,9 +1,9 @@
-"""How long the page of the clocks takes to show 256 running tables anew, and what it costs while nothing happens.
+"""Measures how fast the clocks page updates 256 running tables, and its processor load while idle.
 
-    QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_clocks
+QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_clocks
 
-Goals: a frame within 16 ms, and under 5 % of a core while idle. Both stand beside a bare widget of Qt in the same run
-that writes the same number of figures.
+Goals: a frame within 16 ms, and less than 5 % of a core while idle. The same run measures a plain Qt widget that writes
+the same number of figures, for comparison.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ SIZES = {"1280 × 800": (1072, 690), "all tables in sight": (2900, 2250)}
 
 
 class Figures(QWidget):
-    """Writes the time so many times and does nothing else."""
+    """A widget that only writes a time many times."""
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the name Qt calls
-        """All figures."""
+        """Draw all figures."""
         with QPainter(self) as painter:
             for place in range(TABLES):
                 where = QPoint(10 + place % 16 * 60, 20 + place // 16 * 40)
@@ -50,7 +50,7 @@ class Figures(QWidget):
 
 
 def hall(desk: Desk) -> int:
-    """An event with a game running at every table."""
+    """Create an event with a running game at every table and return its id."""
     event = int(desk.do(CreateEvent("Hall", "2026-03-21", 7, {})).value or 0)
     names = "\n".join(f"Player {number}" for number in range(1, 2 * TABLES + 1))
     desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
@@ -62,7 +62,7 @@ def hall(desk: Desk) -> int:
 
 
 def frames_ms(draw: Callable[[], None]) -> list[float]:
-    """How long the window's thread is busy with each of some frames, which other programs do not lengthen."""
+    """The processor time of the Qt thread for each of some frames, in ms; other programs do not affect it."""
     found = []
     for _ in range(FRAMES):
         begin = time.thread_time()
@@ -72,7 +72,7 @@ def frames_ms(draw: Callable[[], None]) -> list[float]:
 
 
 def idle_share(seconds: float) -> float:
-    """The part of a core that this process uses while the event loop runs and nothing is done."""
+    """The share of a core that this process uses while its event loop is idle."""
     loop = QEventLoop()
     QTimer.singleShot(round(seconds * 1000), loop.quit)
     begin, used = time.perf_counter(), time.process_time()
@@ -81,12 +81,12 @@ def idle_share(seconds: float) -> float:
 
 
 def told(name: str, frames: list[float]) -> str:
-    """One line of figures."""
+    """One line of the report."""
     return f"{name}: median {statistics.median(frames):.2f} ms, longest {max(frames):.2f} ms"
 
 
 def main() -> None:
-    """Print frames and idle shares, ours beside the bare widget's."""
+    """Print frame times and idle shares of the clocks page and of the plain widget."""
     app = QApplication(sys.argv[:1])
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))

@@ -1,9 +1,9 @@
-"""How fast games are played and replayed, beside reading and writing the same data as JSON.
+"""Measures how fast games are played and replayed, compared with reading and writing the same data as JSON.
 
 pytest tests/benchmarks/bench_games.py --benchmark-enable --benchmark-json=FILE
 
-`extra_info` in the file holds games a second, microseconds per action, and which share of a replay the engine takes;
-the rest of it is reading the record and writing the answer.
+`extra_info` in the file contains games per second, microseconds per action, and the engine's share of a replay; the
+rest of a replay reads the record and writes the answer.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def written(value: Any) -> bytes:
 
 
 def play_and_write() -> list[bytes]:
-    """What `referee simulate` does, but for the terminal."""
+    """The work of `referee simulate` without the output to the terminal."""
     return [written(game.record) for game in simulate(GAMES, 7, turn_limit=60, say=say)]
 
 
@@ -42,7 +42,7 @@ def lines() -> list[bytes]:
 
 
 def note(benchmark: BenchmarkFixture, actions: int) -> None:
-    """Games and actions for the figures of the run, if it is one that measures."""
+    """Add games and actions to the results of a measuring run."""
     if benchmark.stats is not None:
         seconds = benchmark.stats.stats.median
         benchmark.extra_info["games_per_second"] = round(GAMES / seconds)
@@ -50,7 +50,7 @@ def note(benchmark: BenchmarkFixture, actions: int) -> None:
 
 
 def test_json_alone(benchmark: BenchmarkFixture, lines: list[bytes]) -> None:
-    """The yardstick: reading the records and writing their answers, nothing played."""
+    """The baseline: read the records and write their answers without playing."""
     answers = [replay_game(line, say) for line in lines]
 
     def read_and_write() -> None:
@@ -63,7 +63,7 @@ def test_json_alone(benchmark: BenchmarkFixture, lines: list[bytes]) -> None:
 
 
 def test_replay(benchmark: BenchmarkFixture, lines: list[bytes]) -> None:
-    """Records to full answers."""
+    """Replay records and build the full answers."""
     texts = benchmark(lambda: [written(replay_game(line, say)) for line in lines])
     answers = [json.loads(text) for text in texts]
     assert all(answer["ok"] for answer in answers)
@@ -71,13 +71,13 @@ def test_replay(benchmark: BenchmarkFixture, lines: list[bytes]) -> None:
 
 
 def test_simulate(benchmark: BenchmarkFixture) -> None:
-    """Random games to records."""
+    """Play random games and write their records."""
     played = benchmark(play_and_write)
     note(benchmark, sum(len(json.loads(line)["actions"]) for line in played))
 
 
 def test_engine_alone(benchmark: BenchmarkFixture, lines: list[bytes]) -> None:
-    """Frozen state to frozen state, the actions read before."""
+    """Advance from frozen state to frozen state, with actions read beforehand."""
     games = []
     for line in lines:
         record = read_record(read_json(line.decode()))
@@ -101,7 +101,7 @@ def test_engine_alone(benchmark: BenchmarkFixture, lines: list[bytes]) -> None:
 
 
 def test_a_long_game_costs_no_more_per_action(benchmark: BenchmarkFixture) -> None:
-    """Nothing in a step grows with what was played before it."""
+    """The time per action does not grow with the length of the game."""
     seeds = (Random(seed) for seed in range(400))
     games = [play(random, rulings=DEFAULTS, turn_limit=40) for random in seeds]
     longest = max(games, key=lambda game: len(game.actions))

@@ -1,11 +1,11 @@
-"""The longest the window stands still while a tournament of 512 is played through its widgets.
+"""Measures the longest time for which the window does not respond during a tournament of 512 players.
 
-    QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_gaps [PLAYERS] [ROUNDS]
+QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_gaps [PLAYERS] [ROUNDS]
 
-A timer of 1 ms ticks all the while; what comes out are its longest gaps in each kind of work. Beside the window runs
-a metronome for each processor, a process that does nothing but note when it was not woken in time: what all of them
-missed at once is a stop of the machine (of a virtual one by its host, say), and is taken off the gaps and told apart.
-Goal: 50 ms while results are entered and standings drawn.
+A timer ticks every millisecond, and the longest gaps between ticks are printed for each kind of work. For each
+processor, a separate process records when it was not woken in time. If all of these processes missed the same moment,
+the machine itself was stopped (a virtual machine by its host, for example); this time is subtracted and printed
+separately. Goal: 50 ms while results are entered and standings are drawn.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ print(late)
 """
 
 Span = tuple[float, float]
-"""From when to when, in seconds of `time.perf_counter`, which is one for all processes."""
+"""Start and end in seconds of `time.perf_counter`, which is the same clock in all processes."""
 
 
 class Metronomes:
-    """One for each processor; none where a process cannot be held to one (then nothing is taken off)."""
+    """A timing process for each processor; none if processes cannot be bound to processors."""
 
     def __init__(self) -> None:
         processors = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
@@ -66,7 +66,7 @@ class Metronomes:
         ]
 
     def stops(self) -> list[Span]:
-        """When the machine stood still: what all of them missed at once. They end."""
+        """End the processes and return the times at which all of them were stopped."""
         told = [literal_eval(process.communicate("end")[0]) for process in self._running]
         if not told:
             return []
@@ -78,7 +78,7 @@ class Metronomes:
 
 
 class Gaps:
-    """Notes the gaps between two ticks, by what is being done."""
+    """Records the gaps between ticks for each kind of work."""
 
     def __init__(self) -> None:
         self.doing = "start"
@@ -90,7 +90,7 @@ class Gaps:
         self._timer.start(1)
 
     def begin(self, doing: str) -> None:
-        """From now on something else is done."""
+        """Start another kind of work."""
         self._tick()
         self.doing = doing
 
@@ -101,7 +101,7 @@ class Gaps:
 
 
 def print_longest(found: dict[str, list[Span]], stops: list[Span]) -> None:
-    """The three longest of each kind of work in ms, and how long the machine stood still in the worst of its gaps."""
+    """Print the three longest gaps of each kind of work in ms, and the machine's stop during the worst one."""
     for doing, spans in found.items():
         still = [sum(max(0.0, min(end, to) - max(start, at)) for at, to in stops) for start, end in spans]
         own = sorted((end - start - lost for (start, end), lost in zip(spans, still, strict=True)), reverse=True)
@@ -111,33 +111,33 @@ def print_longest(found: dict[str, list[Span]], stops: list[Span]) -> None:
 
 
 def wait(milliseconds: int) -> None:
-    """Let the window work."""
+    """Run the event loop for this time."""
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
 
 
 def wait_until(true: Callable[[], bool]) -> None:
-    """Let the window work until something is so."""
+    """Run the event loop until the condition is true."""
     while not true():
         wait(5)
 
 
 def settle(window: Window) -> None:
-    """Wait until nothing is being reckoned."""
+    """Run the event loop until no background job is running."""
     wait(5)
     wait_until(lambda: window.context is not None and not window.context.is_working)
     wait(5)
 
 
 def play(window: Window, gaps: Gaps, rounds: int) -> None:
-    """So many rounds, every result typed."""
+    """Play this number of rounds by typing every result."""
     for number in range(1, rounds + 1):
         play_round(window, gaps, number)
 
 
 def play_round(window: Window, gaps: Gaps, number: int) -> None:
-    """A round, every result typed, then every page."""
+    """Play a round by typing every result, then open every page."""
     context = window.controller.context
     gaps.begin("pair")
     QTest.keyClick(window, Qt.Key.Key_F8)
@@ -184,7 +184,7 @@ def main(words: list[str]) -> None:
         wait_until(lambda: window.context is not None)
         window.controller.context.open_event(event)
         settle(window)
-        wait(1_500)  # the rest of the program is loaded before anybody has found the first key
+        wait(1_500)  # let the rest of the program load, as it would before a user's first key
         metronomes = Metronomes()
         gaps = Gaps()
         play(window, gaps, rounds)

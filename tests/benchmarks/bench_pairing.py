@@ -1,7 +1,7 @@
-"""Pairing a later round, state in memory to pairs, beside swisspair; run it as a script.
+"""Measures the pairing of a later round, from state in memory to pairs, compared with swisspair; run it as a script.
 
-swisspair gets its own `Player` objects ready made, so that only `create_matches` is timed. Of each engine the fastest
-of several runs counts. Our engine also gives tables, reasons and a proof.
+swisspair gets prepared `Player` objects, so only `create_matches` is timed. For each engine the fastest of several runs
+counts. Our engine also computes tables, reasons and a proof.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from time import perf_counter
 
 try:
     import swisspair
-except ModuleNotFoundError:  # no wheel for this Python or machine
+except ModuleNotFoundError:  # no wheel for this Python version or machine
     swisspair = None
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
@@ -32,7 +32,7 @@ REPEATS = 9
 
 
 def swisspair_players(field: Field) -> list[swisspair.Player]:
-    """The same state in the form that swisspair takes."""
+    """The same state as players of swisspair."""
     order = sorted(range(len(field)), key=lambda player: -field.scores[player])
     fewest = min(field.byes)
     return [
@@ -48,14 +48,14 @@ def swisspair_players(field: Field) -> list[swisspair.Player]:
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """How long the work takes."""
+    """The run time in milliseconds."""
     start = perf_counter()
     work()
     return (perf_counter() - start) * 1000
 
 
 def beside_swisspair(players: int) -> str:
-    """The times for one size over a few states, and how many times as fast we are."""
+    """The times for one size over several states, and the ratio of the speeds."""
     ours, theirs = [], []
     for seed in range(3):
         field = played(Random(seed), players, ROUNDS, draws=0.05)
@@ -69,7 +69,7 @@ def beside_swisspair(players: int) -> str:
 
 
 def event_states(random: Random, players: int, rounds: int) -> list[Field]:
-    """The states before rounds 2, 3, … of an event paired by ourselves, with draws and players who leave."""
+    """The states before rounds 2, 3, … of an event paired by our engine, with draws and players who leave."""
     draws, drop = random.choice([0.0, 0.05, 0.1, 0.2]), random.choice([0.0, 0.0, 0.02])
     ids = list(range(players))
     scores, byes = [0] * players, [0] * players
@@ -101,7 +101,7 @@ def event_states(random: Random, players: int, rounds: int) -> list[Field]:
 
 
 def many_states() -> str:
-    """The spread over 500 states of 256 players at the start, rounds 2 to 11."""
+    """The distribution over 500 states of 256 players at the start, rounds 2 to 11."""
     times = []
     unproved = 0
     for seed in range(50):

@@ -1,9 +1,9 @@
-"""How fast papers are printed, beside the same lines of text drawn bare on a canvas of ReportLab.
+"""Measures how fast papers are printed, compared with drawing the same lines of text with ReportLab alone.
 
 pytest tests/benchmarks/bench_printing.py --benchmark-enable --benchmark-json=FILE
 
-`extra_info` of the pairings holds their time as a multiple of the bare text (at most 2 is asked for 1,000 players),
-that of the set lists the sheets a second.
+`extra_info` contains the time of the pairings as a multiple of the plain text (goal: at most 2 for 1,000 players) and
+the number of set lists per second.
 """
 
 from __future__ import annotations
@@ -35,26 +35,26 @@ def pairings() -> tuple[Paper, ...]:
 
 @pytest.fixture(scope="module")
 def lines(pairings: tuple[Paper, ...]) -> list[Box]:
-    """Every line of text of the pairings, and where it stands."""
+    """Every line of text on the pairings, with its position."""
     with watched() as boxes:
         Press().pdf(pairings, JOB)
     return boxes
 
 
 def forget() -> None:
-    """What a print remembers of names and widths is part of its work."""
+    """Clear the caches of names and widths, because filling them is part of the work."""
     for settings in (fonts.runs, fonts.width_of_one, fonts.legible, ladder.fit):
         settings.cache_clear()
 
 
 def fresh(papers: Sequence[Paper], watch: Progress | None = None) -> None:
-    """Print as if for the first time."""
+    """Print with empty caches."""
     forget()
     Press().pdf(papers, JOB, watch)
 
 
 def bare(lines: list[Box]) -> None:
-    """The same text with nothing laid out, fitted or drawn around it, in one cut of the same face."""
+    """Draw the same text without layout, fitting or graphics, in one weight of the same font."""
     canvas = Canvas(BytesIO(), invariant=1, pageCompression=1)
     page = 1
     for box in lines:
@@ -67,12 +67,12 @@ def bare(lines: list[Box]) -> None:
 
 
 def test_bare_text(benchmark: BenchmarkFixture, lines: list[Box]) -> None:
-    """The yardstick."""
+    """The baseline."""
     benchmark(bare, lines)
 
 
 def test_pairings(benchmark: BenchmarkFixture, pairings: tuple[Paper, ...], lines: list[Box]) -> None:
-    """Pairings by name and by table of 1,000 players."""
+    """Print the pairings of 1,000 players by name and by table."""
     benchmark(fresh, pairings)
     if benchmark.stats is not None:
         times = []
@@ -85,7 +85,7 @@ def test_pairings(benchmark: BenchmarkFixture, pairings: tuple[Paper, ...], line
 
 
 def test_set_lists(benchmark: BenchmarkFixture) -> None:
-    """512 sheets with drawn dice, told of after every page."""
+    """Print 512 sheets with drawn dice, with a progress report after every page."""
     papers = order(make_event(SET_LISTS), DocumentKind.SET_LIST)
     told: list[int] = []
 

@@ -1,4 +1,4 @@
-"""Standings of 1,000 players after 10 rounds, beside the same by plain fractions in the same run.
+"""Measures the standings of 1,000 players after 10 rounds, compared with plain fractions in the same run.
 
 pytest tests/benchmarks/bench_standings.py --benchmark-enable
 """
@@ -21,7 +21,7 @@ RESULTS = [Games(2, 0, 0), Games(2, 1, 0), Games(0, 2, 0), Games(1, 2, 0), Games
 
 
 def event(players: int, rounds: int = 10, tiebreakers: tuple[Tiebreaker, ...] = Options().tiebreakers) -> Tournament:
-    """An event in which everybody plays every round."""
+    """An event in which every player plays every round."""
     lots = Random(players)
     ids = [f"P{number:05d}" for number in range(players)]
     played = []
@@ -35,7 +35,7 @@ def event(players: int, rounds: int = 10, tiebreakers: tuple[Tiebreaker, ...] = 
 
 
 def by_plain_fractions(tournament: Tournament) -> list[tuple[Fraction, ...]]:
-    """The default tie-breakers of everybody, best first, with a Fraction for every step."""
+    """The default tie-breakers of all players, best first, computed with a Fraction in every step."""
     history, floor = history_of(tournament), tournament.options.percentage_floor
     match_win = [
         max(floor, Fraction(points, 3 * sum(record)))

@@ -1,8 +1,8 @@
-"""How long a command without a database takes in all, beside the bare interpreter in the same run.
+"""Measures the run time of a command without a database, compared with the Python interpreter alone.
 
-    python -m tests.benchmarks.bench_start
+python -m tests.benchmarks.bench_start
 
-Guide: under 0.3 s.
+Goal: less than 0.3 s.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def median_s(words: list[str]) -> float:
 
 
 def main() -> None:
-    """Print the median of each command and its ratio to an interpreter that does nothing."""
+    """Print the median for each command and its ratio to an interpreter without a program."""
     bare = median_s(["-c", "pass"])
     print(f"bare interpreter: {bare:.3f} s")
     for name, words in COMMANDS.items():

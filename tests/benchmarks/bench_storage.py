@@ -1,8 +1,8 @@
-"""Results written down, beside the same rows written bare with sqlite3 in the same run.
+"""Measures storing results, compared with writing the same rows with sqlite3 alone in the same run.
 
-    python -m tests.benchmarks.bench_storage
+python -m tests.benchmarks.bench_storage
 
-Guides on a local disk: 1,000 results of a round in one transaction within 20 ms, a single one acknowledged within 5 ms.
+Goals on a local disk: 1,000 results of a round in one transaction within 20 ms, a single result within 5 ms.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ RUNS = 15
 
 
 def timed_ms(work: Callable[[], object]) -> float:
-    """How long the work takes, in milliseconds."""
+    """The run time in milliseconds."""
     begin = time.perf_counter()
     work()
     return (time.perf_counter() - begin) * 1_000
 
 
 def bare_sqlite(folder: Path) -> tuple[float, float]:
-    """The medians of 1,000 rows and of one row, updated and committed with nothing around them."""
+    """The median times for updating and committing 1,000 rows and one row with sqlite3 alone."""
     with contextlib.closing(sqlite3.connect(folder / "bare.sqlite", isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -56,7 +56,7 @@ def bare_sqlite(folder: Path) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Print medians in milliseconds and their ratios to the bare ones."""
+    """Print the medians in milliseconds and their ratios to sqlite3 alone."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         database = open_database(str(folder / "club.sqlite"), folder / "backups")
@@ -93,7 +93,7 @@ def main() -> None:
 
 
 def show(what: str, times_ms: list[float], bare_ms: float) -> None:
-    """One line: median and least, and the median beside the bare writing."""
+    """Print one line: median, minimum, and the ratio of the median to sqlite3 alone."""
     middle = statistics.median(times_ms)
     print(f"{what}: {middle:.2f} ms (least {min(times_ms):.2f}), {middle / bare_ms:.1f} × bare")
 

@@ -1,8 +1,8 @@
-"""How long the window takes to stand and to work, beside an empty window of Qt in the same run.
+"""Measures how long the window takes to appear and accept input, compared with an empty Qt window in the same run.
 
-    QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_window
+QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_window
 
-Goal: the window is drawn and takes input within 1.5 times the time of the empty one; the database comes after that.
+Goal: at most 1.5 times the time of the empty window; the database is opened afterwards.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ app.processEvents()
 print("drawn", flush=True)
 """
 
-# What `bootstrap.run_window` does, in its order.
+# The same steps as `bootstrap.run_window`.
 OURS = """
 import gc
 gc.disable()
@@ -47,7 +47,7 @@ work(app, application)
 
 
 def times_s(words: list[str], folder: str) -> list[float]:
-    """From the start of the process to each line it writes, in seconds; compiled modules are kept in the folder."""
+    """The seconds from the start of the process to each line of output; compiled modules are kept in the folder."""
     kept = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
     begin = time.perf_counter()
     found: list[float] = []
@@ -64,15 +64,15 @@ def times_s(words: list[str], folder: str) -> list[float]:
 
 
 def main() -> None:
-    """Print medians and their ratio to the empty window."""
+    """Print the medians and their ratio to the empty window."""
     with tempfile.TemporaryDirectory() as folder:
         for words in (
             ["-c", EMPTY],
             ["-c", OURS, folder],
-        ):  # the first makes the database and compiles, as installing does
+        ):  # the first run creates the database and compiles modules, as an installation does
             times_s(words, folder)
         empty, ours = [], []
-        for _ in range(RUNS):  # by turns, so that both see the same load
+        for _ in range(RUNS):  # alternately, so that both see the same load
             empty.append(times_s(["-c", EMPTY], folder)[0])
             ours.append(times_s(["-c", OURS, folder], folder))
     bare = statistics.median(empty)

@@ -1,7 +1,8 @@
-"""Optimality held against matching of all pairs in many random states; run it as a script.
+"""Checks that pairings are optimal in many random states, with an independent matching; run it as a script.
 
-Arguments: how many states (5000), most players (256), first seed (0). The other implementation is networkx with whole
-numbers of any size; states are those of events, of quarrels at both ends, and wild ones.
+Arguments: number of states (5000), most players (256), first seed (0). The independent implementation is networkx with
+integer weights of any size. The states come from simulated events, from events with many rematches at both ends, and
+from random numbers.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from irondie_to.tournament.pairing.weights import BYE, Weights
 
 
 def best(field: Field) -> Cost:
-    """The least cost by matching of all pairs."""
+    """The least cost, found by matching all pairs."""
     weights = Weights(field)
     vertices = [*range(len(field)), BYE] if len(field) % 2 else list(range(len(field)))
     rows = weights.matrix(vertices)
@@ -41,7 +42,7 @@ def best(field: Field) -> Cost:
 
 
 def verdict(field: Field, seed: int) -> tuple[str, float]:
-    """What came of one state, and the milliseconds it took us."""
+    """The result for one state, and the run time of our engine in milliseconds."""
     start = perf_counter()
     try:
         pairing = propose(field, seed)

@@ -1,4 +1,4 @@
-"""A game at the test's table: played by the actions of game records."""
+"""A helper that plays a game by the actions of game records."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.rules.record.form import read_record
 
 
 class Game:
-    """A game that is played action by action; sets are texts, one a player."""
+    """A game in progress. Sets are given as texts, one per player."""
 
     def __init__(self, first: list[str], second: list[str], overtime_from: int | None, rulings: dict[str, Any]) -> None:
         sides = []
@@ -36,13 +36,13 @@ class Game:
         self.state, self.log = begin_game(self.setup, overtime_from)
 
     def do(self, do: str, **fields: Any) -> Game:
-        """Take one action; what the test means to be legal must be."""
+        """Apply one action, which must be legal."""
         self.state, events = advance(self.state, read_action(self.setup, {"do": do, **fields}))
         self.log += events
         return self
 
     def throw(self, by: str, dice: str = "") -> Game:
-        """Throw dice in BATTLE, written as `7=4 8=1`: the place in the set and what it shows."""
+        """Throw dice in BATTLE, written as `7=4 8=1`: place in the set and value."""
         pairs = [word.split("=") for word in dice.split()]
         return self.do("throw", by=by, dice={f"{by}.{place}": int(value) for place, value in pairs})
 
@@ -53,7 +53,7 @@ class Game:
         return self.do("react", die=die, value=value, target=target)
 
     def forgo(self) -> Game:
-        """Forgo the throw that is asked."""
+        """Forgo the current throw."""
         return self.do("forgo", by="AB"[self.state.waiting - 1])
 
     def decline(self) -> Game:
@@ -73,7 +73,7 @@ class Game:
 
     @property
     def answered(self) -> dict[str, Any]:
-        """The state as an answer writes it."""
+        """The state as JSON, as in an answer."""
         return state_json(self.state)
 
     @property
@@ -85,7 +85,7 @@ class Game:
         return {choice["do"] for choice in self.next}
 
     def last(self, name: str) -> Event:
-        """The last line of the log of this name."""
+        """The last event of this name in the log."""
         return [event for event in self.log if event.name == name][-1]
 
 
@@ -94,7 +94,7 @@ Begin = Callable[..., Game]
 
 @pytest.fixture
 def begin() -> Begin:
-    """Begin a game: the sets of side A, those of side B (texts or lists of texts), rulings by name."""
+    """Begin a game from the sets of side A, the sets of side B (texts or lists of texts) and rulings by name."""
 
     def beginning(
         first: str | list[str], second: str | list[str], overtime_from: int | None = None, **rulings: Any
@@ -107,5 +107,5 @@ def begin() -> Begin:
 
 @pytest.fixture
 def starter() -> Callable[[str], str]:
-    """The nine types of one colour, in the order of the types."""
+    """Make the set of the nine types of one colour, in the order of the types."""
     return lambda colour: " ".join(colour + kind for kind in ("Sm", "As", "Ba", "Nu", "Br", "Po", "Sw", "Fo", "Re"))

@@ -1,4 +1,4 @@
-"""Sets, side sets, swaps, and what was presented beside what was registered."""
+"""Sets, side sets, swaps, and the comparison of a presented set with the registered one."""
 
 from __future__ import annotations
 

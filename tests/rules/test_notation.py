@@ -1,4 +1,4 @@
-"""Dice as text: forgiving reading, exact writing, faults that name the word and its place."""
+"""Dice notation: lenient parsing, canonical output, and errors that name the word and its place."""
 
 from __future__ import annotations
 
@@ -104,10 +104,10 @@ def test_the_sentence_of_the_contract() -> None:
         ("300 KSm 300 KSm", 'word 4, "KSm": more than 500 dice'),
         ("9" * 3000 + "xKSm", 'word 1, "999999999999999…": more than 500 dice'),
         ("KSm / KSm / KSm", "More than one /"),
-        ("K\u017fm", 'word 1, "Kſm": not a die'),  # the long s, whose capital is S
-        ("\u212asm", 'word 1, "\u212asm": not a die'),  # the Kelvin sign, whose small letter is k
-        ("\uff2bSm", 'word 1, "'),  # a wide K
-        ("\u0662xKSm", 'word 1, "'),  # an Arabic two
+        ("K\u017fm", 'word 1, "Kſm": not a die'),  # long s, whose upper case is S
+        ("\u212asm", 'word 1, "\u212asm": not a die'),  # Kelvin sign, whose lower case is k
+        ("\uff2bSm", 'word 1, "'),  # full-width K
+        ("\u0662xKSm", 'word 1, "'),  # Arabic two
         ("²KSm", 'word 1, "²KSm": not a die'),
         ("\x1b[31mKSm", 'word 1, "\ufffd[31mKSm": not a die'),
         ("\udcff\udcfe\udcfd", 'word 1, "\ufffd\ufffd\ufffd": not a die'),

@@ -1,4 +1,4 @@
-"""Short ways to run an event in tests, through the desk's own commands."""
+"""Helpers that run an event in tests through the desk's commands."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Evening:
         self.desk.do(command(self.event, results))
 
     def report_all(self, lots: Random | None = None) -> None:
-        """A result for every table that lacks one: the first player wins, or as the lots say."""
+        """Report a result at every pending table: the first player wins, or lots decide."""
         results = ["2-0", "2-1", "1-2", "0-2"]
         words = []
         for match in self.picture.pending:
@@ -62,7 +62,7 @@ class Evening:
 
 
 def new_evening(desk: Desk, players: int = 12, **options: object) -> Evening:
-    """An event with so many players, all checked in."""
+    """Create an event with this number of players, all checked in."""
     made = desk.do(CreateEvent("Spring cup", "2026-03-21", 7, options))
     event = int(made.value or 0)
     names = "\n".join(f"Player {number}" for number in range(1, players + 1))
@@ -71,7 +71,7 @@ def new_evening(desk: Desk, players: int = 12, **options: object) -> Evening:
 
 
 def told(desk: Desk, command: Command) -> str:
-    """The code of the fault that the command is refused with; its sentence can be made."""
+    """The code of the error with which the desk refuses the command. Checks that the error has a message, too."""
     with pytest.raises(UserError) as fault:
         desk.do(command)
     assert say(fault.value.phrase)

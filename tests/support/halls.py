@@ -1,4 +1,4 @@
-"""A hall with clocks for tests: an evening whose time is told, minute by minute."""
+"""An event with clocks for tests; the test sets the time, in minutes."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from irondie_to.app.clocks.views import Alarm, ClockFaces, HallFace, TableFace
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 START_MS = 1_774_083_600_000
-"""2026-03-21T09:00:00Z, as the clock of the tests' desks says."""
+"""2026-03-21T09:00:00Z, the time of the clock of the tests' desks."""
 
 
 def minute(minutes: float) -> int:
-    """Wall time so many minutes after the start."""
+    """The wall time this number of minutes after the start."""
     return START_MS + round(minutes * MINUTE_MS)
 
 
 @dataclass
 class Hall:
-    """The clocks of an evening."""
+    """The clocks of an event."""
 
     evening: Evening
 

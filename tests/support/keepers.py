@@ -1,4 +1,4 @@
-"""A keeper for tests of the program over a desk of their own."""
+"""A database keeper for tests that run the program over a desk of their own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from irondie_to.app.core.ports import BackupFound
 
 
 class NoKeeper:
-    """The keeper of a desk whose database the test itself keeps."""
+    """A keeper that does nothing, for a desk whose database the test manages."""
 
     place = "here"
     backup_place = "here"

@@ -1,4 +1,4 @@
-"""A hand at the mats: does at the window what an action of a game record says."""
+"""Performs the actions of a game record in the window, as a user would."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def recorded(name: str) -> dict[str, Any]:
 
 
 class Hand:
-    """Does at the window what an action of a record says."""
+    """Performs the actions of a game record in the window."""
 
     def __init__(self, part: RefereeGame) -> None:
         self.part = part
 
     def start(self, given: dict[str, Any]) -> None:
-        """Seat the players of the record and start."""
+        """Enter the players of the record and start the game."""
         form = self.part.start_form
         form.members.selectAll()
         QTest.keyClicks(form.members, str(len(given["sides"][0]["players"])))
@@ -54,12 +54,12 @@ class Hand:
         QTest.keyClick(self.part.play.mat, Qt.Key.Key_Return)
 
     def row(self, words: str) -> None:
-        """Click a row of the list by the beginning of its words."""
+        """Click the row of the list that begins with these words."""
         found = next(row for row in self.part.play.panel.rows if say(row.row.phrase).startswith(words))
         QTest.mouseClick(found, Qt.MouseButton.LeftButton)
 
     def do(self, action: dict[str, Any]) -> None:
-        """An action of a record."""
+        """Perform an action of a record."""
         doing: dict[str, Callable[[dict[str, Any]], None]] = {
             "throw": self._throw,
             "roll_off": lambda given: self.type(f"{given['values']['A']}{given['values']['B']}"),
@@ -88,7 +88,7 @@ class Hand:
         self.enter()
 
     def choose(self, player: str) -> None:
-        """Have this player decide first."""
+        """Let this player decide first."""
         part = self.part
         assert part.game is not None
         for _ in part.game.setup.players:

@@ -1,4 +1,4 @@
-"""Made-up events to print, built as rows and paired by the program's own pairing."""
+"""Generated events for printing tests, built as rows and paired by the program."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FAMILIES = ("Costa", "Leone", "Longo", "Monti", "Pagano", "Serra", "Testa", "Vil
 
 
 def names(count: int) -> list[str]:
-    """So many names: first those that are hard to print, then plain ones."""
+    """A list of names: first some that are hard to print, then plain ones."""
     hard = NAMES.strip().replace("\n", "|").split("|")
     made = [f"{FAMILIES[number % 10]}, Player {number}" for number in range(count)]
     return [*hard, *made][:count]
@@ -47,7 +47,7 @@ def make_event(
     name: str = "Torino Iron Cup 2026",
     place: str = "Circolo Dadi, Torino",
 ) -> Picture:
-    """An event with so many rounds played; somebody drops after the first, somebody never checked in."""
+    """An event with this number of rounds played; one player drops after round 1, one is never checked in."""
     listed = names(players) if isinstance(players, int) else list(players)
     random = Random(seed)
     texts = [dice_set.text for dice_set in STARTERS.values()]
@@ -72,7 +72,7 @@ def make_event(
 
 
 def with_notes(picture: Picture, count: int) -> Picture:
-    """The event with so many notes on record: of every kind, with long words and none, for players and for tables."""
+    """The event with this number of notes: of all kinds, with and without long words, for players and for tables."""
     kinds = list(NoteKind)
     notes = tuple(
         NoteRow(
@@ -104,7 +104,7 @@ def _play(picture: Picture, number: int, random: Random, *, pending: bool) -> Pi
 
 
 def with_knockout(picture: Picture, played: int, *, third_place: bool = True) -> Picture:
-    """The event with its cut made and so many rounds of the knockout played; the better seed wins but for the last."""
+    """The event with this number of knockout rounds played; the better seed wins all but the last match."""
     options = replace(picture.options, third_place=third_place)
     picture = _with(picture, event=picture.event._replace(options=json.dumps(write_options(options))))
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}

@@ -1,4 +1,4 @@
-"""Reading papers back: the words of a file, and where every line of text was put on the page."""
+"""Reads printed papers: the words of a file, and the position of every line of text on its page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JOB = PrintJob("2026-11-21T14:46")
 
 
 class Place(NamedTuple):
-    """Sides of a line of text in mm from the page's lower left, and the page's size."""
+    """The edges of a line of text in mm from the lower left corner of the page, and the size of the page."""
 
     left: float
     bottom: float
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A line of text on a page, placed as in `Place`; its height is that of its capitals."""
+    """A line of text on a page, at the position in `Place`; the height is that of its capital letters."""
 
     page: int
     text: str
@@ -52,14 +52,14 @@ def words(content: bytes) -> list[str]:
 
 
 def _width(text: str, font: str, size: float) -> float:
-    """What a drawn text takes in points; one that was shaped says so of each of its signs."""
+    """The width of a drawn text in points; shaped text carries the width of each glyph."""
     if isinstance(text, ShapedStr):
         return float(sum(sign.x_advance for sign in text.__shapeData__) * size / 1000)
     return float(pdfmetrics.stringWidth(text, font, size))
 
 
 class _Text:
-    """A text object that writes down what it is given."""
+    """A text object that records the text it gets."""
 
     def __init__(self, canvas: _Canvas, real: Any) -> None:
         self.canvas = canvas
@@ -82,7 +82,7 @@ class _Text:
 
 
 class _Canvas:
-    """A canvas that writes down what text is put where; everything else is the canvas's own."""
+    """A canvas that records all text and its position; it delegates everything else to the real canvas."""
 
     def __init__(self, boxes: list[Box], *arguments: Any, **named: Any) -> None:
         self.__dict__["_boxes"] = boxes
@@ -100,7 +100,7 @@ class _Canvas:
         self._real.drawText(text.real)
 
     def note(self, x: float, y: float, text: str, wide: float, size: float) -> None:
-        """Write a line down, in the form that is open if there is one."""
+        """Record a line of text, within the current form if there is one."""
         if self._open is not None:
             self._open.append((x, y, text, wide, size))
         else:
@@ -129,7 +129,7 @@ class _Canvas:
 
 @contextmanager
 def watched() -> Iterator[list[Box]]:
-    """All lines of text that the press draws meanwhile."""
+    """Record all lines of text drawn while the context is open."""
     boxes: list[Box] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(press, "Canvas", lambda *given, **named: _Canvas(boxes, *given, **named))
@@ -137,7 +137,7 @@ def watched() -> Iterator[list[Box]]:
 
 
 def printed(papers: Sequence[Paper], job: PrintJob = JOB) -> tuple[Pdf, list[Box]]:
-    """The file, and where its text stands. Fails where text runs off the page or over other text."""
+    """Print and return the file and its text positions. Fails if text leaves the page or overlaps other text."""
     with watched() as boxes:
         pdf = press.Press().pdf(papers, job)
     check_places(boxes)
@@ -145,7 +145,7 @@ def printed(papers: Sequence[Paper], job: PrintJob = JOB) -> tuple[Pdf, list[Box
 
 
 def check_places(boxes: Sequence[Box], edge: float = 4.8) -> None:
-    """Every line stands on its page, no smaller than type may be, and touches no other."""
+    """Check that every line is on its page, large enough to read, and does not touch other lines."""
     pages: dict[int, list[Box]] = {}
     for box in boxes:
         assert box.left >= edge, box
@@ -160,7 +160,7 @@ def check_places(boxes: Sequence[Box], edge: float = 4.8) -> None:
             for other in found[place + 1 :]:
                 if other.bottom >= one.top:
                     break
-                # A third of each height is air, and 0.3 mm at the sides.
+                # Ignore a third of each height and 0.3 mm at the sides, which are empty.
                 upper = min(one.top, other.top) - max(one.bottom, other.bottom)
                 apart = upper < (one.top - one.bottom + other.top - other.bottom) / 3
                 beside = one.right < other.left + 0.3 or other.right < one.left + 0.3

@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the storage tests: the one that pgserver brings, or else an installed one."""
+"""A PostgreSQL server for the storage tests: from the package pgserver, or an installed one."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from start import postgres_programs
 
 @contextmanager
 def postgres_server() -> Iterator[str]:
-    """The address of a server that runs as long as this lasts; without one the test that asks is left out.
+    """Run a server while the context is open and yield its address; skip the test if there is no server.
 
-    Its folder is none of pytest's: root runs the server as another user, whom pytest shuts out of its folders again
-    whenever a second session begins.
+    The data folder is not below pytest's temporary folder: root runs the server as another user, and pytest removes
+    other users' access to its folders whenever another session begins.
     """
     folder = Path(tempfile.mkdtemp(prefix="irondie-to-postgres-"))
     try:
@@ -40,9 +40,9 @@ def postgres_server() -> Iterator[str]:
 
 @contextmanager
 def _brought_server(folder: Path) -> Iterator[str]:
-    """The server that pgserver brings as a wheel, with its data in this folder."""
+    """Run the server of the package pgserver with its data in this folder."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # those of the server's own start, none of ours
+        warnings.simplefilter("ignore")  # warnings while the server starts, not from our code
         from pgserver.postgres_server import get_server
 
         server = get_server(str(folder))
@@ -52,9 +52,9 @@ def _brought_server(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def _installed_server(programs: Path, folder: Path) -> Iterator[str]:
-    """A server made with installed programs, with its data in this folder, at a free port of this computer only.
+    """Run a server from installed programs with its data in this folder, at a free port of this computer.
 
-    PostgreSQL refuses to be run by root, so root runs it as a user who may do little.
+    PostgreSQL refuses to run as root, so root runs it as a user with few rights.
     """
     user = "nobody" if os.name != "nt" and os.geteuid() == 0 else None
     if user is not None:
@@ -62,7 +62,7 @@ def _installed_server(programs: Path, folder: Path) -> Iterator[str]:
     data, log = folder / "data", folder / "log"
 
     def call(program: str, *words: str | Path) -> None:
-        """Run one of the programs; what it says is in the log, as the server it starts would keep a pipe open."""
+        """Run one of the programs with its output in the log; the server would keep a pipe open."""
         with log.open("a", encoding="utf-8") as said:
             ended = subprocess.run(
                 [programs / program, "-D", data, *words],

@@ -1,4 +1,4 @@
-"""A projector to plug in and out, and the time of the hall in the hands of the test."""
+"""Test doubles for connecting and disconnecting a projector, and for the time in the hall."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BEAMER = ScreenInfo("Epson EB-X49 123 HDMI-1", "Epson EB-X49", QSize(1024, 768))
 
 
 class FakeScreens(Screens):
-    """The screens that the test says are there; the desk works on the first."""
+    """The screens that the test defines; the desk is on the first."""
 
     def __init__(self, *screens: ScreenInfo) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class FakeScreens(Screens):
 
 
 class HandClock:
-    """Seconds since 1970 that go on only when told, for both sides of a `WallClock`."""
+    """Seconds since 1970 that change only when the test sets them, for both sides of a `WallClock`."""
 
     def __init__(self, seconds: float = 1_774_087_200.0) -> None:
         self.seconds = seconds

@@ -1,7 +1,7 @@
-"""Watches a rule of threads: only the first one loads Qt or the window's files, and makes classes of Qt's classes.
+"""Checks that only the main thread loads Qt or window modules and creates subclasses of Qt classes.
 
-With Python 3.11 Qt keeps the classes made of its own in a table that nobody guards: where a thread makes one meanwhile,
-the program ends, though seldom enough to pass every other test.
+With Python 3.11, PySide6 keeps subclasses of Qt classes in a table without a lock. If another thread creates a class at
+the same time, the process crashes, but so rarely that no other test would show it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _ROOMS = ("PySide6", "shiboken6", "qasync", "irondie_to.desktop")
 
 @contextmanager
 def watched_threads() -> Iterator[list[str]]:
-    """What other threads load and make of Qt while this lasts; a line for each time.
+    """Record what other threads import and subclass from Qt while the context is open, one line per case.
 
-    An import statement counts also where the module has been loaded by another test before.
+    An import statement counts even if another test has already loaded the module.
     """
     seen: list[str] = []
     load: Callable[..., Any] = builtins.__import__
@@ -49,7 +49,7 @@ def watched_threads() -> Iterator[list[str]]:
         return found
 
     class Finder(MetaPathFinder):
-        """Sees what `import_module` loads; finds nothing."""
+        """Records the modules that `import_module` loads; never finds one itself."""
 
         def find_spec(
             self,

@@ -1,4 +1,4 @@
-"""Fields to pair: as events leave them, and such as a good pairing is hard to find for."""
+"""Fields to pair: fields of simulated events, and fields that are hard to pair well."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def field_of(
     forbidden: Iterable[tuple[int, int]] = (),
     fixed_tables: Sequence[int | None] = (),
 ) -> Field:
-    """A field from its scores and the pairs that have met (as often as they are named)."""
+    """A field from its scores and the pairs that have met (as often as they are listed)."""
     n = len(scores)
     opponents: list[list[int]] = [[] for _ in range(n)]
     for a, b in met:
@@ -51,7 +51,7 @@ def played(
     groups: Sequence[str | None] = (),
     avoid_same_group: bool = False,
 ) -> Field:
-    """The field after so many rounds of an event, paired from the top by who is next and has not been met."""
+    """The field after some rounds of an event, paired from the top with the next player not yet met."""
     win, draw, loss = points
     strength = [random.gauss(0, 1) for _ in range(players)]
     scores, byes = [0] * players, [0] * players
@@ -94,7 +94,7 @@ def played(
 
 
 def quarrelled(random: Random, field: Field, share: float = 0.9) -> Field:
-    """The field when most of its best and most of its last players have met each other as well."""
+    """The field after most of its best and most of its last players have also met each other."""
     order = sorted(range(len(field)), key=lambda player: field.scores[player])
     met = {(a, b) for a, others in enumerate(field.met) for b in others if a < b}
     for group in (order[: random.randint(2, 12)], order[-random.randint(2, 12) :]):
@@ -110,7 +110,7 @@ def quarrelled(random: Random, field: Field, share: float = 0.9) -> Field:
 
 
 def wild(random: Random, players: int) -> Field:
-    """A field that no event leaves behind: any scores, any history, several byes, perhaps forbidden pairs."""
+    """A field that no event produces: any scores, any history, several byes, perhaps forbidden pairs."""
     spread = random.choice([1, 2, 3, 5, 10, players])
     scale = random.choice([1, 3, 1_000_003])
     dense = random.choice([0.05, 0.2, 0.5, 0.8, 0.95, 1.0])
@@ -127,7 +127,7 @@ def wild(random: Random, players: int) -> Field:
 
 
 def any_field(random: Random, most: int, least: int = 2) -> Field:
-    """A field of any of these kinds."""
+    """A field of one of these kinds, at random."""
     players = random.randint(least, most)
     kind = random.random()
     if kind < 0.3:

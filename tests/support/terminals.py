@@ -1,4 +1,4 @@
-"""What a command at the terminal answered."""
+"""The output of a command in the terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Told:
-    """What a command answered."""
+    """The output of a command."""
 
     code: int
     out: str

@@ -1,4 +1,4 @@
-"""Where the files are that tests read."""
+"""The location of the test data files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The languages as their catalogues stand in the source, whether they have been compiled or not."""
+"""The languages from the source catalogues, so that tests do not need compiled catalogues."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def _read(language: str) -> gettext.NullTranslations:
 
 
 def speak_as_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the program speak the catalogues of the source."""
+    """Let the program use the source catalogues."""
     monkeypatch.setattr(i18n, "_catalogue", _read)
 
 
 @cache
 def translations(language: str) -> dict[str, str]:
-    """Every sentence that counts nothing and has a translation that stands, with it."""
+    """Every sentence without plural forms that has a complete translation, with the translation."""
     standing = catalogues.load(language)
     return {sentence.one: each.forms[0] for sentence, each in standing.items() if each.stands and not sentence.many}

@@ -1,4 +1,4 @@
-"""Pages of the window on their own, opened as the window opens them."""
+"""Single pages of the window, opened as the window opens them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PageT = TypeVar("PageT", bound=Page)
 
 
 def open_referee(context: WindowContext, event: int, part: str, qtbot: QtBot) -> RefereePage:
-    """The referee's page of the event, open at this part."""
+    """The referee page of the event, with this part open."""
     context.settings.keep_text("referee_part", part)
     context.open_event(event)
     found = RefereePage(context)
@@ -29,12 +29,12 @@ def open_referee(context: WindowContext, event: int, part: str, qtbot: QtBot) ->
 
 
 def used(page: PageT) -> Iterator[PageT]:
-    """The page shown and focused; gone after the test."""
+    """Show the page with the keyboard focus; delete it after the test."""
     page.resize(1072, 650)
     page.show()
     page.focus_first()
     yield page
     page.close()
     page.deleteLater()
-    # no loop runs in these tests, which would do it
+    # these tests run no event loop that would delete it
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -18,7 +18,7 @@ def test_small_numbers(players: int, guaranteed: int, possible: int) -> None:
 
 @pytest.mark.parametrize("players", [4, 6, 8, 10])
 def test_no_choice_of_rounds_is_stuck_before(players: int) -> None:
-    """Rounds are drawn at random, with a liking for pairs across two halves, which is what gets stuck soonest."""
+    """Rounds are drawn at random with a preference for pairs across two halves, which get stuck soonest."""
     first_stuck = players
     for seed in range(150):
         random = Random(seed)

@@ -1,4 +1,4 @@
-"""The picture of the rounds so far, and the field for the next one."""
+"""The history of the rounds so far, and the field for the next round."""
 
 from __future__ import annotations
 

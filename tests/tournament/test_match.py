@@ -1,4 +1,4 @@
-"""Match results: what a scorekeeper may type, and what time-up makes of an unfinished match."""
+"""Match results: the text that a scorekeeper may type, and unfinished matches when time is up."""
 
 from __future__ import annotations
 

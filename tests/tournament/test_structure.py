@@ -1,4 +1,4 @@
-"""Rounds and cut by the number of players, the look-ahead, and the end of the day."""
+"""The recommended rounds and cut, the rematch warning, and the timetable of the day."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The engine: a game moved on action by action."""
+"""The game engine: it starts a game and advances the game one action at a time."""

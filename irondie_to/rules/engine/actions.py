@@ -1,4 +1,4 @@
-"""What players do: one frozen value for each action of a game record. Dice, players and sides are their numbers."""
+"""The actions of a game record, one frozen value per action. Dice, players and sides are given by number."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from typing import NamedTuple, TypeAlias
 
 
 class Throw(NamedTuple):
-    """BAT-2: the dice this player throws, with what they show; the rest of the hand is his RESERVE."""
+    """BAT-2: the dice that a player throws and the value of each; the other dice of the hand become the RESERVE."""
 
     by: int
     dice: tuple[tuple[int, int], ...]
 
 
 class RollOff(NamedTuple):
-    """PRI-1: what each side threw; equal values ask again."""
+    """PRI-1: the value that each side threw; equal values lead to another roll-off."""
 
     values: tuple[int, int]
 
 
 class Bonus(NamedTuple):
-    """BON-3: where the parts of the die's bonus go; None for a part without a legal target."""
+    """BON-3: the dice that get the parts of the die's bonus; None for a part without a legal target."""
 
     die: int
     to: tuple[int | None, ...]
 
 
 class Open(NamedTuple):
-    """DUE-2: the throw that opens a duel; no target for a SWARM or FORTRESS."""
+    """DUE-2: the throw that opens a duel; SWARM and FORTRESS have no target."""
 
     die: int
     target: int | None
@@ -48,34 +48,34 @@ class React(NamedTuple):
 
 
 class Forgo(NamedTuple):
-    """DUE-1: the side forgoes that throw."""
+    """DUE-1: the side forgoes the throw that it may make now."""
 
     by: int
 
 
 class Sign(NamedTuple):
-    """DIE-5: plus (1) or minus (−1) for an ASSAULT or BARRIER."""
+    """DIE-5: the sign chosen for an ASSAULT or BARRIER, 1 for plus or −1 for minus."""
 
     die: int
     sign: int
 
 
 class Damage(NamedTuple):
-    """DMG-2: how many points of the damage the side takes off which die."""
+    """DMG-2: how many points of damage the side takes from each LIFE die."""
 
     by: int
     take: tuple[tuple[int, int], ...]
 
 
 class TakeBack(NamedTuple):
-    """END-1: the LIFE die that the player takes back, or None."""
+    """END-1: the LIFE die that the player takes back, or None for no die."""
 
     by: int
     die: int | None
 
 
 class Overtime(NamedTuple):
-    """TOU-4: the time is over; the next turn is the first of overtime."""
+    """TOU-4: game time is over, so the next turn is the first turn of overtime."""
 
 
 Action: TypeAlias = Throw | RollOff | Bonus | Open | Decline | React | Forgo | Sign | Damage | TakeBack | Overtime

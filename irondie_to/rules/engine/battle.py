@@ -1,4 +1,4 @@
-"""The start of a turn and the BATTLE phase: overtime loss, throws, PRIORITY, bonuses (OT-3, BAT, PRI, BON)."""
+"""The start of a turn and the BATTLE phase: overtime loss, throws, PRIORITY and bonuses (OT-3, BAT, PRI, BON)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.rules.engine.turn_end import may_take_back
 
 
 def start_turn(play: Play) -> Step | None:
-    """Begin the next turn; in overtime the LIFE dice lose 1 first, all together (OT-3)."""
+    """Begin the next turn; in overtime every LIFE die loses 1 point first, all at the same time (OT-3)."""
     play.turn += 1
     play.phase = "battle"
     play.priority = play.rolled = None
@@ -23,7 +23,7 @@ def start_turn(play: Play) -> Step | None:
             play.asked, play.waiting = "", 0
             play.tell("END-1", "nothing_can_change", ruling="take_back_last_life")
             return None
-        # Every turn until then would pass without a throw or a choice, so they are not played one by one.
+        # No throw or choice is possible in the turns before that one, so the engine skips them.
         play.tell("END-1", "nothing_changes_until", ruling="take_back_last_life", until=play.overtime_from)
         play.turn = play.overtime_from - 1
         return "start turn"
@@ -42,7 +42,7 @@ def _overtime_loss(play: Play) -> Step | None:
 
 
 def ask_throws(play: Play) -> Step | None:
-    """Ask every player with a die in hand for his throw; the others throw nothing (BAT-1, BAT-2)."""
+    """Ask every player with dice in hand for a throw; players without dice throw nothing (BAT-1, BAT-2)."""
     play.choices = ()
     play.waiting = 0
     for player, dice in enumerate(play.setup.player_dice):
@@ -57,7 +57,7 @@ def ask_throws(play: Play) -> Step | None:
 
 
 def throw(play: Play, action: Throw) -> Step | None:
-    """Note one player's throw; nothing is placed before the last."""
+    """Record one player's throw; the dice are placed after the last player has thrown."""
     play.choices += action.dice
     play.waiting &= ~(1 << action.by)
     setup = play.setup
@@ -72,14 +72,14 @@ def throw(play: Play, action: Throw) -> Step | None:
 
 
 def _no_life_ruling(play: Play, action: Throw) -> str | None:
-    """Only by ruling may a player throw no LIFE die in the first turn."""
+    """The ruling that lets a player throw no LIFE die in the first turn, if the throw depends on it."""
     if play.turn == 1 and not any(play.setup.classes[die] == LIFE for die, _ in action.dice):
         return "first_turn_life"
     return None
 
 
 def place(play: Play) -> Step | None:
-    """Place all thrown dice, work out PRIORITY, collect the triggered bonuses (BAT-2, PRI-1, BON-1)."""
+    """Place all thrown dice, determine PRIORITY and collect the triggered bonuses (BAT-2, PRI-1, BON-1)."""
     facts = play.setup.facts
     play.bonuses = 0
     for die, value in play.choices:
@@ -98,9 +98,9 @@ def place(play: Play) -> Step | None:
 
 
 def standing(play: Play) -> tuple[int | None, str, int, int]:
-    """PRI-1 without the roll-off: more dice in RESERVE, then more life points; None if both are equal.
+    """Determine PRIORITY without the roll-off (PRI-1): more dice in RESERVE, then more life points.
 
-    The side, what the log calls it, and the two numbers, the higher first.
+    Returns the side (None if both numbers are equal), the name of the log entry, and the two numbers, higher first.
     """
     one, other = ((play.reserve & dice).bit_count() for dice in play.setup.side_dice)
     if one != other:
@@ -112,19 +112,19 @@ def standing(play: Play) -> tuple[int | None, str, int, int]:
 
 
 def name_priority(play: Play, ruling: str | None = None) -> None:
-    """Give PRIORITY as it stands (PRI-1) and say why."""
+    """Give PRIORITY to the side that PRI-1 names for the current position, and log the reason."""
     play.priority, name, more, less = standing(play)
     side = "" if play.priority is None else play.setup.side_names[play.priority]
     play.tell("PRI-1", name, ruling=ruling, side=side, more=more, less=less)
 
 
 def ask_roll_off(play: Play) -> None:
-    """Ask both sides for a die (PRI-1)."""
+    """Ask both sides to throw a die for PRIORITY (PRI-1)."""
     play.asked, play.waiting = "roll_off", 3
 
 
 def roll_off(play: Play, action: RollOff) -> Step | None:
-    """The higher die has PRIORITY; equal ones are thrown again."""
+    """Give PRIORITY to the side with the higher die; ask for another roll-off if the dice are equal (PRI-1)."""
     one, other = action.values
     if one == other:
         play.tell("PRI-1", "roll_off_equal", value=one)
@@ -140,13 +140,13 @@ def roll_off(play: Play, action: RollOff) -> Step | None:
 
 
 def _open_bonuses(play: Play, side: int) -> list[int]:
-    """The side's triggered bonuses that have a legal target now."""
+    """The side's triggered bonuses that have a legal target at the moment."""
     dice = dice_in(play.bonuses & play.setup.side_dice[side])
     return [die for die in dice if any(bonus_choices(play, die))]
 
 
 def battle_bonuses(play: Play) -> Step | None:
-    """BON-5: all bonuses of the side with PRIORITY, then the other's; what has one way is applied by itself."""
+    """Apply the bonuses of the side with PRIORITY, then the other side's; ask only where there is a choice (BON-5)."""
     first = play.priority or 0
     while play.bonuses:
         side = first if play.bonuses & play.setup.side_dice[first] else 1 - first
@@ -163,17 +163,17 @@ def battle_bonuses(play: Play) -> Step | None:
 
 
 def drop_bonuses(play: Play, side: int) -> None:
-    """Drop the side's bonuses none of whose parts has a legal target (BON-2)."""
+    """Drop the side's bonuses that have no legal target for any part (BON-2)."""
     for die in dice_in(play.bonuses & play.setup.side_dice[side]):
         if not any(bonus_choices(play, die)):
             play.bonuses ^= 1 << die
-            # What still has a target, looked at part by part, is dropped by ruling alone.
+            # A part still has a target when considered by itself, so only the ruling drops the bonus.
             ruling = "black_malus_alone" if any(part_targets(play, die)) else None
             play.tell("BON-2", "bonus_dropped", forced=True, ruling=ruling, die=play.setup.labels[die])
 
 
 def apply_only_way(play: Play, die: int) -> bool:
-    """Apply a bonus that can be applied in one way only; whether it could."""
+    """Apply the bonus if it can be applied in only one way. Returns whether it was applied."""
     choices = bonus_choices(play, die)
     if any(mask & (mask - 1) for mask in choices if mask):
         return False
@@ -183,7 +183,7 @@ def apply_only_way(play: Play, die: int) -> bool:
 
 
 def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
-    """Give each part of the bonus to its die (BON-3, BON-4)."""
+    """Apply each part of the bonus to its die (BON-3, BON-4)."""
     setup, die = play.setup, action.die
     play.bonuses &= ~(1 << die)
     fact = setup.facts[die]
@@ -206,7 +206,7 @@ def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
 
 
 def _bonus_ruling(play: Play, action: Bonus, target: int) -> str | None:
-    """The ruling by which this part of the bonus went there and the other part where it did."""
+    """The ruling that allowed the targets of this bonus, if any did."""
     setup, die = play.setup, action.die
     if play.limbo >> target & 1:
         return "limbo_in_play"
@@ -221,7 +221,7 @@ def _bonus_ruling(play: Play, action: Bonus, target: int) -> str | None:
 
 
 def bonus(play: Play, action: Bonus) -> Step | None:
-    """Apply the chosen bonus; the game may end by it (from turn 2 on in BATTLE)."""
+    """Apply the chosen bonus; this can end the game (in BATTLE from turn 2 on)."""
     apply_bonus(play, action)
     if (play.turn > 1 or play.phase != "battle") and play.ended():
         return None

@@ -1,4 +1,4 @@
-"""Every legal action of a state but `overtime`, without thrown values; empty when nothing is asked."""
+"""Lists the legal actions of a state, without thrown values and without `overtime`; empty when nothing is asked."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from irondie_to.rules.engine.turn_end import may_take_back
 
 
 class LegalChoice(NamedTuple):
-    """A kind of action that is legal now, with what may stand in it."""
+    """A kind of action that is legal now, with the dice that it may name."""
 
     do: str
     by: int | None = None
     """The player of `throw` and `take_back`, the side of `decline`, `forgo` and `damage`."""
     die: int | None = None
     dice: tuple[int, ...] = ()
-    """Masks: the hand, the dice that may be taken back, the LIFE dice, the targets; for a bonus one a part."""
+    """Masks of dice: the hand, the dice that may be taken back, the LIFE dice or the targets; one per part of a bonus.
+    """
 
 
 def choices(state: GameState) -> list[LegalChoice]:
-    """What each of those who are asked may do."""
+    """The legal choices of every player or side that is asked."""
     setup, asked = state.setup, state.asked
     if asked == "throw":
         hands = setup.player_dice
@@ -52,6 +53,6 @@ def choices(state: GameState) -> list[LegalChoice]:
 
 
 def signing_die(state: GameState) -> int:
-    """The ASSAULT or BARRIER whose sign is asked (DIE-5)."""
+    """The ASSAULT or BARRIER for which a sign is asked (DIE-5)."""
     duel = running_duel(state)
     return duel.throws[duel.resolving - 1].die

@@ -1,4 +1,4 @@
-"""The effect of a thrown die when its turn in the resolution has come (RES-1…4)."""
+"""Applies the effect of a thrown die when the duel is resolved (RES-1…4)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from irondie_to.rules.engine.targets import targets
 
 
 def targets_left(play: Play, thrown: Thrown) -> int:
-    """The declared targets that still fit (RES-4); 0 for a die that is no longer in the SKIRMISH ZONE (RES-3)."""
+    """The declared targets that still fit (RES-4); 0 if the die has left the SKIRMISH ZONE (RES-3)."""
     if not play.skirmish >> thrown.die & 1:
         return 0
     return thrown.targets & targets(play, thrown.die)
 
 
 def take_effect(play: Play, thrown: Thrown, sign: int = 1) -> None:
-    """Compare the thrown die with each target left, one after the other, and let happen what follows (RES-2)."""
+    """Compare the thrown die with each remaining target in turn and apply the result (RES-2)."""
     for target in dice_in(targets_left(play, thrown)):
         if play.setup.kinds[thrown.die] == REGENERATION:
             _bring_back(play, thrown, target)
@@ -26,7 +26,7 @@ def take_effect(play: Play, thrown: Thrown, sign: int = 1) -> None:
 
 
 def _counting(play: Play, thrown: Thrown) -> tuple[int, str | None]:
-    """What an ASSAULT, BARRIER or REGENERATION counts with, and the ruling if it mattered (`effect_amount`)."""
+    """The value that an ASSAULT, BARRIER or REGENERATION applies, and the ruling `effect_amount` if it matters."""
     now = play.values[thrown.die]
     if now == thrown.value:
         return now, None
@@ -34,7 +34,7 @@ def _counting(play: Play, thrown: Thrown) -> tuple[int, str | None]:
 
 
 def _bring_back(play: Play, thrown: Thrown, target: int) -> None:
-    """DIE-2: the target comes from LIMBO into BATTLE and shows the REGENERATION's value."""
+    """Move the target from LIMBO to BATTLE with the value of the REGENERATION (DIE-2)."""
     value, ruling = _counting(play, thrown)
     bit = 1 << target
     play.limbo &= ~bit
@@ -45,14 +45,14 @@ def _bring_back(play: Play, thrown: Thrown, target: int) -> None:
 
 
 def _strike(play: Play, thrown: Thrown, target: int, sign: int) -> None:
-    """Compare with one target and do what winning or losing does (DIE-2, DIE-3, DIE-4)."""
+    """Compare the thrown die with one target and apply the effect of winning or losing (DIE-2, DIE-3, DIE-4)."""
     setup, die = play.setup, thrown.die
     facts = setup.facts[die]
     value, other = play.values[die], play.values[target]
-    # Kinship matters to a specialised die only.
+    # The colours of the two dice matter only if the thrown die is specialised.
     hostile = facts.specialised and setup.hostile(die, target)
     found = compare(facts.kind, facts.specialised, value, other, hostile=hostile)
-    # Only by ruling can a target in LIMBO be hit.
+    # A target in LIMBO can be hit only under this ruling.
     ruling = "limbo_in_play" if play.limbo >> target & 1 else None
     amount = 0
     if facts.kind == SMASHER:

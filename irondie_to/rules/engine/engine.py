@@ -1,4 +1,4 @@
-"""The engine: `begin` a game and `advance` it by one action; all that follows by itself happens at once."""
+"""Plays a game: `begin` starts it, `advance` applies one action and everything that follows without a choice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.rules.engine.steps import Step
 
 
 class Advance(NamedTuple):
-    """Where a game stands after a step, and what happened in it."""
+    """The state of a game after a step, and the events of that step."""
 
     state: GameState
     log: list[Event]
@@ -39,18 +39,18 @@ _STEPS: dict[Step, Callable[[Play], Step | None]] = {
 
 
 def _call_overtime(play: Play, _action: actions.Overtime) -> Step | None:
-    """TOU-4: the next turn is the first of overtime; no effect if it is one already."""
+    """Make the next turn the first turn of overtime; no effect if overtime has already begun (TOU-4)."""
     following = play.turn + 1
     if play.overtime_from is None or play.overtime_from > following:
         play.overtime_from = following
         play.tell("TOU-4", "overtime_called", turn=following)
     else:
         play.tell("TOU-4", "overtime_called_already")
-    # Where nothing could change any more, this turn now passes and overtime comes.
+    # If the game was waiting because nothing could change any more, finish this turn and go on to overtime.
     return "throws" if not play.asked else None
 
 
-# Each is called with actions of its own type only.
+# Each function receives only actions of its own type.
 _TAKEN: dict[type[Action], Callable[[Play, Any], Step | None]] = {
     actions.Throw: battle.throw,
     actions.RollOff: battle.roll_off,
@@ -67,7 +67,7 @@ _TAKEN: dict[type[Action], Callable[[Play, Any], Step | None]] = {
 
 
 def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
-    """The first turn of a game, up to its throws; `overtime_from` is the turn from which overtime holds, if any."""
+    """Start a game and run it up to the first throws; `overtime_from` is the first turn of overtime, if known."""
     state = GameState(
         setup=setup,
         turn=0,
@@ -96,14 +96,14 @@ def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
 
 
 def resume(state: GameState, step: Step) -> Advance:
-    """The game played on from this step of its turn, whatever led there (a position laid by hand)."""
+    """Continue a game from the given step of a turn, for example from a position that was set up by hand."""
     return _run(Play(state), step)
 
 
 def advance(state: GameState, action: Action) -> Advance:
-    """The state after the action and after all that follows from it without a choice, with the log of both.
+    """Apply the action and everything that follows without a choice; returns the new state and the log of both.
 
-    Raises IllegalActionError with the rule that the action breaks; the state is never changed.
+    Raises IllegalActionError with the rule that the action breaks. The given state is never changed.
     """
     fault = why_not(state, action)
     if fault is not None:

@@ -1,7 +1,7 @@
-"""Why an action is not legal now, by the first rule it breaks; None for one that is.
+"""Checks whether an action is legal now, and finds the first rule that an illegal action breaks.
 
-The order of the checks is that of the game record: the end of the game, the kind of action, who acts, the die, its
-target. The form of an action is checked before, where it is read.
+The checks follow the order that the game record prescribes: end of the game, kind of action, player or side, die,
+target. The form of an action is checked earlier, when the action is read.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from irondie_to.rules.findings import Finding
 
 
 class IllegalActionError(UserError):
-    """An action that breaks a rule now."""
+    """Raised for an action that breaks a rule in the current state."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.phrase.code, **finding.phrase.values)
         self.rule = finding.rule
 
 
-# What each kind of action answers to.
+# The question that each kind of action answers.
 KINDS: dict[type[Action], Asked] = {
     actions.Throw: "throw",
     actions.RollOff: "roll_off",
@@ -44,7 +44,7 @@ KINDS: dict[type[Action], Asked] = {
 
 
 def why_not(state: GameState, action: Action) -> Finding | None:
-    """The first rule that the action breaks, with the reason; None if it is legal."""
+    """The first rule that the action breaks, with the reason; None if the action is legal."""
     if state.result is not None:
         return _broken("WIN-2" if state.result == DRAW else "WIN-1", "game_over")
     if isinstance(action, actions.Overtime):
@@ -86,7 +86,7 @@ def _throw(state: GameState, action: actions.Throw) -> Finding | None:
     for die, _ in action.dice:
         if not hand >> die & 1:
             return _broken("BAT-1", "not_in_hand", die=setup.labels[die])
-    # From a position laid by hand a first turn may come without a LIFE die in hand.
+    # A game that starts from a position may have a first turn without a LIFE die in hand.
     required = state.turn == 1 and setup.rulings.first_turn_life == "required" and hand & setup.class_dice[LIFE]
     if required and not any(setup.classes[die] == LIFE for die, _ in action.dice):
         return _broken("BAT-1", "life_die_required")
@@ -156,7 +156,7 @@ def _reaction(state: GameState, side: int) -> Finding | None:
 
 
 def _aim(state: GameState, action: actions.Open | actions.React, reach: int | None) -> Finding | None:
-    """DUE-2, DIE-2, DUE-4: the die in hand, its target by its type; within the reach of the duel, if it has one."""
+    """Check that the die is in hand and that its target fits and is within reach (DUE-2, DIE-2, DUE-4)."""
     setup, die = state.setup, action.die
     if not state.reserve >> die & 1:
         return _broken("DUE-2", "not_in_reserve", die=setup.labels[die])
@@ -170,7 +170,7 @@ def _aim(state: GameState, action: actions.Open | actions.React, reach: int | No
         if not allowed:
             return _broken("DUE-4", "outside_the_duel", die=setup.labels[die])
         return None
-    # Reading the action has made sure of a target here; -1 is no die of any mask.
+    # `read_action` guarantees a target for these types; −1 is in no mask of dice.
     target = -1 if action.target is None else action.target
     if target < 0 or not fitting >> target & 1:
         return _broken("DIE-2", "wrong_target", die=setup.labels[die], target=setup.labels[target])
@@ -211,7 +211,7 @@ def _take_back(state: GameState, action: actions.TakeBack) -> Finding | None:
     return None
 
 
-# Each is called with actions of its own type only.
+# Each function receives only actions of its own type.
 _CHECKS: dict[type[Action], Callable[[GameState, Any], Finding | None]] = {
     actions.Throw: _throw,
     actions.RollOff: _roll_off,

@@ -1,4 +1,4 @@
-"""A state thawed for one step of the engine: the same fields, but they can be set; it never leaves the engine."""
+"""The mutable game state that the engine changes during one step. Only the engine uses it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Position: TypeAlias = "GameState | Play"
 
 
 class Play:
-    """A game being moved on, with the log of what has happened since it was thawed."""
+    """A mutable copy of a `GameState`, with the log of the events since the copy was made."""
 
     __slots__ = (*GameState._fields, "log")
 
@@ -44,7 +44,7 @@ class Play:
         self.log: list[Event] = []
 
     def freeze(self) -> GameState:
-        """The position as it is now."""
+        """The current position as a frozen `GameState`."""
         return GameState(
             self.setup,
             self.turn,
@@ -79,11 +79,14 @@ class Play:
         ruling: str | None = None,
         **values: int | str | tuple[str, ...],
     ) -> None:
-        """Write a line of the log."""
+        """Append an event to the log."""
         self.log.append(Event(self.turn, rule, name, values, forced, ruling))
 
     def change(self, die: int, amount: int) -> bool:
-        """Add to what the die shows, within the bounds (GLD-1, GLD-2); whether a LIFE die fell to the ABYSS by it."""
+        """Add `amount` to the value of the die, within 1–6 (GLD-1, GLD-2).
+
+        Returns True if a LIFE die in the LIFE ZONE dropped below 1 and went to the ABYSS.
+        """
         value = self.values[die] + amount
         if value < 1 and self.setup.classes[die] == LIFE and self.battle >> die & 1:
             self.send_to_abyss(die)
@@ -92,7 +95,7 @@ class Play:
         return False
 
     def send_to_abyss(self, die: int) -> None:
-        """Move a die in play to its owner's ABYSS, without a value (ZON-4)."""
+        """Move a die in play to its owner's ABYSS and remove its value (ZON-4)."""
         bit = 1 << die
         self.battle &= ~bit
         self.skirmish &= ~bit
@@ -101,7 +104,7 @@ class Play:
         self.values[die] = 0
 
     def send_to_limbo(self, mask: int) -> None:
-        """Move dice in play to their owners' LIMBO (ZON-4); they keep a value only by ruling `limbo_in_play`."""
+        """Move dice in play to their owners' LIMBO (ZON-4). They keep values only under ruling `limbo_in_play`."""
         self.battle &= ~mask
         self.skirmish &= ~mask
         self.limbo |= mask
@@ -110,7 +113,7 @@ class Play:
                 self.values[die] = 0
 
     def ended(self) -> bool:
-        """End the game if a side has no LIFE die in the LIFE ZONE (WIN-1, WIN-2); whether it is over."""
+        """End the game if a side has no LIFE die in the LIFE ZONE (WIN-1, WIN-2). Returns whether the game is over."""
         own, other = self.setup.side_life
         if self.battle & own:
             if self.battle & other:
@@ -130,12 +133,12 @@ class Play:
 
 
 def signed(amount: int) -> str:
-    """The amount as a log line writes it, with its sign."""
+    """The amount with its sign, as a log line shows it."""
     return f"+{amount}" if amount >= 0 else f"−{-amount}"
 
 
 def shown_total(position: Position, mask: int) -> int:
-    """The sum of what the dice of the mask show."""
+    """The sum of the values of the dice in the mask."""
     values = position.values
     total = 0
     for die in dice_in(mask):
@@ -144,7 +147,7 @@ def shown_total(position: Position, mask: int) -> int:
 
 
 def running_duel(position: Position) -> Duel:
-    """The duel that is running; asked only where one is."""
+    """The current duel. Raises LookupError if there is none."""
     if position.duel is None:
         message = "no duel is running"
         raise LookupError(message)
@@ -152,12 +155,12 @@ def running_duel(position: Position) -> Duel:
 
 
 def life_points(position: Position, side: int) -> int:
-    """The values of the side's LIFE dice in the LIFE ZONE, added up."""
+    """The sum of the values of the side's LIFE dice in the LIFE ZONE."""
     return shown_total(position, position.battle & position.setup.side_life[side])
 
 
 def damage_to(position: Position, side: int) -> int:
-    """DMG-1: the opponent's ATTACK total in BATTLE minus the own DEFENSE total in BATTLE, if positive."""
+    """The opponent's ATTACK total in BATTLE minus the side's DEFENSE total in BATTLE, at least 0 (DMG-1)."""
     setup, battle = position.setup, position.battle
     attack = shown_total(position, battle & setup.class_dice[ATTACK] & setup.side_dice[1 - side])
     defense = shown_total(position, battle & setup.class_dice[DEFENSE] & setup.side_dice[side])

@@ -1,4 +1,4 @@
-"""Random legal games, made to reach the rare corners; all that is random comes from the generator that is given."""
+"""Random legal games that reach rare situations often. The caller gives the random generator."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How the players of one game play: chances from 0 to 1."""
+    """How the players of one random game behave: probabilities from 0 to 1."""
 
     battle: float
-    """That a die in hand is thrown in BATTLE."""
+    """The probability that a die in hand is thrown in BATTLE."""
     duel: float
-    """That a duel is opened, or a throw in it made."""
+    """The probability that a side opens a duel or makes a throw in it."""
     take_back: float
-    """That a LIFE die is taken back."""
+    """The probability that a player takes back a LIFE die."""
     low: float
-    """That a throw is a 1 or 2 by more than chance, so that bonuses come often."""
+    """The additional probability that a throw shows 1 or 2, so that bonuses are frequent."""
     time_up: float
-    """That the time runs out before an action."""
+    """The probability, before each action, that game time runs out."""
     even: bool
-    """Whether all throw equally many dice in BATTLE, so that PRIORITY is tied more often."""
+    """Whether all players throw the same number of dice in BATTLE, so that PRIORITY is tied more often."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A random game: how it began, what was done, and where it stands at its end or at the limit of turns."""
+    """A random game: its setup, its actions, and its state at the end or at the turn limit."""
 
     setup: Setup
     overtime_from: int | None
@@ -49,12 +49,12 @@ class Played:
 
     @property
     def finished(self) -> bool:
-        """Whether the game came to its end, and not to the limit of turns."""
+        """Whether the game reached its end before the turn limit."""
         return self.state.result is not None
 
 
 def random_set(random: Random) -> tuple[Die, ...]:
-    """A legal set (SET-1…3), of few colours and sometimes of few types, so that its dice are kin and corners come."""
+    """A random legal set (SET-1…3) with few colours and sometimes few types, so that many of its dice are allied."""
     palette = random.sample(COLOURS, random.choice((1, 2, 2, 3, 3, 4, 8)))
     kinds = [random.choice(_TYPES_OF_CLASS[die_class]) for die_class in DieClass]
     types = random.sample(TYPES, random.choice((1, 3, 9, 9, 9, 9)))
@@ -71,13 +71,13 @@ _TYPES_OF_CLASS: dict[DieClass, list[DieType]] = {
 
 
 def random_rulings(random: Random) -> Rulings:
-    """A value for each ruling, each as likely as the others."""
+    """A random value for each ruling, all values equally likely."""
     chosen: dict[str, Any] = {key: random.choice(values) for key, values in CHOICES.items()}
     return Rulings(**chosen)
 
 
 def random_temper(random: Random) -> Temper:
-    """Players of any kind: who throw all or nothing, who never open a duel, whose time runs out."""
+    """Random behaviour, including extremes: throwing all or no dice, never opening a duel, running out of time."""
     return Temper(
         battle=random.choice((0.2, 0.5, 0.5, 0.8, 1.0)),
         duel=random.choice((0.2, 0.6, 0.8, 1.0)),
@@ -96,10 +96,10 @@ def play(
     rulings: Rulings | None = None,
     turn_limit: int = 60,
 ) -> Played:
-    """A random game of two sides with so many members, to its end or until a turn beyond the limit would begin.
+    """Play a random game with `members` players per side until it ends or would exceed the turn limit.
 
-    The players take the sets in their order, A's first; those for whom none is left get random ones. Without rulings
-    they are random too. Overtime need not end a game, since bonuses can outrun it: hence the limit.
+    `sets` are given to the players in order, side A first; the remaining players get random sets. Rulings are random if
+    none are given. The limit is needed because bonuses can keep a game in overtime alive forever.
     """
     temper = random_temper(random)
     overtime_from = random.choice((1, 2, 3, 4)) if random.random() < 0.15 else None
@@ -123,12 +123,12 @@ def _sides(random: Random, members: int, sets: Sequence[tuple[Die, ...]]) -> lis
 
 
 def random_action(random: Random, temper: Temper, state: GameState) -> Action:
-    """A legal action; `overtime` where nothing else is."""
+    """A random legal action; `overtime` if there is no other."""
     found = choices(state)
     if not found or random.random() < temper.time_up:
         return actions.Overtime()
     if state.asked in {"open", "react"}:
-        # The first is to decline or forgo; where a choice is listed there is a die to throw.
+        # The first choice is to decline or forgo; every other choice is a die that can be thrown.
         chosen = found[0] if random.random() >= temper.duel else found[1 + int(random.random() * (len(found) - 1))]
     else:
         chosen = found[int(random.random() * len(found))]
@@ -168,7 +168,7 @@ def _one_of(random: Random, mask: int) -> int:
 
 
 def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tuple[int | None, ...]:
-    """One legal way: a die for each part, two different ones where the ruling on white asks for that."""
+    """Random legal targets for the parts of a bonus; they differ where the ruling on white requires it."""
     die = choice.die or 0
     differ = state.setup.facts[die].colour == WHITE and state.setup.rulings.white_same_die == "forbidden"
     found: list[int | None] = []
@@ -181,7 +181,7 @@ def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tup
 
 
 def _hand(random: Random, temper: Temper, state: GameState, hand: int) -> tuple[tuple[int, int], ...]:
-    """The dice thrown in BATTLE; in the first turn nearly always with a LIFE die, or the game ends at once."""
+    """The dice thrown in BATTLE, in the first turn nearly always with a LIFE die, or the game would end at once."""
     dice = list(dice_in(hand))
     if temper.even:
         thrown = random.sample(dice, min(len(dice), round(SET_SIZE * temper.battle)))
@@ -196,7 +196,7 @@ def _hand(random: Random, temper: Temper, state: GameState, hand: int) -> tuple[
 
 
 def _division(random: Random, state: GameState, side: int, life: int) -> tuple[tuple[int, int], ...]:
-    """The points off each die: one after the other in random order, what is left and fits."""
+    """A random division of the damage: each die, in random order, takes as many points as it can."""
     dice = list(dice_in(life))
     random.shuffle(dice)
     left = state.points[side]

@@ -1,4 +1,4 @@
-"""One die against another: who wins the comparison and what happens then (DIE-2…5)."""
+"""Compares a thrown die with its target and gives the effect of winning or losing (DIE-2…5)."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from irondie_to.rules.engine.setup import (
     SWARM,
 )
 
-# DIE-2, columns W and L: the plain amounts; ASSAULT and BARRIER win their own value.
+# DIE-2, columns W and L: the fixed amounts. A winning ASSAULT or BARRIER applies its own value instead.
 WON_AMOUNTS = {BALLISTIC: -2, POWERUP: 3, SWARM: -2, FORTRESS: -2}
 LOST_AMOUNTS = {ASSAULT: 1, BALLISTIC: -1, BARRIER: 1, POWERUP: 1}
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How a thrown die compares with its target, and the rule that decides it."""
+    """The result of comparing a thrown die with its target, and the rule that decided it."""
 
     won: bool
     rule: str
-    """DIE-4 where an equal value of a specialised die was decided by kinship, else DIE-3."""
+    """DIE-4 if the values are equal and the colours of a specialised die decided, otherwise DIE-3."""
 
 
 def comparison(die: Die, value: int, target: Die, target_value: int) -> Comparison:
-    """Whether the thrown die wins against its target when they show these values.
+    """Compare a thrown die with its target when they show these values.
 
-    A REGENERATION compares nothing and always takes effect (DIE-3).
+    REGENERATION is not compared and always takes effect (DIE-3).
     """
     facts = FACTS[die]
     hostile = kinship(die.colour, target.colour) is Kinship.HOSTILE
@@ -47,7 +47,7 @@ _WON_EQUAL, _LOST_EQUAL = Comparison(True, "DIE-4"), Comparison(False, "DIE-4")
 
 
 def compare(kind: int, specialised: bool, value: int, target_value: int, *, hostile: bool) -> Comparison:
-    """`comparison` for the engine: the type as its number, what kinship says already known."""
+    """The same as `comparison` for the engine, which knows the number of the type and how the colours are related."""
     if kind == REGENERATION:
         return _WON
     if value == target_value:
@@ -59,7 +59,7 @@ def compare(kind: int, specialised: bool, value: int, target_value: int, *, host
 
 
 def effect_of(kind: int, sign: int, value: int, *, won: bool) -> int:
-    """The amount that the target changes by (DIE-2); `value` is what an ASSAULT or BARRIER counts with."""
+    """The amount by which the target changes (DIE-2); `value` is the value that an ASSAULT or BARRIER applies."""
     if kind in SIGNED:
         return sign * (value if won else LOST_AMOUNTS[kind])
     return (WON_AMOUNTS if won else LOST_AMOUNTS).get(kind, 0)

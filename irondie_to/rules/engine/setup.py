@@ -1,7 +1,7 @@
-"""What does not change while a game is played: who plays, with which dice, under which rulings.
+"""The facts of a game that never change: the players, their dice and the rulings.
 
-Dice, players and sides are small numbers here, and a group of dice is a mask: bit n stands for die n. That keeps a
-state small and every question about zones, classes and colours one operation.
+Dice, players and sides are small integers. A set of dice is a bit mask in which bit n is die n, so a state is small and
+each question about zones, classes and colours is one operation.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ BLACK, WHITE = COLOURS.index(Colour.BLACK), COLOURS.index(Colour.WHITE)
 ATTACK, DEFENSE, LIFE = 0, 1, 2
 
 SMASHER, ASSAULT, BALLISTIC, NULLIFIER, BARRIER, POWERUP, SWARM, FORTRESS, REGENERATION = range(len(TYPES))
-# DIE-2: these hit all their targets and name none.
+# DIE-2: these types hit all their targets, so a throw names no target.
 HITS_ALL = frozenset({SWARM, FORTRESS})
 _AIM_ZONES = (0, 0, 0, 0, 0, 0, 1, 1, 2)
-# DIE-5: these are asked for a sign.
+# DIE-5: for these types the player chooses a sign.
 SIGNED = frozenset({ASSAULT, BARRIER})
 
 ALLIED_ONLY = (Kinship.ALLIED,)
@@ -31,7 +31,7 @@ ANY_COLOUR = tuple(Kinship)
 
 @dataclass(frozen=True, slots=True)
 class BonusPart:
-    """One part of a colour's bonus: how much, to a die of which classes, of which kinship (BON-3)."""
+    """One part of a colour's bonus: the amount, and the classes and colours of the dice that may get it (BON-3)."""
 
     amount: int
     classes: tuple[int, ...]
@@ -53,7 +53,7 @@ BONUSES: dict[Colour, tuple[BonusPart, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class DieFacts:
-    """What the engine asks of a die, worked out once for each of the 144."""
+    """The facts about a die that the engine needs, computed once for each of the 144 dice."""
 
     text: str
     kind: int
@@ -87,7 +87,7 @@ _KIN = {
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player as a record names him; `name` is "" where he has none. `dice` in the order of the set as written."""
+    """A player of a game record; `name` is "" if the record gives none. `dice` keep the order of the written set."""
 
     id: str
     name: str
@@ -96,19 +96,19 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The facts of a game. A die is its place in `ids`, which stand in the order of their text; a side is 0 or 1."""
+    """The facts of a game. The number of a die is its index in `ids`, which are sorted as text; a side is 0 or 1."""
 
     rulings: Rulings
     players: tuple[Player, ...]
     player_sides: tuple[int, ...]
     player_dice: tuple[int, ...]
-    """The mask of each player's dice."""
+    """The mask of the dice of each player."""
     player_places: Mapping[str, int]
     ids: tuple[str, ...]
     places: Mapping[str, int]
     facts: tuple[DieFacts, ...]
     labels: tuple[str, ...]
-    """How a log line names each die."""
+    """The label of each die in the log."""
     kinds: tuple[int, ...]
     classes: tuple[int, ...]
     sides: tuple[int, ...]
@@ -116,22 +116,22 @@ class Setup:
     owners: tuple[int, ...]
     """The player of each die."""
     aims: tuple[int, ...]
-    """The dice that each die may ever be aimed at, by class and owner (DIE-2)."""
+    """The dice that each die may ever target, by class and owner (DIE-2)."""
     aim_zones: tuple[int, ...]
-    """Where it may be aimed: 0 at dice in play, 1 in BATTLE, 2 in LIMBO (DIE-2)."""
+    """The zones that each die may target: 0 for dice in play, 1 for BATTLE, 2 for LIMBO (DIE-2)."""
     side_dice: tuple[int, int]
     side_life: tuple[int, int]
     class_dice: tuple[int, int, int]
     colour_dice: tuple[int, ...]
     limbo_counts: int
-    """All dice where a die in LIMBO is in play, none where it is not (ruling `limbo_in_play`)."""
+    """All dice if dice in LIMBO count as in play, otherwise 0 (ruling `limbo_in_play`)."""
     plain_bonuses: bool
-    """Whether each part of a bonus may go to any die that fits it, whatever the other part does."""
+    """Whether the parts of a bonus can be given to dice independently of each other."""
     side_names: tuple[str, str]
-    """How a log line names each side: in a game of two by its player."""
+    """The name of each side in the log: the player's name in a game of two players."""
     player_names: tuple[str, ...]
     bonus_memory: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
-    """What `bonus_reach` has worked out; most dice never trigger."""
+    """The results of `bonus_reach` so far. They are computed on demand, because most dice never trigger a bonus."""
 
     @property
     def team_game(self) -> bool:
@@ -144,7 +144,7 @@ class Setup:
         return self.players[side * members : (side + 1) * members]
 
     def kin_dice(self, colour: int, kinships: Sequence[Kinship]) -> int:
-        """The mask of the dice of whose colours the colour is kin in one of these ways (COL-2…4)."""
+        """The mask of the dice whose colours are related to `colour` in one of these ways (COL-2…4)."""
         found = 0
         for kin in kinships:
             for other in _KIN[kin][colour]:
@@ -152,13 +152,13 @@ class Setup:
         return found
 
     def own_dice(self, die: int) -> int:
-        """The dice that are own dice for a bonus of the die (BON-2, ruling `team_bonus_targets`)."""
+        """The dice that count as own dice for a bonus of the die (BON-2, ruling `team_bonus_targets`)."""
         if self.rulings.team_bonus_targets == "owner":
             return self.player_dice[self.owners[die]]
         return self.side_dice[self.sides[die]]
 
     def bonus_reach(self, die: int) -> tuple[int, ...]:
-        """For each part of the die's bonus the dice that may ever get it: own, fitting, not the die itself (BON-3)."""
+        """The dice that may ever get each part of the die's bonus: other own dice, right class and colour (BON-3)."""
         reach = self.bonus_memory.get(die)
         if reach is None:
             own = self.own_dice(die) & ~(1 << die)
@@ -174,13 +174,13 @@ class Setup:
         return classes & self.kin_dice(colour, part.kinships)
 
     def hostile(self, die: int, other: int) -> bool:
-        """Whether the two dice's colours are hostile (COL-3)."""
+        """Whether the colours of the two dice are hostile (COL-3)."""
         return self.facts[other].colour in _KIN[Kinship.HOSTILE][self.facts[die].colour]
 
 
 @lru_cache(maxsize=1 << 15)
 def dice_in(mask: int) -> tuple[int, ...]:
-    """The dice of a mask, in the order of their ids. The same masks come again and again, so they are remembered."""
+    """The dice in a mask, in the order of their ids. The result is cached because the same masks occur often."""
     dice = []
     while mask:
         low = mask & -mask
@@ -190,7 +190,7 @@ def dice_in(mask: int) -> tuple[int, ...]:
 
 
 def set_up(sides: Sequence[Sequence[Player]], rulings: Rulings) -> Setup:
-    """The facts of a game between the two sides, before the first action."""
+    """The facts of a game between two sides, before the first action."""
     players = (*sides[0], *sides[1])
     named = []
     for owner, player in enumerate(players):
@@ -213,7 +213,7 @@ def set_up(sides: Sequence[Sequence[Player]], rulings: Rulings) -> Setup:
         [f"{player.name} ({player.id})" if player.name not in ("", player.id) else player.id for player in players]
     )
     attack, defense, life = class_dice
-    # DIE-2, column "may target": one row a side.
+    # DIE-2, column "may target": one row per side.
     rows = [
         (
             everything,

@@ -1,4 +1,4 @@
-"""The SKIRMISH phase: the right to be OFFENSIVE, the throws of a duel, its resolution (SKI, DUE, RES)."""
+"""The SKIRMISH phase: the right to be OFFENSIVE, the throws of a duel and its resolution (SKI, DUE, RES)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.rules.engine.targets import can_throw, duel_reach, targets
 
 
 def begin_skirmish(play: Play) -> Step | None:
-    """Skip the phase (BAT-4, OT-1) or find the side that has the right first (PRI-1, SKI-2)."""
+    """Skip the phase (BAT-4, OT-1), or find the side that may open the first duel (PRI-1, SKI-2)."""
     if play.overtime:
         play.tell("OT-1", "no_skirmish_in_overtime")
         return "damage"
@@ -34,7 +34,7 @@ def begin_skirmish(play: Play) -> Step | None:
 
 
 def _priority_again(play: Play) -> None:
-    """PRI-1 for the skirmish (ruling `priority_recheck`); an earlier roll-off counts while the sides are still tied."""
+    """Determine PRIORITY again (ruling `priority_recheck`); an earlier roll-off counts while the sides stay tied."""
     if play.priority is None:
         name_priority(play)
         return
@@ -50,7 +50,7 @@ def _priority_again(play: Play) -> None:
 
 
 def pass_right(play: Play) -> Step | None:
-    """Ask the side to which the right has come (`waiting`) to open a duel; one that cannot gives it up (SKI-2…4)."""
+    """Ask the side in `waiting` to open a duel; a side that cannot open one gives up the right (SKI-2…4)."""
     side = play.waiting >> 1
     while play.reserve and play.given_up != 3:
         if play.given_up >> side & 1:
@@ -72,24 +72,24 @@ def _give_up(play: Play, side: int, *, forced: bool) -> None:
 
 
 def decline(play: Play, action: Decline) -> Step | None:
-    """The side loses the right for the rest of the phase (SKI-3)."""
+    """The side gives up the right to be OFFENSIVE for the rest of the phase (SKI-3)."""
     _give_up(play, action.by, forced=False)
     play.waiting = 3 ^ play.waiting
     return "pass right"
 
 
 def open_duel(play: Play, action: Open) -> Step | None:
-    """The first throw of a duel (DUE-2)."""
+    """Make the first throw of a duel (DUE-2)."""
     return _throw(play, action, Duel(play.setup.sides[action.die], (), OFFENSIVE_FIRST, 0))
 
 
 def react(play: Play, action: React) -> Step | None:
-    """A later throw of a duel (DUE-1)."""
+    """Make a later throw of a duel (DUE-1)."""
     return _throw(play, action, running_duel(play))
 
 
 def _throw(play: Play, action: Open | React, duel: Duel) -> Step | None:
-    """Place the die in the SKIRMISH ZONE and apply its bonus before anybody acts again (DUE-2, BON-6)."""
+    """Place the die in the SKIRMISH ZONE and apply its bonus before the next action (DUE-2, BON-6)."""
     setup, die = play.setup, action.die
     aimed = targets(play, die) if action.target is None else 1 << action.target
     ruling = _aim_ruling(play, die, aimed)
@@ -113,7 +113,7 @@ def _throw(play: Play, action: Open | React, duel: Duel) -> Step | None:
 
 
 def _aim_ruling(play: Play, die: int, aimed: int) -> str | None:
-    """The ruling without which the die could not have been aimed so."""
+    """The ruling that makes this target legal, if the manual alone does not."""
     kind = play.setup.kinds[die]
     if kind in HITS_ALL:
         return "response_multi_target" if play.duel is not None and aimed & ~duel_reach(play) else None
@@ -121,7 +121,7 @@ def _aim_ruling(play: Play, die: int, aimed: int) -> str | None:
 
 
 def next_throw(play: Play) -> Step | None:
-    """Ask the side whose throw comes next; one that has no die for it forgoes (DUE-1, DUE-7)."""
+    """Ask the side that throws next; a side without a die for the throw forgoes it (DUE-1, DUE-7)."""
     duel = running_duel(play)
     while duel.next != ALL_THROWN:
         side = duel.offensive if duel.next == OFFENSIVE_SECOND else 1 - duel.offensive
@@ -136,7 +136,7 @@ def next_throw(play: Play) -> Step | None:
 
 
 def forgo(play: Play, action: Forgo) -> Step | None:
-    """The side lets this throw go by; a later one stays open (DUE-1)."""
+    """The side forgoes this throw; its later throws stay possible (DUE-1)."""
     duel = running_duel(play)
     play.duel = duel._replace(next=duel.next + 1)
     play.tell("DUE-1", "forgoes", side=play.setup.side_names[action.by])
@@ -144,7 +144,7 @@ def forgo(play: Play, action: Forgo) -> Step | None:
 
 
 def resolve(play: Play) -> Step | None:
-    """Resolve the thrown dice from the last to the first; an ASSAULT or BARRIER asks for its sign (RES-1, DIE-5)."""
+    """Resolve the thrown dice from last to first; ask for the sign of an ASSAULT or BARRIER (RES-1, DIE-5)."""
     duel = running_duel(play)
     setup = play.setup
     for place in range(duel.resolving - 1, -1, -1):
@@ -161,7 +161,7 @@ def resolve(play: Play) -> Step | None:
             take_effect(play, thrown)
             if play.ended():
                 return None
-    # RES-5, and then the right passes to the side that was DEFENSIVE (SKI-2).
+    # RES-5: clear the SKIRMISH ZONES. The right then passes to the side that was DEFENSIVE (SKI-2).
     play.send_to_limbo(play.skirmish)
     play.duel = None
     play.waiting = 2 >> duel.offensive
@@ -169,7 +169,7 @@ def resolve(play: Play) -> Step | None:
 
 
 def sign(play: Play, action: Sign) -> Step | None:
-    """The effect of the ASSAULT or BARRIER with the chosen sign (DIE-5)."""
+    """Apply the ASSAULT or BARRIER with the chosen sign (DIE-5)."""
     duel = running_duel(play)
     place = duel.resolving - 1
     take_effect(play, duel.throws[place], action.sign)

@@ -1,4 +1,4 @@
-"""A game at one moment, frozen: where every die lies, what it shows, and what is asked of whom."""
+"""The frozen state of a game: where every die lies, what it shows, and which action is asked of whom."""
 
 from __future__ import annotations
 
@@ -7,78 +7,78 @@ from typing import Literal, NamedTuple, TypeAlias
 from irondie_to.rules.engine.setup import Setup
 
 Phase: TypeAlias = Literal["battle", "skirmish", "damage", "end", "over"]
-# The kind of action that is asked; `open` stands for `decline` too, `react` for `forgo`, "" for none.
+# The kind of action that is asked; `open` includes `decline`, `react` includes `forgo`, "" means none.
 Asked: TypeAlias = Literal["throw", "roll_off", "bonus", "open", "react", "sign", "damage", "take_back", ""]
 
 DRAW = -1
 
-# The throws of a duel in their order (DUE-1), and how a record names the three after the first.
+# The throws of a duel in order (DUE-1), and the names of the throws in a game record.
 OFFENSIVE_FIRST, DEFENSIVE_FIRST, OFFENSIVE_SECOND, DEFENSIVE_SECOND, ALL_THROWN = range(5)
 THROW_NAMES = ("offensive first", "defensive first", "offensive second", "defensive second")
 
 
 class Thrown(NamedTuple):
-    """A die thrown in the running duel."""
+    """A die that was thrown in the current duel."""
 
     side: int
     die: int
     targets: int
     """The mask of the declared targets."""
     value: int
-    """What it showed when it was thrown."""
+    """The value of the die when it was thrown."""
 
 
 class Duel(NamedTuple):
-    """A running duel, or the one in which the game ended."""
+    """The current duel, or the duel in which the game ended."""
 
     offensive: int
     throws: tuple[Thrown, ...]
     next: int
-    """The throw that may come next; `ALL_THROWN` while the effects are resolved."""
+    """The index of the next throw; `ALL_THROWN` while the effects are resolved."""
     resolving: int
-    """How many of the throws are still to be resolved, from the last to the first."""
+    """The number of throws still to be resolved, from last to first."""
 
 
 class GameState(NamedTuple):
-    """A frozen picture of a game. Masks of dice, players and sides have bit n for number n."""
+    """A frozen game state. In a mask of dice, players or sides, bit n is number n."""
 
     setup: Setup
     turn: int
     phase: Phase
     overtime: bool
-    """Whether this turn is played by OT-1…3."""
+    """Whether OT-1…3 apply to this turn."""
     overtime_from: int | None
     priority: int | None
-    """The side PRI-1 named last in this turn."""
+    """The side that PRI-1 gave PRIORITY last in this turn."""
     rolled: int | None
-    """The side that won this turn's roll-off."""
+    """The side that won the roll-off of this turn."""
     result: int | None
-    """The side that won, `DRAW`, or None while the game goes on."""
+    """The winning side, `DRAW`, or None while the game is in progress."""
     battle: int
     skirmish: int
     limbo: int
     abyss: int
     reserve: int
     values: tuple[int, ...]
-    """What each die shows; 0 where it shows nothing."""
+    """The value of each die; 0 if it shows none."""
     asked: Asked
     waiting: int
-    """Who is asked: a mask of players for `throw` and `take_back`, else of sides."""
+    """A mask of those who must act: players for `throw` and `take_back`, sides for everything else."""
     choices: tuple[tuple[int, int], ...]
-    """What has been chosen but not happened yet: (die, value) of the throws, (die, points) of the damage."""
+    """Choices made but not yet applied: (die, value) of the throws, or (die, points) of the damage."""
     bonuses: int
-    """The dice whose bonus is triggered and neither applied nor dropped."""
+    """The dice whose bonus was triggered but not yet applied or dropped."""
     given_up: int
     """The sides that have given up the right to be OFFENSIVE."""
     duel: Duel | None
     points: tuple[int, int]
-    """The damage to each side."""
+    """The damage to each side, in points."""
     taken_back: int
-    """The LIFE dice chosen to be taken back."""
+    """The LIFE dice that players have chosen to take back."""
 
 
 class Event(NamedTuple):
-    """What happened, by which rule: a line of the log before it is put into words."""
+    """An event of the game with the rule that caused it: a log line before translation."""
 
     turn: int
     rule: str

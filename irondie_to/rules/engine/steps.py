@@ -1,4 +1,4 @@
-"""The stretches of a turn between two questions; each names the one that follows, or None where it waits."""
+"""The steps of a turn between two choices. Each step returns the next, or None when the game waits for an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a die may be aimed at and where a bonus may go: the one source for listing, accepting and refusing."""
+"""The legal targets of dice and bonuses. Listing, accepting and refusing actions all use these functions."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from irondie_to.rules.engine.setup import BLACK, HITS_ALL, WHITE, Setup, dice_in
 
 
 def in_play(position: Position) -> int:
-    """ZON-2: BATTLE and SKIRMISH, by ruling `limbo_in_play` LIMBO too."""
+    """ZON-2: the dice in BATTLE and SKIRMISH, and under ruling `limbo_in_play` also those in LIMBO."""
     return aim_zones(position)[0]
 
 
 def aim_zones(position: Position) -> tuple[int, int, int]:
-    """The dice of the zones that a die may be aimed into (DIE-2), in the order of `Setup.aim_zones`."""
+    """The dice in each kind of zone that a die may target (DIE-2), in the order of `Setup.aim_zones`."""
     battle, limbo = position.battle, position.limbo
     return battle | position.skirmish | limbo & position.setup.limbo_counts, battle, limbo
 
 
 def targets(position: Position, die: int) -> int:
-    """The dice that fit the die's column "may target" now (DIE-2); for a SWARM or FORTRESS all that it would hit."""
+    """The dice that the die may target now by its column "may target" (DIE-2); SWARM and FORTRESS hit all of them."""
     setup = position.setup
     return setup.aims[die] & aim_zones(position)[setup.aim_zones[die]]
 
 
 def duel_reach(position: Position) -> int:
-    """DUE-4: the dice in a SKIRMISH ZONE and the declared targets of these."""
+    """DUE-4: the dice in the SKIRMISH ZONES and their declared targets."""
     reach = position.skirmish
     if position.duel is not None:
         for thrown in position.duel.throws:
@@ -35,7 +35,7 @@ def duel_reach(position: Position) -> int:
 
 
 def reaction_targets(setup: Setup, die: int, fitting: int, reach: int) -> int:
-    """Which of the fitting targets the die may be aimed at in a throw after the opening one (DUE-4)."""
+    """Those of the fitting targets that the die may target in a throw after the opening throw (DUE-4)."""
     if setup.kinds[die] not in HITS_ALL:
         return fitting & reach
     if setup.rulings.response_multi_target == "all":
@@ -44,12 +44,12 @@ def reaction_targets(setup: Setup, die: int, fitting: int, reach: int) -> int:
 
 
 def throwable(position: Position, side: int) -> list[tuple[int, int]]:
-    """The dice that the side may throw in the duel asked now, each with its targets (DUE-2…4)."""
+    """The dice that the side may throw next in the duel, each with its targets (DUE-2…4)."""
     return list(_throwable(position, side))
 
 
 def can_throw(position: Position, side: int) -> bool:
-    """Whether the side has a die that may be thrown in the duel asked now (SKI-4, DUE-7)."""
+    """Whether the side has a die that it may throw next in the duel (SKI-4, DUE-7)."""
     return next(_throwable(position, side), None) is not None
 
 
@@ -66,13 +66,13 @@ def _throwable(position: Position, side: int) -> Iterator[tuple[int, int]]:
 
 
 def part_targets(position: Position, die: int) -> tuple[int, ...]:
-    """For each part of the die's bonus the dice in play that fit it, each part looked at by itself (BON-2, BON-3)."""
+    """For each part of the die's bonus, the dice in play that fit this part alone (BON-2, BON-3)."""
     field = in_play(position)
     return tuple([reach & field for reach in position.setup.bonus_reach(die)])
 
 
 def bonus_choices(position: Position, die: int) -> tuple[int, ...]:
-    """For each part the dice that stand there in at least one legal way to apply the bonus; 0 for a part left out."""
+    """For each part of the die's bonus, the dice that get it in some legal application; 0 for a part left out."""
     found = part_targets(position, die)
     setup = position.setup
     if setup.plain_bonuses:
@@ -86,7 +86,7 @@ def bonus_choices(position: Position, die: int) -> tuple[int, ...]:
 
 
 def _two_different(first: int, second: int) -> tuple[int, int]:
-    """What may stand in two parts that must differ; where no two different dice can, the second is left out."""
+    """The choices for two parts that need different dice; the second part is left out if only one die fits both."""
     if first == second and first.bit_count() == 1:
         return first, 0
     return (

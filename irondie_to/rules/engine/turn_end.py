@@ -1,4 +1,4 @@
-"""DAMAGE and END OF TURN (DMG, END)."""
+"""The phases DAMAGE and END OF TURN (DMG, END)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.rules.engine.steps import Step
 
 
 def begin_damage(play: Play) -> Step | None:
-    """Work out the damage of both sides and ask those that can divide it in more than one way (DMG-1, DMG-2)."""
+    """Compute the damage of both sides and ask each side that can divide it in more than one way (DMG-1, DMG-2)."""
     play.phase = "damage"
     play.choices = ()
     play.waiting = 0
@@ -41,14 +41,14 @@ def _note_damage(play: Play, side: int, take: tuple[tuple[int, int], ...], *, fo
 
 
 def damage(play: Play, action: Damage) -> Step | None:
-    """Note how a side divides its damage; it is taken when both have chosen."""
+    """Record how a side divides its damage; the damage is taken after both sides have chosen."""
     _note_damage(play, action.by, action.take, forced=False)
     play.waiting &= ~(1 << action.by)
     return None if play.waiting else "take damage"
 
 
 def take_damage(play: Play) -> Step | None:
-    """Both sides take their damage; ATTACK and DEFENSE dice go to LIMBO; the game may end (DMG-2, DMG-3)."""
+    """Apply the damage to both sides and move ATTACK and DEFENSE dice to LIMBO; may end the game (DMG-2, DMG-3)."""
     labels = play.setup.labels
     fallen = tuple([labels[die] for die, points in play.choices if points and play.change(die, -points)])
     if fallen:
@@ -61,7 +61,7 @@ def take_damage(play: Play) -> Step | None:
 
 
 def may_take_back(position: Position, player: int) -> int:
-    """The LIFE dice that the player may take back now, for what the others have chosen so far (END-1)."""
+    """The LIFE dice that the player may take back, given the choices of the other players so far (END-1)."""
     setup = position.setup
     side = setup.player_sides[player]
     life = position.battle & setup.side_life[side]
@@ -75,7 +75,7 @@ def may_take_back(position: Position, player: int) -> int:
 
 
 def begin_end(play: Play) -> Step | None:
-    """Ask each player for the LIFE die he takes back; in overtime nobody may (END-1, OT-2)."""
+    """Ask each player for the LIFE die to take back; in overtime nobody may take one back (END-1, OT-2)."""
     play.phase = "end"
     play.taken_back = 0
     if play.overtime:
@@ -86,7 +86,7 @@ def begin_end(play: Play) -> Step | None:
 
 
 def choose_take_back(play: Play) -> Step | None:
-    """Ask those who have a choice left; when all have chosen, everything is taken at once (END-1, END-2)."""
+    """Ask the players who still have a choice; after the last choice, take back all chosen dice (END-1, END-2)."""
     setup = play.setup
     for player in dice_in(play.waiting):
         if not may_take_back(play, player):
@@ -106,14 +106,14 @@ def choose_take_back(play: Play) -> Step | None:
 
 
 def _refusing_ruling(play: Play, player: int) -> str:
-    """The ruling that keeps a player with LIFE dice from taking one back."""
+    """The ruling that does not let a player with LIFE dice take one back."""
     chosen = play.taken_back & play.setup.side_life[play.setup.player_sides[player]]
     per_team = play.setup.rulings.team_take_back == "per_team"
     return "team_take_back" if chosen and per_team else "take_back_last_life"
 
 
 def take_back(play: Play, action: TakeBack) -> Step | None:
-    """Note the player's choice (END-1)."""
+    """Record the player's choice (END-1)."""
     setup = play.setup
     play.waiting &= ~(1 << action.by)
     name = setup.player_names[action.by]
@@ -130,7 +130,7 @@ def take_back(play: Play, action: TakeBack) -> Step | None:
 
 
 def _take_limbo(play: Play) -> Step:
-    """END-2: all dice of LIMBO come back into their owners' hands."""
+    """Return all dice from LIMBO to the hands of their owners (END-2)."""
     if play.limbo:
         for die in dice_in(play.limbo):
             play.values[die] = 0

@@ -1,1 +1,1 @@
-"""A referee's questions at a table: duels, bonuses, a position."""
+"""Answers to a referee's questions about duels, bonuses and positions at a table."""

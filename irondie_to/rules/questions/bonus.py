@@ -1,4 +1,4 @@
-"""Which colour bonus a throw gives, and on which dice it may go (BON)."""
+"""Which colour bonus a throw triggers, and which dice may get it (BON)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.rules.rulings import DEFAULTS, Rulings
 
 @dataclass(frozen=True, slots=True)
 class BonusTarget:
-    """A die that may get a part of the bonus: its place among the other dice, what it would show (None: ABYSS)."""
+    """A die that may get a part of the bonus: its index in `others`, and its value afterwards (None: in the ABYSS)."""
 
     place: int
     after: int | None
@@ -25,7 +25,7 @@ class BonusTarget:
 
 @dataclass(frozen=True, slots=True)
 class BonusPartAnswer:
-    """One part of the bonus (BON-3) with the dice it may go to; none if the part is left out (BON-4)."""
+    """One part of the bonus (BON-3) with the dice that may get it; no dice if the part is left out (BON-4)."""
 
     amount: int
     targets: tuple[BonusTarget, ...]
@@ -33,7 +33,7 @@ class BonusPartAnswer:
 
 @dataclass(frozen=True, slots=True)
 class BonusAnswer:
-    """`triggered` is whether the throw gives a bonus at all; the parts are empty if it does not."""
+    """Whether the throw triggers a bonus, and the parts of the bonus (none if it does not)."""
 
     triggered: bool
     parts: tuple[BonusPartAnswer, ...]
@@ -41,7 +41,7 @@ class BonusAnswer:
 
 
 def trigger_reason(die: Die, rolled: int) -> Reason:
-    """Whether this throw of the die gives its colour bonus, and why (BON-1)."""
+    """Whether this throw of the die triggers its colour bonus, and why (BON-1)."""
     trigger = FACTS[die].trigger
     code = "triggers" if rolled <= trigger else "triggers_not"
     rarity = Phrase("terms.rare" if die.rare else "terms.common")
@@ -55,9 +55,10 @@ def trigger_reason(die: Die, rolled: int) -> Reason:
 def check_bonus(
     die: Die, rolled: int, others: Sequence[PlacedDie], rulings: Rulings = DEFAULTS, zone: Zone = Zone.BATTLE
 ) -> BonusAnswer:
-    """What the throw of `die` by side 0 gives to the other dice, as they lie when the bonus is applied.
+    """The bonus that side 0 gets by throwing `die`, and its possible targets among `others`.
 
-    Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show.
+    `others` lie where they lie when the bonus is applied. Raises UserError `questions.value` or `questions.no_value`
+    for values that a die cannot show.
     """
     layout = lay_out((PlacedDie(0, die, zone, rolled), *others), rulings)
     triggered = rolled <= FACTS[die].trigger
@@ -81,7 +82,7 @@ def check_bonus(
 
 
 def _after(layout: Layout, number: int, amount: int) -> int | None:
-    """What the die shows after the change, within the bounds (GLD)."""
+    """The value of the die after the change, within 1–6 (GLD); None if the die goes to the ABYSS."""
     play = Play(layout.state)
     play.change(number, amount)
     return play.values[number] or None

@@ -1,4 +1,4 @@
-"""One die against another at the table: may it be aimed there, who wins, what happens, and why (DIE, COL, GLD)."""
+"""One die against another: whether it may target the other, which die wins, and what happens (DIE, COL, GLD)."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ SIGNS = {"+": 1, "-": -1}
 
 @dataclass(frozen=True, slots=True)
 class DuelQuestion:
-    """A thrown die in the SKIRMISH ZONE and its target, at the moment the effect is resolved (RES-2).
+    """A thrown die in the SKIRMISH ZONE and its target, when the effect is resolved (RES-2).
 
-    `rolled` is what the die showed when it was thrown, if that is not what it shows now. `own_target` is whether the
-    target is an own die of the thrower; None is what the type usually aims at.
+    `rolled` is the value at the time of the throw, if the die shows another value now. `own_target` says whether the
+    target belongs to the side that threw; None means the usual choice for the type.
     """
 
     die: Die
@@ -37,14 +37,15 @@ class DuelQuestion:
     own_target: bool | None = None
     rolled: int | None = None
     sign: str = ""
-    """`+` or `-` once the thrower has chosen (DIE-5)."""
+    """`+` or `-` if the side that threw has chosen a sign (DIE-5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DuelOutcome:
-    """What is where afterwards, before the SKIRMISH ZONES are cleared. `sign` is "" where none is chosen (DIE-5).
+    """The target and the thrown die after the effect, before the SKIRMISH ZONES are cleared.
 
-    Zones are written as in a game record; a value is None where the die shows nothing.
+    `sign` is "" if no sign was chosen (DIE-5). Zones are named as in a game record. A value is None if the die shows
+    none.
     """
 
     sign: str
@@ -55,9 +56,9 @@ class DuelOutcome:
 
 @dataclass(frozen=True, slots=True)
 class DuelAnswer:
-    """`fits` is whether the die may be aimed there (DIE-2); if not, there is neither winner nor outcome.
+    """Whether the die may target the other one (DIE-2), and if so, which die wins and what happens.
 
-    `won` is None where nothing is compared (REGENERATION). One outcome, or one for each sign.
+    `won` is None if nothing is compared (REGENERATION). There is one outcome, or one per sign.
     """
 
     fits: bool
@@ -67,15 +68,15 @@ class DuelAnswer:
 
 
 def usual_zone(die: Die) -> Zone:
-    """Where the targets of the die lie when nothing else is said."""
+    """The zone in which the targets of the die usually lie."""
     return Zone.LIMBO if die.type is DieType.REGENERATION else Zone.BATTLE
 
 
 def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswer:
-    """The answer to the question under these rulings.
+    """Answer the question under these rulings.
 
-    Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show, `questions.no_sign`
-    for a sign that nobody may choose.
+    Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show, and
+    `questions.no_sign` for a sign that cannot be chosen.
     """
     die, target = question.die, question.target
     facts = FACTS[die]
@@ -142,7 +143,7 @@ def _misfit(layout: Layout, question: DuelQuestion, *, own: bool) -> Iterator[Re
 
 
 def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reason]:
-    """DIE-3, and DIE-4 with the kinship of the colours where the values are equal."""
+    """The comparison by DIE-3 or, if the values are equal, by the colours of the dice (DIE-4)."""
     die, target = question.die, question.target
     way = "lower" if FACTS[die].kind in HITS_ALL else "higher"
     values: dict[str, Value] = {"value": question.value, "other": shown}
@@ -165,7 +166,7 @@ def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reas
 
 
 def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: DuelOutcome) -> Iterator[Reason]:
-    """What the engine says has happened, and the bound that cut it short."""
+    """The effect according to the engine, and the limit of the value that reduced it, if any."""
     target = str(question.target)
     if event.name in {"smashed", "smashed_itself", "nullified", "not_nullified", "missed"}:
         yield Reason("DIE-2", Phrase(f"questions.{event.name}", {"die": str(question.die), "target": target}))
@@ -199,7 +200,7 @@ def _amount_ruling(event: Event) -> str | None:
 
 
 def _life_lost(outcomes: list[DuelOutcome], question: DuelQuestion) -> Iterator[Reason]:
-    """WIN-1 is worth a word when a LIFE die may leave the LIFE ZONE."""
+    """Mention WIN-1 if a LIFE die may leave the LIFE ZONE."""
     in_life_zone = question.target.die_class is DieClass.LIFE and question.target_zone is Zone.BATTLE
     if in_life_zone and any(outcome.target_zone != "life" for outcome in outcomes):
         yield Reason("WIN-1", Phrase("questions.perhaps_last_life"))

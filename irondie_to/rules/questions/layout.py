@@ -1,4 +1,4 @@
-"""Dice as a referee finds them on the mats, laid out for the engine, so that its own functions answer him."""
+"""Dice as a referee sees them on the mats, converted to an engine state so that the engine answers the question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.rules.rulings import Rulings
 
 
 class Zone(Enum):
-    """Where a die lies (ZON-1); in BATTLE its class tells the zone."""
+    """The zone of a die (ZON-1); in BATTLE the class of the die gives the exact zone."""
 
     BATTLE = "battle"
     SKIRMISH = "skirmish"
@@ -26,7 +26,7 @@ class Zone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlacedDie:
-    """A die on the mat of side 0 or 1. `value` is what it shows, 1–6; None where it shows nothing (ZON-4)."""
+    """A die on the mat of side 0 or 1. `value` is 1–6, or None if the die shows none (ZON-4)."""
 
     side: int
     die: Die
@@ -36,16 +36,17 @@ class PlacedDie:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A position made of placed dice; `numbers` are the engine's numbers of the dice in the order they were given."""
+    """A state made from placed dice. `numbers` are the engine's numbers of these dice, in the given order."""
 
     state: GameState
     numbers: tuple[int, ...]
 
 
 def lay_out(placed: Sequence[PlacedDie], rulings: Rulings) -> Layout:
-    """The position of these dice, nothing asked of anybody.
+    """The state with these dice, in which no action is asked.
 
-    Raises UserError `questions.no_value` for a die in play that shows nothing, `questions.value` for one outside 1–6.
+    Raises UserError `questions.no_value` for a die in play without a value, and `questions.value` for a value outside
+    1–6.
     """
     for one in placed:
         _check(one, rulings)
@@ -80,7 +81,7 @@ def lay_out(placed: Sequence[PlacedDie], rulings: Rulings) -> Layout:
 
 
 def zone_name(state: GameState, number: int) -> str:
-    """Where the die lies, as a game record writes it (`attack`, `defense` or `life` for BATTLE)."""
+    """The zone of the die as a game record names it (`attack`, `defense` or `life` for BATTLE)."""
     if state.battle >> number & 1:
         return ("attack", "defense", "life")[state.setup.classes[number]]
     for zone, mask in (("skirmish", state.skirmish), ("limbo", state.limbo), ("abyss", state.abyss)):
@@ -90,7 +91,7 @@ def zone_name(state: GameState, number: int) -> str:
 
 
 def check_value(value: int, die: Die) -> None:
-    """Raises UserError `questions.value` unless a die can show this."""
+    """Raises UserError `questions.value` unless the die can show this value."""
     if not 1 <= value <= 6:
         raise UserError("questions.value", die=str(die), value=str(value)[:12])
 

@@ -1,4 +1,4 @@
-"""One step of an answer at the table: which rule, in which words, under which ruling."""
+"""One step of the answer to a referee's question: the rule, the phrase, and the ruling if there is one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule applied. `ruling` is the key of the ruling the step leans on; `decisive` marks what settled the matter."""
+    """An applied rule. `ruling` is the key of the ruling that was needed; `decisive` marks the step that decided."""
 
     rule: str
     phrase: Phrase

@@ -1,4 +1,4 @@
-"""Questions about a turn as it lies on the mats: who has PRIORITY, what damage results, what overtime does."""
+"""Answers about a turn from the dice on the mats: PRIORITY, damage, and the loss at the start of an overtime turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.rules.rulings import DEFAULTS
 
 
 def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
-    """Who has PRIORITY for the dice in RESERVE and the LIFE dice in the LIFE ZONES (PRI-1). `names` are the sides'.
+    """The side with PRIORITY by the dice in RESERVE and in the LIFE ZONES (PRI-1). `names` are the sides' names.
 
     Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show.
     """
@@ -28,9 +28,9 @@ def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
 
 
 def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
-    """What the DAMAGE phase does to these dice in BATTLE (DMG-1, DMG-2). `names` are the sides'.
+    """The effect of the DAMAGE phase on these dice in BATTLE (DMG-1, DMG-2). `names` are the names of the sides.
 
-    Who wins is said only if both sides have LIFE dice to begin with. Raises UserError `questions.value` or
+    Names a winner only if both sides have LIFE dice at the beginning. Raises UserError `questions.value` or
     `questions.no_value` for values that a die cannot show.
     """
     state = lay_out(placed, DEFAULTS).state
@@ -38,7 +38,7 @@ def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[R
     begin_damage(play)
     reasons = [reason for side in (0, 1) for reason in _suffered(state, side, names[side], play.points[side])]
     for side in dice_in(play.waiting):
-        # However a side divides it, a LIFE die stays, so any division tells who wins.
+        # A LIFE die remains however the side divides the damage, so any division gives the same winner.
         damage(play, Damage(side, _first_to_last(play, side)))
     take_damage(play)
     return (*reasons, *_result(state, play.result, names))
@@ -74,9 +74,9 @@ def _first_to_last(play: Play, side: int) -> tuple[tuple[int, int], ...]:
 
 
 def check_overtime(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
-    """What the beginning of an overtime turn does to the LIFE dice in the LIFE ZONES (OT-3). `names` are the sides'.
+    """The effect of the start of an overtime turn on the LIFE dice in the LIFE ZONES (OT-3). `names` name the sides.
 
-    Who wins is said only if both sides have LIFE dice to begin with. Raises UserError `questions.value` or
+    Names a winner only if both sides have LIFE dice at the beginning. Raises UserError `questions.value` or
     `questions.no_value` for values that a die cannot show.
     """
     layout = lay_out(placed, DEFAULTS)

@@ -1,1 +1,1 @@
-"""Game records: read, replayed, answered."""
+"""Game records: parsing them, replaying them, and answering with the state, the legal actions and the log."""

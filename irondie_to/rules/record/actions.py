@@ -1,4 +1,4 @@
-"""Actions in the form of the game record: read from hostile input, written from our own."""
+"""Actions in the JSON form of a game record: read from untrusted input, and written."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from irondie_to.rules.untrusted import Json, shown
 
 
 def read_action(setup: Setup, given: object) -> Action:
-    """The action that the JSON value is.
+    """Convert a JSON value to an action.
 
-    Raises UserError `form.*` naming the field at fault.
+    Raises UserError `form.*`, which names the field at fault.
     """
     if type(given) is not dict:
         raise UserError("form.no_action", found=shown(given))
@@ -153,7 +153,7 @@ def _reader(
     return read, fields, fields if optional is None else fields | {optional}
 
 
-# By its name in `do`: how it is read, the fields it must have, and those it may have.
+# By the name in `do`: the function that reads the action, its required fields, and all its fields.
 _READERS = {
     "throw": _reader(_read_throw, "by", "dice"),
     "roll_off": _reader(_read_roll_off, "values"),
@@ -170,7 +170,7 @@ _READERS = {
 
 
 def write_action(setup: Setup, action: Action) -> Json:
-    """The action as a record holds it; `read_action` reads it back."""
+    """Convert an action to JSON for a record; `read_action` is the inverse."""
     ids = setup.ids
     match action:
         case actions.Throw(by, dice):

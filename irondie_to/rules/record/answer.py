@@ -1,4 +1,4 @@
-"""The parts of the answer to a game record: the state, what may come next, the log."""
+"""The parts of the answer to a game record: the state, the legal actions and the log."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _choice_json(state: GameState, choice: LegalChoice) -> Json:
 
 
 def log_json(log: list[Event], say: Callable[[Phrase], str]) -> list[Json]:
-    """The field `log` of the answer; `say` puts a phrase into words."""
+    """The field `log` of the answer; `say` translates a phrase."""
     lines: list[Json] = []
     for turn, rule, name, values, forced, ruling in log:
         line: Json = {"turn": turn, "rule": rule, "text": say(Phrase("game." + name, values)), "forced": forced}

@@ -1,4 +1,4 @@
-"""The form of a game record: what a text must be before the first action is looked at (`irondie-game/1`)."""
+"""Checks the form of a game record (`irondie-game/1`) before its actions are applied."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from irondie_to.rules.rulings import Rulings, read_rulings
 from irondie_to.rules.untrusted import Json, RepeatedKeys, shown
 
 FORMAT = "irondie-game/1"
-# Far above any game that was ever played; what is longer is not read at all.
+# Far above any real game; a longer text is refused unread.
 MOST_CHARACTERS = 2_500_000
-# On one side; the rules know no limit, the time to answer does.
+# Per side. The rules set no limit, but the time to answer does.
 MOST_PLAYERS = 50
-# Stands for integers with more digits than Python cares to read; far out of every range.
+# Replaces integers with more digits than Python parses; it is outside every allowed range.
 _HUGE = 10**30
 _OPTIONAL = {"rulings", "overtime_from_turn"}
 
 
 class GameRecord(NamedTuple):
-    """A record whose form is right and whose sets are legal; each action is read when its turn comes."""
+    """A record with the right form and legal sets. Its actions are still JSON: each is read when it is applied."""
 
     setup: Setup
     overtime_from: int | None
@@ -34,7 +34,7 @@ class GameRecord(NamedTuple):
 
 
 class IllegalSetError(UserError):
-    """A set of the record that breaks SET-1…3."""
+    """Raised for a set in the record that breaks SET-1…3."""
 
     def __init__(self, player: str, finding: Finding) -> None:
         super().__init__("form.set_of", player=player, fault=finding.phrase)
@@ -42,9 +42,9 @@ class IllegalSetError(UserError):
 
 
 def read_json(text: str) -> object:
-    """The JSON value of the text; objects that name a key twice come as `RepeatedKeys`.
+    """Parse JSON; an object with a repeated key becomes a `RepeatedKeys`.
 
-    Raises UserError `form.*` for what is no JSON, too long or nested too deeply to read.
+    Raises UserError `form.*` for text that is not JSON, too long or nested too deeply.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("form.too_long", characters=len(text), most=MOST_CHARACTERS)
@@ -54,7 +54,8 @@ def read_json(text: str) -> object:
         except json.JSONDecodeError as fault:
             raise UserError("form.no_json", line=fault.lineno, column=fault.colno) from None
         except ValueError:
-            # Python refuses to read integers of thousands of digits; such a number is out of range where it stands.
+            # Python refuses to parse integers of thousands of digits. Such a number is out of range anyway, so replace
+            # it.
             return _load(text, _bounded)
     except RecursionError:
         raise UserError("form.too_deep") from None
@@ -80,17 +81,17 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
 
 
 def read_record(given: object) -> GameRecord:
-    """The record that the JSON value is: the form of everything but the actions first, then the sets.
+    """Convert a JSON value to a record: check the form of everything except the actions, then the sets.
 
-    Raises UserError `form.*` naming the place, IllegalSetError with the first of SET-1…3 that a player's set breaks.
+    Raises UserError `form.*`, which names the place, or IllegalSetError with the first of SET-1…3 that a set breaks.
     """
     return read_head(fields_of("", given, {"format", "sides", "actions"}, _OPTIONAL), FORMAT, whole_sets=True)
 
 
 def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
-    """The record of an object with the right fields, in this format; its sets must be whole and legal, or may not be.
+    """Read the fields of a record in this format; `whole_sets` says whether the sets must be complete and legal.
 
-    Raises as `read_record` does.
+    Raises the same errors as `read_record`.
     """
     if record["format"] != form:
         raise UserError("form.no_format", found=shown(record["format"]), format=form)
@@ -110,9 +111,9 @@ def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
 
 
 def fields_of(place: str, given: object, needed: set[str], possible: set[str]) -> Json:
-    """The object at the place, with all the fields it must have and none that it may not have.
+    """Check that the value at this place is an object with all needed fields and no fields beyond the possible ones.
 
-    Raises UserError `form.no_object`, `unknown_field_at` or `missing_field_at`.
+    Raises UserError `form.no_object`, `form.unknown_field_at` or `form.missing_field_at`.
     """
     if type(given) is not dict:
         raise UserError("form.no_object", place=place or "record", found=shown(given))
@@ -138,7 +139,7 @@ def _rulings(given: object) -> Rulings:
 
 
 class _Entry(NamedTuple):
-    """A player with his dice as written, or with the finding that so many cannot be a set."""
+    """A player with the dice as written, or with the finding that there are too many dice for a set."""
 
     id: str
     name: str
@@ -171,14 +172,14 @@ def _entry(place: str, name: str, given: object) -> _Entry:
     try:
         return _Entry(name, printable_name(shown_name), read_dice(text), None)
     except UserError as fault:
-        # A set can be read and yet be far too large to be read out.
+        # A set with too many dice to parse is a broken rule, not an error of form.
         if fault.code == "notation.too_many_dice":
             return _Entry(name, "", (), Finding("SET-1", fault.phrase))
         raise UserError("form.at", place=f"{place}.set", fault=fault.phrase) from None
 
 
 def printable_name(name: str) -> str:
-    """The name as a log line may show it."""
+    """The name with only those characters that a log line can show."""
     if name.isprintable() and len(name) <= 40:
         return name
     return "".join(letter if letter.isprintable() else " " for letter in name[:40])

@@ -1,7 +1,7 @@
-"""A game taken up in the middle: dice laid on the mats by hand, and the moment of the turn from which it is played on.
+"""Games that start from a position set up by hand instead of the first throw.
 
-A game record begins with the first throw. What begins here is written in a form of its own, `irondie-position/1`: a
-game record with one more field, `position`, whose sets need not be whole.
+Such a game is written in the format `irondie-position/1`: a game record with one more field, `position`, in which the
+sets may be incomplete.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ _CLASS_ZONES = ("attack", "defense", "life")
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """How the dice lie, in the order of `Setup.ids`: the zone, and what a die shows (None where it shows nothing).
+    """The zone and value of each die in the order of `Setup.ids`; the value is None if the die shows none.
 
-    Played on is before the throws of BATTLE, before the next duel of the SKIRMISH, before DAMAGE or END OF TURN.
-    `right` is the side whose right it is to open that duel; None leaves it to PRI-1.
+    The game continues before the throws of BATTLE, before the next duel of the SKIRMISH, before DAMAGE or before END OF
+    TURN. `right` is the side that may open the next duel; None means that PRI-1 decides.
     """
 
     turn: int
@@ -45,16 +45,16 @@ class Position:
 
 
 class FollowedRecord(NamedTuple):
-    """A record, and the position it begins with if it does not begin with the first throw."""
+    """A record, and the position from which it starts, if it does not start with the first throw."""
 
     record: GameRecord
     position: Position | None
 
 
 def take_up(setup: Setup, position: Position, overtime_from: int | None) -> Advance:
-    """The game from this position on, up to the first question; it is over where WIN-1 or WIN-2 holds already.
+    """Continue the game from this position up to the first choice; the game may already be over by WIN-1 or WIN-2.
 
-    Raises UserError `position.*` for what cannot lie so between two duels.
+    Raises UserError `position.*` for a position that cannot occur between two duels.
     """
     state = _laid(setup, position)._replace(
         turn=position.turn,
@@ -94,7 +94,7 @@ def _laid(setup: Setup, position: Position) -> GameState:
 
 
 def read_followed(given: object) -> FollowedRecord:
-    """A game record, or one that begins with a position. Raises UserError `form.*`, IllegalSetError for a set."""
+    """Read a game record or a record with a position. Raises UserError `form.*`, or IllegalSetError for a set."""
     if type(given) is not dict or given.get("format") != POSITION_FORMAT:
         return FollowedRecord(read_record(given), None)
     needed = {"format", "sides", "position", "actions"}
@@ -133,7 +133,7 @@ def _read_place(setup: Setup, number: int, given: object) -> tuple[Zone, int | N
 
 
 def write_followed(setup: Setup, overtime_from: int | None, position: Position | None, taken: Sequence[Action]) -> Json:
-    """The record of a game, in the form that its beginning asks for; `read_followed` reads it back."""
+    """Write a game in the format with or without a position; `read_followed` is the inverse."""
     record = write_record(setup, overtime_from, taken)
     if position is None:
         return record
@@ -155,7 +155,7 @@ def _written(setup: Setup, number: int, zone: Zone) -> str:
 
 
 def position_of(state: GameState, phase: StartPhase) -> Position:
-    """The position of a game as it stands, to be laid anew; a die in a SKIRMISH ZONE goes back to the RESERVE."""
+    """The position of a game, ready to set up again; a die in a SKIRMISH ZONE returns to the RESERVE."""
     dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * len(state.setup.ids)
     for zone, mask in ((Zone.BATTLE, state.battle), (Zone.LIMBO, state.limbo), (Zone.ABYSS, state.abyss)):
         for number in dice_in(mask):

@@ -1,4 +1,4 @@
-"""A game record replayed and answered, whatever its text is (`irondie-game/1`)."""
+"""Replays a game record of any text and answers it (`irondie-game/1`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.rules.untrusted import Json
 
 
 def replay(text: str, say: Callable[[Phrase], str]) -> Json:
-    """The answer to one record; `say` puts a phrase into words. Nothing is raised for any text."""
+    """The answer to a record; `say` translates a phrase. Never raises, whatever the text is."""
     try:
         record = read_record(read_json(text))
     except UserError as fault:
@@ -39,7 +39,7 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
 
 
 def unreadable(fault: UserError, say: Callable[[Phrase], str]) -> Json:
-    """The answer to what is no record, or has a set that breaks SET-1…3: nothing was played."""
+    """The answer to a text that is not a record or has a set that breaks SET-1…3: no action was applied."""
     rule = fault.rule if isinstance(fault, IllegalSetError) else None
     return _answer(0, {"action": None, "rule": rule, "message": say(fault.phrase)}, None, [], [])
 
@@ -49,7 +49,7 @@ def _answer(applied: int, error: Json | None, state: Json | None, following: lis
 
 
 def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action]) -> Json:
-    """The record of a game that was played from its beginning with these actions."""
+    """The record of a game from its beginning with these actions."""
     return {
         "format": FORMAT,
         "rulings": setup.rulings.differing(),
@@ -63,5 +63,5 @@ def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action
 
 
 def _write_player(player: Player) -> Json:
-    """The set stays in the order as written, since the dice are named by their places in it."""
+    """The set keeps its written order, because the ids of the dice are their indices in it."""
     return {"id": player.id, "name": player.name, "set": " ".join(map(str, player.dice))}

@@ -1,1 +1,1 @@
-"""The rulebook: rules, rulings, terms, misprints."""
+"""The rulebook: rules, rulings, terms and misprints of the manual."""

@@ -1,4 +1,4 @@
-"""The rulebook: every rule, ruling, term and known misprint, with the links between them, by id."""
+"""The rulebook: every rule, ruling, term and known misprint by id, and the links between them."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ MISPRINTS: tuple[Misprint, ...] = misprints.MISPRINTS
 
 
 def related(rule_id: str) -> tuple[Rule, ...]:
-    """The rules beside this one, in the order of the rulebook; if one names the other, both are beside each other."""
+    """The rules linked with this one in either direction, in the order of the rulebook."""
     named = RULES[rule_id].related
     return tuple(rule for rule in RULES.values() if rule.id in named or rule_id in rule.related)
 
 
 def rulings_on(rule_id: str) -> tuple[Ruling, ...]:
-    """The rulings that bear on the rule."""
+    """The rulings that affect the rule."""
     return tuple(ruling for ruling in RULINGS.values() if rule_id in ruling.rules)
 
 
@@ -78,5 +78,5 @@ def terms_of(rule_id: str) -> tuple[Term, ...]:
 
 
 def misprints_of(rule_id: str) -> tuple[Misprint, ...]:
-    """The misprints that touch the rule."""
+    """The known misprints that affect the rule."""
     return tuple(misprint for misprint in MISPRINTS if rule_id in misprint.rules)

@@ -1,4 +1,4 @@
-"""Looks things up in the rulebook, forgivingly: by id, by ruling key, by a term of any language, by words of one."""
+"""Fuzzy search in the rulebook: by rule id, ruling key, term in any language, or words of the text."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _RULE_ID = re.compile(r"([a-z]+)\W*0*(\d{1,3})")
 
 _Index: TypeAlias = dict[str, dict[Entry, float]]
 
-# How much a word counts by where it stands, and one that only begins as it was typed.
+# Weights of a word in a name and in a text, and the factor for a word of which only the beginning was typed.
 _IN_NAME, _IN_TEXT = 4.0, 1.0
 _BEGUN = 0.6
 _SHORTEST_BEGINNING = 3
 
 
 def look_up(query: str, language: str = "en", translate: Translate = as_written) -> tuple[Entry, ...]:
-    """What the query names, best first; one entry alone if it is an id or a key. Empty if nothing fits.
+    """Find entries of the rulebook, best first; a rule id or ruling key gives one entry; empty if nothing fits.
 
-    Words are those of the language, terms those of any. Case, accents, hyphens, the ends of words and small slips of
-    the pen do not matter.
+    Words are searched in the given language, terms in every language. Case, accents, hyphens, word endings and small
+    typing errors do not matter.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     words = _words(folded)
@@ -37,7 +37,7 @@ def look_up(query: str, language: str = "en", translate: Translate = as_written)
         return (exact,)
     numbered = _RULE_ID.fullmatch(folded.strip())
     if numbered:
-        # A number that the chapter does not have: show the chapter.
+        # The chapter has no rule of this number, so show the chapter.
         words = [numbered[1]]
     named = [term for term in TERMS.values() if words and words in [_words(fold(name)) for name in term.names.values()]]
     chapter = [rule for rule in RULES.values() if words == [rule.chapter.lower()]]
@@ -48,7 +48,7 @@ def look_up(query: str, language: str = "en", translate: Translate = as_written)
 
 
 def fold(text: str) -> str:
-    """The text without case and accents."""
+    """The text in lower case and without accents."""
     spelled = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in spelled if not unicodedata.combining(letter))
 
@@ -65,7 +65,7 @@ def _by_id(folded: str, words: list[str]) -> Entry | None:
 
 
 def _by_words(words: list[str], index: _Index) -> list[Entry]:
-    """The entries that hold most of the words; rare words weigh more than common ones."""
+    """The entries that contain the largest number of the words, best first; rare words count more than common ones."""
     scores: dict[Entry, list[float]] = {}
     for word in dict.fromkeys(words):
         best: dict[Entry, float] = {}
@@ -81,8 +81,10 @@ def _by_words(words: list[str], index: _Index) -> list[Entry]:
 
 
 def _nearest(word: str, index: _Index) -> dict[str, float]:
-    """The known words that are meant, with how much each counts: the word itself, those that begin with it; or else
-    one that looks like it."""
+    """The indexed words that may be meant, with a factor for each.
+
+    These are the word itself and all words that begin with it; if there are none, the most similar word.
+    """
     longer = [known for known in index if known.startswith(word)] if len(word) >= _SHORTEST_BEGINNING else []
     found = dict.fromkeys(longer, _BEGUN)
     if word in index:
@@ -92,7 +94,7 @@ def _nearest(word: str, index: _Index) -> dict[str, float]:
 
 @lru_cache(maxsize=len(EDITIONS) + 1)
 def _index(language: str, translate: Translate) -> _Index:
-    """Every word of the rulebook with the entries it stands in and its weight there."""
+    """Every word of the rulebook, with the entries that contain it and its weight in each."""
     index: _Index = {}
     entries: tuple[Entry, ...] = (*RULES.values(), *RULINGS.values(), *TERMS.values())
     for entry in entries:
@@ -104,7 +106,7 @@ def _index(language: str, translate: Translate) -> _Index:
 
 
 def _texts(entry: Entry, say: Callable[[str], str]) -> list[tuple[str, float]]:
-    """What is searched in an entry, with what a word of it counts."""
+    """The searchable texts of an entry, with the weight of a word in each."""
     match entry:
         case Rule():
             slips = " ".join(say(misprint.text) for misprint in misprints_of(entry.id))

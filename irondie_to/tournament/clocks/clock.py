@@ -1,13 +1,13 @@
-"""The clocks of a round, a table and a game: facts in, time out; `now` is an argument.
+"""The clocks of a round, a table and a game. The current time is always an argument, `now`.
 
-All times are whole milliseconds. Three clocks run inside one another, so that a pause is stored once and stops all that
-lies within:
+All times are whole milliseconds. There are three nested times, so that a pause is stored once and stops everything
+inside:
 
-- *wall time* is what the computer's clock shows, in milliseconds since 1970-01-01 UTC;
-- *round time* counts from the start of the round's clock and stands still while the hall is paused;
-- *table time* is round time that stands still while this table is paused. Games are kept in table time.
+- *wall time* is the time of the computer's clock, in milliseconds since 1970-01-01 UTC;
+- *round time* counts from the start of the round and stops while the round's clock is paused;
+- *table time* is round time that also stops while this table is paused. The times of games are table time.
 
-Only the two moments of the round's clock are wall time: when the computer's clock was wrong, they alone are mended.
+Only two moments of the round's clock are wall time. If the computer's clock was wrong, only these two are corrected.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from irondie_to.tournament.nouns import Games
 SECOND_MS = 1_000
 MINUTE_MS = 60_000
 FEW_MINUTES_MS = 5 * MINUTE_MS
-"""From here on little time is left, and it is said."""
+"""When the remaining time reaches this value, the program announces it."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundClock:
-    """The hall's clock of a round. `started_at` and `paused_at` are wall time, all else durations.
+    """The clock of a round in the hall. `started_at` and `paused_at` are wall time, all other fields are durations.
 
-    `paused_ms` is the sum of the pauses that are over, with what the computer's clock was found to be ahead (negative:
-    behind); `adjusted_ms` is what was added to the match time by hand.
+    `paused_ms` is the sum of the finished pauses plus corrections of the computer's clock (positive if it was fast);
+    `adjusted_ms` is the time added to the match time by hand.
     """
 
     started_at: int
@@ -48,32 +48,32 @@ class RoundClock:
 
     @property
     def length_ms(self) -> int:
-        """The match time of the round, with what was adjusted (TOU-3)."""
+        """The match time of the round including adjustments (TOU-3)."""
         return self.match_ms + self.adjusted_ms
 
     def remaining(self, now: int) -> int:
-        """What the hall's clock shows; below zero the match time is over."""
+        """The remaining match time that the hall clock shows; negative after its end."""
         return self.length_ms - self.elapsed(now)
 
     def wall(self, round_time: int) -> int | None:
-        """The wall time at which round time comes to this; None while the hall is paused."""
+        """The wall time that corresponds to this round time; None while the round's clock is paused."""
         return None if self.paused_at is not None else self.started_at + self.paused_ms + round_time
 
     def paused(self, now: int) -> RoundClock:
-        """The clock stopped at `now`; one that stands already stays as it is."""
+        """The clock, paused at `now`; unchanged if it is paused already."""
         return self if self.paused_at is not None else replace(self, paused_at=now)
 
     def resumed(self, now: int) -> RoundClock:
-        """The clock going on at `now` with the time it stopped at; one that runs already stays as it is."""
+        """The clock, resumed at `now`; unchanged if it is running already."""
         if self.paused_at is None:
             return self
         return replace(self, paused_at=None, paused_ms=self.paused_ms + now - self.paused_at)
 
     def set_to(self, remaining_ms: int, now: int, known: int) -> RoundClock:
-        """The clock showing `remaining_ms` at `now`, because the computer's clock was wrong.
+        """Correct the clock so that it shows `remaining_ms` at `now`, because the computer's clock was wrong.
 
-        Round time is put right, but never back before `known`, the latest round time at which something happened: what
-        the clock shows beyond that is adjusted.
+        Round time cannot go back before `known`, the latest round time at which something happened; the rest of the
+        difference changes the match time instead.
         """
         wanted = self.length_ms - remaining_ms
         elapsed = max(wanted, known)
@@ -86,7 +86,7 @@ class RoundClock:
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """What a table has of its own: extra time, and pauses (a referee was called), which are added to its match time.
+    """A table's own extra time and pauses (for example for a referee call); pauses extend its match time.
 
     `paused_at` is round time.
     """
@@ -96,31 +96,31 @@ class TableClock:
     paused_ms: int = 0
 
     def held(self, round_time: int) -> int:
-        """How long the table has been paused in all, a pause that still lasts included.
+        """The total time for which the table has been paused, including the current pause.
 
-        No pause lasts less than nothing, wherever the computer's clock has gone since it began.
+        A pause never counts as negative, even if the computer's clock was set back during the pause.
         """
         return self.paused_ms + (0 if self.paused_at is None else max(0, round_time - self.paused_at))
 
     def elapsed(self, round_time: int) -> int:
-        """Table time at this round time."""
+        """The table time at this round time."""
         return round_time - self.held(round_time)
 
     def ends_at(self, round_time: int) -> int:
-        """What the hall's clock will show when this table's match time is over, such as −3:00: zero or less."""
+        """The time that the hall clock shows when this table's match time ends, such as −3:00: zero or less."""
         return -(self.extra_ms + self.held(round_time))
 
     def paused(self, round_time: int) -> TableClock:
-        """The table stopped at this round time; one that stands already stays as it is."""
+        """The table's clock, paused at this round time; unchanged if it is paused already."""
         return self if self.paused_at is not None else replace(self, paused_at=round_time)
 
     def resumed(self, round_time: int) -> TableClock:
-        """The table going on at this round time; one that is not paused stays as it is."""
+        """The table's clock, resumed at this round time; unchanged if it is not paused."""
         return self if self.paused_at is None else replace(self, paused_at=None, paused_ms=self.held(round_time))
 
 
 class Winner(Enum):
-    """How a game ended."""
+    """The result of a game."""
 
     A = "a"
     B = "b"
@@ -129,11 +129,11 @@ class Winner(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GameClock:
-    """A game of a match; all moments are table time.
+    """A game of a match. All moments are table time.
 
-    The sets are shown from `shown_at` on; the game begins by itself when the showing is over (SET-4), or at
-    `started_at` if somebody said so. `overtime_at` is when overtime began, `turn` the turn of overtime being played,
-    from 1. A sudden-death game is played under overtime rules from its first turn and has no end (`knockout_time_up`).
+    The players show their sets from `shown_at` on. The game starts when the showing time is over (SET-4), or at
+    `started_at` if a user started it. `overtime_at` is the start of overtime, `turn` the current turn of overtime, from
+    1. A sudden-death game is in overtime from its first turn and has no time limit (`knockout_time_up`).
     """
 
     number: int
@@ -146,55 +146,57 @@ class GameClock:
     winner: Winner | None = None
 
     def begins(self, showing_ms: int) -> int:
-        """When the game begins or began."""
+        """The table time at which the game starts or started."""
         return self.started_at if self.started_at is not None else (self.shown_at or 0) + showing_ms
 
 
 def games_won(games: tuple[GameClock, ...]) -> Games:
-    """The games that have ended: won by a, won by b, drawn."""
+    """The numbers of finished games won by a, won by b, and drawn."""
     ended = [game.winner for game in games]
     return Games(ended.count(Winner.A), ended.count(Winner.B), ended.count(Winner.DRAWN))
 
 
 def is_decided(games: Games) -> bool:
-    """Whether somebody has won the match (TOU-2)."""
+    """Whether a player has won the match (TOU-2)."""
     return max(games.a, games.b) >= WINS
 
 
 class TableState(Enum):
-    """What a table is doing."""
+    """The activity at a table."""
 
     NOT_STARTED = "not_started"
     """The round's clock has not been started."""
     BETWEEN = "between"
-    """No game is being played; the next may begin."""
+    """No game is in progress; the next game may start."""
     SHOWING = "showing"
-    """The sets are shown before a game (SET-4)."""
+    """The players show their sets before a game (SET-4)."""
     RUNNING = "running"
-    """A game is being played, or the desk does not follow this table's games."""
+    """A game is in progress, or the games of this table are not tracked."""
     GAME_OVER = "game_over"
-    """Game time over: finish this turn, then overtime (TOU-4)."""
+    """Game time is over: the players finish this turn, then overtime begins (TOU-4)."""
     OVERTIME = "overtime"
-    """Overtime (OT-1, OT-2, OT-3)."""
+    """The game is in overtime (OT-1, OT-2, OT-3)."""
     MATCH_OVER = "match_over"
-    """Match time over: finish this turn, then as the ruling says (TOU-3)."""
+    """Match time is over: the players finish this turn, then the ruling applies (TOU-3)."""
     SUDDEN_DEATH = "sudden_death"
-    """A game under overtime rules from its first turn, after the match time (`knockout_time_up`)."""
+    """A game in overtime from its first turn, after the end of match time (`knockout_time_up`)."""
     MISSING = "missing"
-    """Match time over and no game is being played, or a player has won two games: the result is missing."""
+    """The match is over but has no result: time is up between games, or a player has won two games."""
     FINISHED = "finished"
-    """The result is there."""
+    """The result is entered."""
 
 
 class TableTime(NamedTuple):
-    """A table at one moment.
+    """The clock of a table at one moment.
 
-    `figure_ms` is what its clock shows: in SHOWING and RUNNING what is left, in GAME_OVER, OVERTIME and SUDDEN_DEATH
-    the time since then, in BETWEEN, MATCH_OVER and MISSING what is left of the match time (below zero: over); None in
-    NOT_STARTED and FINISHED. `match_ms` is what is left of the table's match time. `game` is the number of the game
-    that is shown or played; None between games, and where the desk does not follow them (then RUNNING shows the match
-    time). `match_first` is true where the match time ends before the game time. `paused_ms` is how long the present
-    pause of the table has lasted, None where it is not paused; the figure stands still then.
+    `figure_ms` is the time on the table's clock: the remaining time in SHOWING and RUNNING; the time since the
+    beginning of the state in GAME_OVER, OVERTIME and SUDDEN_DEATH; the remaining match time in BETWEEN, MATCH_OVER and
+    MISSING (negative after its end); None in NOT_STARTED and FINISHED. While the table is paused, the figure does not
+    change.
+
+    `match_ms` is the table's remaining match time. `game` is the number of the current game; None between games and if
+    games are not tracked (RUNNING then shows match time). `match_first` is true if match time ends before game time.
+    `paused_ms` is the length of the current pause of the table; None if the table is not paused.
     """
 
     state: TableState

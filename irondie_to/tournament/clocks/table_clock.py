@@ -1,4 +1,4 @@
-"""A table's clock: what it is doing at a moment, and when that changes by itself."""
+"""The state of a table's clock at a given moment."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from irondie_to.tournament.clocks.clock import (
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """All that is known of a match's time: the round's clock (None: not started), the table's own, its games in order.
+    """The facts about a match's time: the round's clock (None: not started), the table's clock, and the games in order.
 
-    `finished` is true when the result is there.
+    `finished` is true if the result is entered.
     """
 
     hall: RoundClock | None
@@ -29,11 +29,11 @@ class TableFacts:
 
     @property
     def present(self) -> GameClock | None:
-        """The game that is shown or played."""
+        """The game in progress, including the time in which the sets are shown; None if there is none."""
         return self.games[-1] if self.games and self.games[-1].ended_at is None else None
 
     def at(self, now: int) -> TableTime:
-        """The table at the wall time `now`."""
+        """The table's clock at the wall time `now`."""
         if self.finished:
             return TableTime(TableState.FINISHED)
         if self.hall is None:
@@ -48,13 +48,13 @@ class TableFacts:
         return found._replace(paused_ms=round_time - self.own.paused_at)
 
     def _end(self, hall: RoundClock) -> int:
-        """The table time at which the match time is over."""
+        """The table time at which match time ends."""
         return hall.length_ms + self.own.extra_ms
 
     def _match_at(self, hall: RoundClock, time: int) -> TableTime:
-        """No game is shown or played."""
+        """The table's clock while no game is in progress."""
         left = self._end(hall) - time
-        if not self.games:  # the desk does not follow them, so one may be in progress
+        if not self.games:  # games are not tracked, so one may be in progress
             state = TableState.RUNNING if left > 0 else TableState.MATCH_OVER
         elif left <= 0 or is_decided(games_won(self.games)):
             state = TableState.MISSING
@@ -83,7 +83,7 @@ class TableFacts:
 
     @property
     def known(self) -> int:
-        """The latest round time at which something is known to have happened at the table."""
+        """The latest round time at which something happened at the table."""
         moments = [0]
         for game in self.games:
             kept = (game.shown_at, game.started_at, game.overtime_at, game.ended_at)

@@ -1,4 +1,4 @@
-"""The tournament document `irondie-tournament/1`: read with every fault named, written so that nothing is lost."""
+"""Reads and writes the tournament document `irondie-tournament/1`; every error names its place."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _SHARE = re.compile(r"(\d{1,9})(?:/(\d{1,9})|\.\d{1,9})?", re.ASCII)
 
 
 def read(source: str | bytes | Mapping[str, object]) -> Tournament:
-    """The tournament of a document: JSON text, or the object it holds.
+    """Read a document, given as JSON text or as the parsed object.
 
-    What real platforms printed is accepted as a result (0-0-3, 1-0-0); the grammar of `match` is for the desk.
-    Raises UserError `document.*` with the place of the fault.
+    Accepts the unusual results that other platforms have printed (0-0-3, 1-0-0); `match` checks results entered by
+    users. Raises UserError `document.*`, which names the place of the error.
     """
     root = JsonNode(parse(source) if isinstance(source, str | bytes) else source)
     members = root.object("format", "name", "options", "seed", "players", "rounds", "knockout", "expected")
@@ -53,7 +53,7 @@ def read(source: str | bytes | Mapping[str, object]) -> Tournament:
 
 
 def read_options(found: Mapping[str, object]) -> Options:
-    """The options of the `options` object of a document, defaults where it is silent. Raises UserError `document.*`."""
+    """Read the `options` object of a document; absent options get their defaults. Raises UserError `document.*`."""
     return _options(JsonNode(found))
 
 
@@ -111,7 +111,7 @@ def _tiebreakers(node: JsonNode) -> tuple[Tiebreaker, ...]:
 
 
 def _rulings(node: JsonNode) -> dict[str, Ruling]:
-    """Which keys and values there are is known to the rules of the game, which this package does not know."""
+    """Accepts any keys and values: only the rules of the game know them, and this package does not import the rules."""
     if not isinstance(node.value, Mapping):
         raise node.wrong("want_object")
     found: dict[str, Ruling] = {}
@@ -145,7 +145,7 @@ def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
 
 
 def write(tournament: Tournament) -> dict[str, Any]:
-    """The document of the tournament, ready for JSON; `read` makes an equal tournament of it."""
+    """Convert the tournament to a JSON-ready document; `read` returns an equal tournament."""
     found: dict[str, Any] = {
         "format": FORMAT,
         "name": tournament.name,
@@ -167,7 +167,7 @@ def write(tournament: Tournament) -> dict[str, Any]:
 
 
 def write_options(options: Options) -> dict[str, Any]:
-    """The `options` object of a document."""
+    """Convert the options to the `options` object of a document."""
     points, floor = options.points, options.percentage_floor
     return {
         "points": {"win": points.win, "draw": points.draw, "loss": points.loss},

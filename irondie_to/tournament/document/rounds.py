@@ -1,4 +1,4 @@
-"""The rounds of a tournament document, Swiss and knockout, in and out."""
+"""Reads and writes the rounds of a tournament document, Swiss and knockout."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from irondie_to.tournament.nouns import (
     Round,
 )
 
-MOST = 1_000_000  # of tables, rounds and whatever else is counted
+MOST = 1_000_000  # limit for tables, rounds and other numbers
 
 _MOST_GAMES = 99
 _ID, _REASON = 64, 200  # characters
@@ -27,7 +27,7 @@ _ROUND_NAME = re.compile(r"final|third_place|semifinals|quarterfinals|round_of_(
 
 
 def read_games(node: JsonNode) -> Games:
-    """Games won by a, won by b, drawn. Raises UserError."""
+    """Read games won by a, won by b, and drawn. Raises UserError."""
     counts = [item.integer(0, _MOST_GAMES) for item in node.items()]
     if len(counts) != 3:
         raise node.wrong("want_games")
@@ -35,7 +35,7 @@ def read_games(node: JsonNode) -> Games:
 
 
 def read_id(node: JsonNode) -> PlayerId:
-    """An id with something to see in it. Raises UserError."""
+    """Read an id, which needs at least one visible character. Raises UserError."""
     found = node.text(_ID)
     if not found.strip():
         raise node.wrong("id_empty")
@@ -43,7 +43,7 @@ def read_id(node: JsonNode) -> PlayerId:
 
 
 class _Seats:
-    """Who has a place in a round already; tells of anybody who is unknown, has left, or comes twice."""
+    """The players already placed in a round. Refuses players who are unknown, have left or are placed twice."""
 
     def __init__(self, known: Mapping[PlayerId, Entrant], number: int | None = None) -> None:
         self._known = known
@@ -75,7 +75,7 @@ class _Seats:
 
 
 def read_round(node: JsonNode, number: int, known: Mapping[PlayerId, Entrant]) -> Round:
-    """Swiss round `number` of the document. Raises UserError."""
+    """Read Swiss round `number` of the document. Raises UserError."""
     members = node.object("round", "matches", "byes", "losses", "unplayed")
     if "round" in members and members["round"].integer(1, MOST) != number:
         raise members["round"].wrong("round_number", number=number)
@@ -91,9 +91,9 @@ def read_round(node: JsonNode, number: int, known: Mapping[PlayerId, Entrant]) -
 def _unplayed(
     node: JsonNode, seats: _Seats, byes: list[PlayerId], halves: list[PlayerId], losses: list[PlayerId]
 ) -> None:
-    """`[player, share of a win, reason]`, as documents of chess federations have it beside what the contract names.
+    """Read `[player, share of a win, reason]`, a form that documents of chess federations use for rounds not played.
 
-    Share 1 is a bye, 1/2 a draw without an opponent, 0 a loss, or with the reason `absent` nothing at all.
+    Share 1 is a bye, 1/2 a draw without an opponent, 0 a loss, or with the reason `absent` no entry at all.
     """
     parts = list(node.items())
     if len(parts) != 3:
@@ -126,7 +126,7 @@ def _match(node: JsonNode, seats: _Seats) -> Match:
 
 
 def read_knockout(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Options) -> Knockout:
-    """The knockout as far as its document says; that it follows from the seeds is for `knockout` to tell.
+    """Read the rounds of the knockout that the document contains. The module `knockout` checks them against the seeds.
 
     Raises UserError.
     """
@@ -160,7 +160,7 @@ def _knockout_round(node: JsonNode, known: Mapping[PlayerId, Entrant], options: 
 
 
 def write_round(round_: Round) -> dict[str, Any]:
-    """A Swiss round of a document."""
+    """Convert a Swiss round to its form in a document."""
     found: dict[str, Any] = {
         "round": round_.number,
         "matches": [write_match(match) for match in round_.matches],
@@ -173,7 +173,7 @@ def write_round(round_: Round) -> dict[str, Any]:
 
 
 def write_match(match: Match) -> dict[str, Any]:
-    """A match of a document; the table stands only where there is one."""
+    """Convert a match to its form in a document; `table` is omitted if the match has none."""
     return {
         **({} if match.table is None else {"table": match.table}),
         "a": match.a,

@@ -1,4 +1,4 @@
-"""The shape of a JSON document: every value knows its place, and every fault names it."""
+"""Typed access to a JSON document: every value knows its place, and every error names the place."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ E = TypeVar("E", bound=Enum)
 
 
 def parse(text: str | bytes) -> object:
-    """The value of the JSON text (bytes: UTF-8, with or without a byte order mark).
+    """Parse JSON text (bytes: UTF-8, with or without a byte order mark).
 
     Raises UserError `document.not_utf8`, `document.not_json` (line and column), `document.too_deep`,
-    `document.same_key_twice` or `document.number` (NaN, Infinity, more digits than anybody means).
+    `document.same_key_twice` or `document.number` (NaN, Infinity or far too many digits).
     """
     if isinstance(text, bytes):
         try:
@@ -30,7 +30,7 @@ def parse(text: str | bytes) -> object:
     except RecursionError:
         raise UserError("document.too_deep") from None
     except ValueError:
-        # Python refuses to read numbers of thousands of digits.
+        # Python refuses to parse numbers of thousands of digits.
         raise UserError("document.number") from None
 
 
@@ -47,13 +47,13 @@ def _no_number(_: str) -> NoReturn:
 
 
 def shown(text: str) -> str:
-    """A text out of a document as a sentence may quote it: short and printable."""
+    """Text from a document as an error message quotes it: shortened, with unprintable characters replaced."""
     short = text if len(text) <= 40 else text[:39] + "…"
     return "".join(character if character.isprintable() else "\ufffd" for character in short)
 
 
 class JsonNode:
-    """A value of a document and its place in it."""
+    """A value of a document, with its place."""
 
     __slots__ = ("_key", "_parent", "value")
 
@@ -64,7 +64,7 @@ class JsonNode:
 
     @property
     def place(self) -> Value:
-        """Where the value stands, as `rounds[2].matches[0].games`; a phrase for the document itself."""
+        """The path of the value, such as `rounds[2].matches[0].games`; a phrase for the document itself."""
         if self._parent is None:
             return Phrase("document.whole")
         before = self._parent.place
@@ -73,11 +73,11 @@ class JsonNode:
         return f"{before}.{self._key}" if isinstance(before, str) else self._key
 
     def wrong(self, code: str, **values: Value) -> UserError:
-        """The fault `document.<code>` at this place."""
+        """The error `document.<code>` at this place."""
         return UserError(f"document.{code}", place=self.place, **values)
 
     def object(self, *keys: str) -> dict[str, JsonNode]:
-        """The members that are there. Raises UserError for anything but an object with some of these keys."""
+        """The members of the object. Raises UserError if the value is not an object or has other keys than these."""
         if not isinstance(self.value, Mapping):
             raise self.wrong("want_object")
         for key in self.value:
@@ -86,7 +86,7 @@ class JsonNode:
         return {key: JsonNode(value, self, key) for key, value in self.value.items()}
 
     def need(self, members: Mapping[str, JsonNode], key: str) -> JsonNode:
-        """The member of this object. Raises UserError `document.key_lacking`."""
+        """A required member of this object. Raises UserError `document.key_lacking` if it is absent."""
         if key not in members:
             raise self.wrong("key_lacking", key=key)
         return members[key]
@@ -98,7 +98,7 @@ class JsonNode:
         return (JsonNode(value, self, index) for index, value in enumerate(self.value))
 
     def text(self, most: int) -> str:
-        """A printable text of at most so many characters. Raises UserError."""
+        """A printable text of at most `most` characters. Raises UserError."""
         if not isinstance(self.value, str):
             raise self.wrong("want_text")
         if len(self.value) > most:
@@ -108,7 +108,7 @@ class JsonNode:
         return self.value
 
     def integer(self, low: int, high: int) -> int:
-        """A whole number within the bounds, both included. Raises UserError."""
+        """An integer from `low` to `high`, both included. Raises UserError."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
             raise self.wrong("want_integer", low=low, high=high)
         return self.value
@@ -120,7 +120,7 @@ class JsonNode:
         return self.value
 
     def one_of(self, kind: type[E]) -> E:
-        """A member of the enum by its value. Raises UserError `document.want_one_of`."""
+        """The member of the enum with this value. Raises UserError `document.want_one_of`."""
         for member in kind:
             if isinstance(self.value, str) and member.value == self.value:
                 return member
@@ -128,11 +128,11 @@ class JsonNode:
 
 
 def _unprintable(character: str) -> bool:
-    # Spaces of other scripts and the joiners of names count as unprintable in Python; controls and halves of
-    # surrogate pairs cannot be stored or written.
+    # Python's isprintable() rejects spaces of other scripts and the joiners used in names. Reject only control
+    # characters and surrogates, which cannot be stored or written.
     return ord(character) < 0x20 or 0x7F <= ord(character) < 0xA0 or 0xD800 <= ord(character) < 0xE000
 
 
 def given(members: Mapping[str, JsonNode], key: str) -> bool:
-    """Whether the object has this member and says something there."""
+    """Whether the object has this member with a value other than null."""
     return key in members and members[key].value is not None

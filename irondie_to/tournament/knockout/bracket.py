@@ -1,4 +1,4 @@
-"""A knockout bracket: who meets whom by seed, who has a bye, and how results move winners on."""
+"""A knockout bracket: pairings by seed, byes, and the winners' way to the next rounds."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from irondie_to.tournament.nouns import KnockoutRound, Match, Outcome, PlayerId
 
 FINAL, THIRD_PLACE = "final", "third_place"
 NAMED_ROUNDS_OF = frozenset({"16", "32"})
-"""Rounds that languages have words of their own for, like the German Achtelfinale."""
+"""The sizes of rounds that have a name of their own in some languages, like the German Achtelfinale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A place in the bracket for a match; None is a player not known yet. `a` comes from the upper half.
+    """A pairing in the bracket; a player who is not known yet is None. `a` comes from the upper half.
 
-    `match` is the match itself with its table and result, as soon as somebody has put one there.
+    `match` holds the table and the result; None until one of them is set.
     """
 
     a: PlayerId | None
@@ -27,7 +27,7 @@ class Meeting:
 
     @property
     def loser(self) -> PlayerId | None:
-        """Who lost, once that is known."""
+        """The player who lost; None until the match is decided."""
         if self.winner is None:
             return None
         return self.b if self.winner == self.a else self.a
@@ -35,7 +35,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class BracketRound:
-    """A round of the bracket from the top; `byes` are players who go on without a match."""
+    """A round of the bracket, from top to bottom; `byes` are players who advance without a match."""
 
     name: str
     meetings: tuple[Meeting, ...]
@@ -44,13 +44,13 @@ class BracketRound:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The seeds, best first, and the rounds in order; a match for third place stands before the final."""
+    """The seeds, best first, and the rounds in order; the match for third place comes before the final."""
 
     seeds: tuple[PlayerId, ...]
     rounds: tuple[BracketRound, ...]
 
     def round(self, name: str) -> BracketRound:
-        """The round of that name. Raises UserError `knockout.no_such_round`."""
+        """The round with this name. Raises UserError `knockout.no_such_round`."""
         for round_ in self.rounds:
             if round_.name == name:
                 return round_
@@ -58,17 +58,17 @@ class Bracket:
 
     @property
     def champion(self) -> PlayerId | None:
-        """Who has won the final."""
+        """The winner of the final; None until the final is decided."""
         return self.rounds[-1].meetings[0].winner
 
 
 def round_name(players: int) -> str:
-    """What a round is called that so many players (a power of two) enter."""
+    """The name of the round that this number of players (a power of two) enters."""
     return {2: FINAL, 4: "semifinals", 8: "quarterfinals"}.get(players, f"round_of_{players}")
 
 
 def round_phrase(name: str) -> Phrase:
-    """What people call the round of that name."""
+    """The name of the round as a phrase for users."""
     players = name.removeprefix("round_of_")
     if players == name or players in NAMED_ROUNDS_OF:
         return Phrase(f"knockout.{name}")
@@ -76,13 +76,13 @@ def round_phrase(name: str) -> Phrase:
 
 
 def round_size(name: str) -> int:
-    """How many players, byes included, enter the round of that name; the third place counts with the final."""
+    """The number of players who enter the round, byes included; 2 for the match for third place."""
     sizes = {FINAL: 2, THIRD_PLACE: 2, "semifinals": 4, "quarterfinals": 8}
     return sizes[name] if name in sizes else int(name.removeprefix("round_of_"))
 
 
 def seed_order(size: int) -> list[int]:
-    """Seeds from the top of a bracket of `size` (a power of two) down: 8 gives 1 8 4 5 2 7 3 6."""
+    """The seeds of a bracket of `size` (a power of two) from top to bottom: 1 8 4 5 2 7 3 6 for size 8."""
     order = [1]
     while len(order) < size:
         both = 2 * len(order) + 1
@@ -91,9 +91,9 @@ def seed_order(size: int) -> list[int]:
 
 
 def bracket(seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound] = (), *, third_place: bool = False) -> Bracket:
-    """The bracket of the seeds (at least two) with what has been played in it; the top seeds have the byes.
+    """The bracket of at least two seeds with the matches played so far; the top seeds have the byes.
 
-    Raises UserError `knockout.not_in_bracket` for a match that the bracket does not have there.
+    Raises UserError `knockout.not_in_bracket` for a match that does not belong to the bracket.
     """
     matches = {(round_.name, frozenset((match.a, match.b))): match for round_ in played for match in round_.matches}
     seed = {player: number for number, player in enumerate(seeds, start=1)}
@@ -108,7 +108,7 @@ def bracket(seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound] = (), *
     first: list[Meeting] = []
     byes: list[PlayerId] = []
     for a, b in zip(order[::2], order[1::2], strict=True):
-        # In a pair of seeds the upper is the better one, so the lower one is missing where one is.
+        # The upper seed of a pair is the better one, so only the lower one can be missing.
         if b is None and a is not None:
             byes.append(a)
             entering.append(a)
@@ -130,7 +130,7 @@ def bracket(seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound] = (), *
 
 
 def winner(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """Who has won; an equal match goes to the higher seed, as the ruling `higher_seed` of `knockout_time_up` says."""
+    """The winner; an equal match goes to the higher seed, as the ruling `higher_seed` of `knockout_time_up` says."""
     if match.outcome is Outcome.PENDING:
         return None
     if match.outcome is Outcome.FORFEIT_A:

@@ -1,4 +1,4 @@
-"""The knockout of an event: built from the standings, results entered and corrected, and the final ranking."""
+"""The knockout of an event: build it from the standings, enter and correct results, rank the players."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from irondie_to.tournament.structure import recommended_cut
 
 
 def build(tournament: Tournament, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> Bracket:
-    """The bracket of the best `cut` players of the standings (None: the event's cut, or the recommended one).
+    """The bracket of the best `cut` players of the standings (None: the event's cut, or the recommended cut).
 
-    Who has dropped or declines is left out; the next player moves up and all below close the gap.
-    Raises UserError `standings.pending`, `knockout.no_cut`, `knockout.too_few` or `knockout.unknown_player`.
+    Players who dropped or declined are left out, and the players below them move up. Raises UserError
+    `standings.pending`, `knockout.no_cut`, `knockout.too_few` or `knockout.unknown_player`.
     """
     rounds = len(tournament.rounds)
     refuse_pending(tournament, rounds)
@@ -51,10 +51,10 @@ def _in_after(dropped_after: int | None, rounds: int) -> bool:
 
 
 def bracket_of(tournament: Tournament) -> Bracket:
-    """The bracket of the event's knockout with what has been played; built from the standings where none has begun.
+    """The bracket of the event's knockout with the matches played; built from the standings if there is none yet.
 
-    Where the document names no seeds, those seen in its matches are seeded by the standings; a bye that has not led
-    to a match yet goes to the best who are not seen. Raises UserError as `build` does, or `knockout.not_in_bracket`.
+    If the document has no seeds, the players of its matches are seeded by the standings, and byes not yet followed by a
+    match go to the best remaining players. Raises the same errors as `build`, or UserError `knockout.not_in_bracket`.
     """
     knockout = tournament.knockout
     if knockout is None or not (knockout.seeds or knockout.rounds):
@@ -80,7 +80,7 @@ def _seeds_seen(tournament: Tournament, knockout: Knockout) -> tuple[PlayerId, .
 
 
 def knockout_of(found: Bracket) -> Knockout:
-    """The knockout as a document holds it: every match whose players are known, pending where it has no result."""
+    """The knockout in the form of a document: every match with known players, pending if it has no result."""
     rounds = []
     for round_ in found.rounds:
         matches = tuple(
@@ -94,11 +94,11 @@ def knockout_of(found: Bracket) -> Knockout:
 
 
 def report(tournament: Tournament, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Tournament:
-    """The event with the result of the match of a and b in the round of that name, entered or corrected.
+    """The event after entering or correcting the result of the match of a and b in the round `name`.
 
-    The winner moves on; later matches without a result change their players with it and keep their tables. A result
-    that would change the players of a later match with a result is refused, naming that match.
-    Raises UserError `knockout.no_such_match`, `knockout.no_such_round`, `knockout.later_played` or `match.*`.
+    The winner advances. Later matches without a result change their players accordingly and keep their tables. A result
+    that would change the players of a later match with a result is refused, and the error names that match. Raises
+    UserError `knockout.no_such_match`, `knockout.no_such_round`, `knockout.later_played` or `match.*`.
     """
     higher_seed_wins = knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
     if result.outcome is not Outcome.PENDING:
@@ -138,7 +138,7 @@ def _with_result(round_: BracketRound, but: Meeting | None) -> Iterator[Match]:
 
 
 def _with_tables_of(before: Bracket, after: Bracket) -> Bracket:
-    """The bracket with pending matches at the tables that the same places had before."""
+    """The bracket, with pending matches at the tables that the same pairings had before."""
     rounds = []
     for old, new in zip(before.rounds, after.rounds, strict=True):
         meetings = [
@@ -153,7 +153,7 @@ def _with_tables_of(before: Bracket, after: Bracket) -> Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A line of the final ranking; `reached` is the last knockout round the player was in, None without any."""
+    """A line of the final ranking; `reached` is the player's last knockout round, None outside the knockout."""
 
     rank: int
     player: PlayerId
@@ -161,10 +161,10 @@ class Placing:
 
 
 def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
-    """Everybody entered, the champion first.
+    """The ranking of all entrants, the champion first; during the knockout, the ranking so far.
 
-    Players of the knockout are ranked by the round they reached, those who won or still play in it before those who
-    lost; then by the standings, as is everybody else. While the knockout lasts it is the ranking so far.
+    Players of the knockout are ranked by the last round they reached, those who lost there after the others, and then
+    by the standings. All other players follow in the order of the standings.
     """
     ranked = [row.player for row in standings_of(tournament).rows]
     if tournament.knockout is None:

@@ -1,1 +1,1 @@
-"""Swiss pairing: exact, with reasons."""
+"""Swiss pairing: optimal pairings, proved, with a reason for every unusual pair."""

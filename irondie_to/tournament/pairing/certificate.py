@@ -1,8 +1,9 @@
-"""The proof that a pairing of the whole field is optimal, put together from the dual values of its kernels.
+"""A proof that a pairing of the whole field is optimal, assembled from the dual values of its kernels.
 
-Each player has a value, and each of some odd sets of players has a positive value. A perfect matching must have an
-edge across every odd set; so if the values of two players and of all sets between them never exceed the weight of
-their pair, no pairing can weigh less than the sum of all values. Where the pairing weighs just that, it is optimal.
+Each player has a value, and some odd sets of players have a positive value. A perfect matching needs a pair that leaves
+each odd set. So if for every pair the values of both players plus the values of the odd sets that hold just one of them
+never exceed the pair's weight, no pairing weighs less than the sum of all values. A pairing with exactly this weight is
+optimal.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from irondie_to.tournament.pairing.matching import Matching
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 SCALE = 8
-"""Values are in units of an eighth of the weights, so that all are whole numbers."""
+"""Values are multiples of an eighth of a weight, so that all of them are integers."""
 
 
 class Kernel(NamedTuple):
-    """Players of the score groups `first` to `last` (0 is the highest) that were matched exactly."""
+    """The players of the score groups `first` to `last` (0 is the highest) that were matched exactly."""
 
     first: int
     last: int
@@ -30,10 +31,10 @@ class Kernel(NamedTuple):
 
 
 class CertificateNode(NamedTuple):
-    """One player of a kernel (`alone`), or `size` players of one kind outside all kernels.
+    """One player of a kernel (`alone`), or all `size` players of one kind outside the kernels.
 
-    `rank` counts the score groups from the top, `bye` is the least weight of giving one of them the bye, `value` is
-    the value of each, `sets` are the odd sets around them as bits.
+    `rank` is the index of the score group from the top, `bye` the least weight of giving one of these players the bye,
+    `value` the value of each player, `sets` the odd sets that contain the players, as bits.
     """
 
     player: int
@@ -48,14 +49,14 @@ class CertificateNode(NamedTuple):
 
 
 class Certificate(NamedTuple):
-    """The values of all players, of the odd sets in `CertificateNode.sets`, and of the players above each boundary."""
+    """The values of all players, of the sets in `CertificateNode.sets`, and of the players above each boundary."""
 
     nodes: list[CertificateNode]
     sets: list[int]
     boundaries: list[int]
 
     def proves(self, weights: Weights, pairs: Sequence[Pair]) -> bool:
-        """Whether no pairing weighs less than this one, which holds the bye as a pair with `BYE`."""
+        """Whether no pairing weighs less than `pairs`, in which the bye is a pair with `BYE`."""
         nodes = self.nodes
         total = sum(node.value * node.size for node in nodes) + sum(self.sets) + sum(self.boundaries)
         if total != SCALE * sum(weights.pair(a, b) for a, b in pairs):
@@ -81,10 +82,10 @@ class Certificate(NamedTuple):
 
 
 def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) -> Certificate:
-    """Put the values of kernels and of the chain between them together into values for the whole field.
+    """Combine the values of the kernels and of the chain between them into values for the whole field.
 
-    A player outside takes the values of one of his kind within the kernel; beyond a kernel, the sets of its border.
-    The pairing holds the bye as a pair with `BYE`. Whether it all fits together, only `Certificate.proves` tells.
+    A player outside the kernels gets the values of a similar player inside, or beyond a kernel the sets of its border.
+    `pairs` contain the bye as a pair with `BYE`. The result need not be valid: `Certificate.proves` checks it.
     """
     field = weights.field
     ranks = {score: rank for rank, score in enumerate(weights.descending)}
@@ -126,7 +127,7 @@ def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) 
 
 
 class _SetSums:
-    """Sums of the values of sets given as bits, remembered."""
+    """Sums of the values of sets that are given as bits, cached."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self.values = values
@@ -139,7 +140,7 @@ class _SetSums:
 
 
 def _weight(weights: Weights, a: CertificateNode, b: CertificateNode) -> int:
-    """The least weight that a pair of the two nodes may have."""
+    """The smallest possible weight of a pair between the two nodes."""
     if BYE in (a.player, b.player):
         return b.bye if a.player == BYE else a.bye
     if a.alone and b.alone:
@@ -154,7 +155,8 @@ def _kernel_nodes(
     values = [2 * potential for potential in kernel.matching.potentials]
     around = [0] * len(values)
     for number, odd in enumerate(kernel.matching.odd_sets, first_set):
-        # From "less the sets that hold both" to "with the sets between": half of each set is taken off its members.
+        # `Matching` subtracts sets that hold both players; the certificate adds sets that hold one. To convert,
+        # subtract half the value of each set from its members.
         for place in odd.members:
             values[place] -= odd.value
             around[place] |= 1 << number
@@ -172,7 +174,7 @@ def _kernel_nodes(
 
 
 def _like(weights: Weights, node: CertificateNode, nodes: Sequence[CertificateNode], sums: _SetSums) -> CertificateNode:
-    """The node with the values of one of its kind in a kernel: the greatest that are right beside all others there."""
+    """The node with the values of a similar node in a kernel: the greatest values valid with all nodes there."""
     kin = [other for other in nodes if other.rank == node.rank and other.group == node.group and other.player != BYE]
     for model in sorted(kin, key=lambda other: other.value, reverse=True):
         copy = node._replace(value=model.value, sets=model.sets)
@@ -185,7 +187,7 @@ def _like(weights: Weights, node: CertificateNode, nodes: Sequence[CertificateNo
 
 
 def _boundaries(weights: Weights, nodes: Sequence[CertificateNode], kernels: Sequence[Kernel]) -> list[int]:
-    """The values of the chain: outside kernels, a boundary with an odd number above is worth the gap it spans."""
+    """The values of the chain: a boundary outside the kernels with an odd number of players above it gets its gap."""
     at_rank = Counter[int]()
     for node in nodes:
         at_rank[node.rank] += node.size

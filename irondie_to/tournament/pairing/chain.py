@@ -1,8 +1,8 @@
-"""The chain: within each score group everybody is paired, and where the number above is odd, one goes down.
+"""Pairs each score group within itself; if an odd number of players is left, one floats down to the next group.
 
-Most rounds of most events have a pairing of this kind, and it needs no other proof than `criteria.least`. Here it is
-drawn from the top down in about linear time. Where the history forbids it, those left over go down until they fit
-somewhere: a draft that `kernel` makes good.
+Most rounds of most events have such a pairing, and `criteria.least` proves it optimal. It is drawn from the top down in
+about linear time. If rematches make it impossible, the remaining players float down until they can be paired; `kernel`
+then improves this first pairing.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ SETTLED = 64
 
 
 def draft(groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lots) -> tuple[list[Pair], list[int]]:
-    """Pair everybody; `groups` are the players of each score, highest first, each group in an order drawn by lot.
+    """Pair all players; `groups` are the players of each score, highest first, each group in random order.
 
-    `avoid` holds for each player whom he must not meet. Pairs come out from the top down, the higher player first.
-    Should the lowest be left over with nobody they may meet, they are paired all the same, at the end. The second list
-    holds the places of these pairs and of those of two scores; all others are of one score and may meet.
+    `avoid` holds the players that each player must not meet. Pairs come from the top down, the higher player first. If
+    the lowest players cannot be paired otherwise, they are paired against `avoid`, at the end. The second list returned
+    holds the indices of these pairs and of pairs with different scores; all other pairs have one score and may meet.
     """
     pairs: list[Pair] = []
     places: list[int] = []
@@ -57,7 +57,7 @@ def draft(groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lot
 def _draw(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair] | None, list[int]]:
-    """One drawing of a group; None if it does not fit. Drawing again until it fits favours nobody."""
+    """Draw the pairs of a group once; None if one is not allowed. Repeated draws keep all results equally likely."""
     if len(carried) > len(group):
         return None, []
     pairs = list(zip(carried, group, strict=False))
@@ -65,7 +65,7 @@ def _draw(
     left = []
     if len(rest) % 2:
         left.append(rest.pop())
-        # Whoever has met half of those below goes down half as often, as in a drawing of the whole.
+        # A player who has met half of the group below floats down half as often, as in a draw of the whole field.
         if not below or below[int(lots.unit() * len(below))] in avoid[left[0]]:
             return None, []
     pairs += zip(rest[::2], rest[1::2], strict=True)
@@ -78,7 +78,7 @@ def _draw(
 def _draw_and_mend(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair] | None, list[int]]:
-    """The same for a large group: rematches are mended by swaps with pairs drawn by lot."""
+    """The same for a large group: rematches are repaired by swaps with random pairs."""
     unit = lots.unit
     rest = group[:]
     pairs: list[Pair] = []
@@ -105,7 +105,7 @@ def _draw_and_mend(
     firsts, seconds = rest[::2], rest[1::2]
     for i in list(compress(range(half), map(contains, map(avoid.__getitem__, firsts), seconds))):
         a = firsts[i]
-        if seconds[i] in avoid[a]:  # else a swap has mended it
+        if seconds[i] in avoid[a]:  # otherwise an earlier swap has repaired this pair
             for _ in range(SWAPS):
                 j = int(unit() * half)
                 if seconds[j] not in avoid[a] and seconds[i] not in avoid[firsts[j]]:
@@ -120,7 +120,7 @@ def _draw_and_mend(
 def _settle(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], list[int]]:
-    """As many pairs as possible by matching, those with players from above first; the others go down."""
+    """Make as many pairs as possible by matching, first with players from above; the remaining players float down."""
     going_down = -1
     chosen = group[:SETTLED] if len(group) % 2 == SETTLED % 2 else group[: SETTLED - 1]
     vertices = lots.shuffled([*carried, *chosen])

@@ -1,4 +1,4 @@
-"""Small fields: every optimal pairing is counted, and one is drawn, each with the same chance."""
+"""Small fields: count all optimal pairings and draw one of them, all equally likely."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from irondie_to.tournament.lots import Lots
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 LIMIT = 16
-"""Up to so many players (the bye counts as one) are paired by counting; that takes three milliseconds at most."""
+"""The largest field (the bye counts as a player) that is paired by counting; this takes three milliseconds at most."""
 
 
 def draw_optimal(field: Field, lots: Lots) -> tuple[list[tuple[int, int]], int | None]:
-    """One of the optimal pairings of a small field, all equally likely, and the player with the bye."""
+    """Draw an optimal pairing of a small field, all equally likely; returns the pairs and the player with the bye."""
     vertices = list(range(len(field)))
     if len(field) % 2:
         vertices.append(BYE)
@@ -19,7 +19,7 @@ def draw_optimal(field: Field, lots: Lots) -> tuple[list[tuple[int, int]], int |
     known: dict[int, tuple[int, int]] = {0: (0, 1)}
 
     def best(left: int) -> tuple[int, int]:
-        """The least cost of pairing those left (a set of bits) and the number of ways to reach it."""
+        """The least cost of pairing the players in `left` (a bit set), and the number of pairings with this cost."""
         if left in known:
             return known[left]
         first = left.bit_length() - 1

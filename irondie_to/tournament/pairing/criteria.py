@@ -1,7 +1,8 @@
-"""What a pairing must satisfy, one function for each rule, and the least that parity alone allows.
+"""The criteria of a pairing, one function each, and the least cost that parity allows.
 
-A pairing is a list of pairs of indices into the field and the index of the player with the bye, or None. This is the
-checker: the search works with other means (`weights`, `chain`, `kernel`) and is held against it.
+A pairing is a list of pairs of indices into the field and the index of the player with the bye, or None. These
+functions define the cost. The search uses faster means (`weights`, `chain`, `kernel`), and tests compare its results
+with these functions.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ Pairs: TypeAlias = Sequence[Pair]
 
 
 class Cost(NamedTuple):
-    """What a pairing costs, to be compared as a tuple: the less, the better.
+    """The cost of a pairing. Costs are compared as tuples; a lower cost is better.
 
-    `bye` holds (byes so far, points) of the player with the bye, or nothing; `differences` the differences within
-    pairs that are not zero with how often they occur, largest first.
+    `bye` holds (byes so far, points) of the player with the bye, or nothing; `differences` holds the differences within
+    pairs that are not zero, with their counts, largest first.
     """
 
     forbidden: int
@@ -40,7 +41,7 @@ def everybody_once(field: Field, pairs: Pairs, bye: int | None) -> bool:
 
 
 def forbidden(field: Field, pairs: Pairs) -> int:
-    """Before all else: how many pairs there are that the organiser has forbidden."""
+    """Before all other criteria: the number of pairs that the organiser has forbidden."""
     if not field.forbidden:
         return 0
     banned = {frozenset(pair) for pair in field.forbidden}
@@ -48,7 +49,7 @@ def forbidden(field: Field, pairs: Pairs) -> int:
 
 
 def rematches(field: Field, pairs: Pairs) -> int:
-    """2. As few rematches as possible. Two who have met twice are one rematch, like any other."""
+    """2. The number of rematches. A pair that has met twice counts once."""
     met = field.met
     return sum(b in met[a] for a, b in pairs)
 
@@ -59,13 +60,13 @@ def bye_standing(field: Field, bye: int | None) -> tuple[int, ...]:
 
 
 def differences(field: Field, pairs: Pairs) -> tuple[tuple[int, int], ...]:
-    """4. The largest difference of scores as small as possible and as rare as possible, then the next, and so on."""
+    """4. The differences of scores with their counts: first the largest is minimised and its count, then the next."""
     scores = field.scores
     return _counted([abs(scores[a] - scores[b]) for a, b in pairs if scores[a] != scores[b]])
 
 
 def same_group(field: Field, pairs: Pairs) -> int:
-    """5. In the first rounds as few pairs of one group as possible."""
+    """5. In the first rounds, the number of pairs from the same group."""
     if not field.avoid_same_group:
         return 0
     groups = field.groups
@@ -73,7 +74,7 @@ def same_group(field: Field, pairs: Pairs) -> int:
 
 
 def cost(field: Field, pairs: Pairs, bye: int | None) -> Cost:
-    """All of it, in the order of the rules."""
+    """The cost by all criteria, in their order."""
     return Cost(
         forbidden(field, pairs),
         rematches(field, pairs),
@@ -84,9 +85,9 @@ def cost(field: Field, pairs: Pairs, bye: int | None) -> Cost:
 
 
 class Outline(NamedTuple):
-    """What parity needs to know: the least `bye_standing` and the number of players of each score, highest first.
+    """The facts that decide parity: the least `bye_standing`, and the number of players per score, highest first.
 
-    The bye is left out of the numbers, and so is a score that nobody else has.
+    The player with the bye is not counted, and a score that no other player has is left out.
     """
 
     bye: tuple[int, ...]
@@ -94,7 +95,7 @@ class Outline(NamedTuple):
 
 
 def outline(field: Field) -> Outline:
-    """The outline of a field whose bye goes to a player who comes first."""
+    """The outline of a field in which the bye goes to a player whom criterion 3 puts first."""
     if len(field) % 2 == 0:
         return Outline((), sizes(field, None))
     bye = min(zip(field.byes, field.scores, strict=True))
@@ -102,7 +103,7 @@ def outline(field: Field) -> Outline:
 
 
 def sizes(field: Field, bye_score: int | None) -> dict[int, int]:
-    """The number of players of each score, highest first, less the one who has the bye with that score."""
+    """The number of players per score, highest first, without the player with the bye, whose score is `bye_score`."""
     count = Counter(field.scores)
     if bye_score is not None:
         count[bye_score] -= 1
@@ -110,12 +111,12 @@ def sizes(field: Field, bye_score: int | None) -> dict[int, int]:
 
 
 def least(shape: Outline) -> Cost:
-    """A cost that no pairing can be below; one that reaches it is optimal and proved by that.
+    """A lower bound for the cost of every pairing; a pairing with this cost is optimal.
 
-    Where the number of players above a boundary between two scores is odd, a pair must cross it. Think of any pairing
-    and replace each difference by the odd boundaries it crosses: none is greater than the difference they replace,
-    each occurs at least once, so the chain with each odd boundary crossed once, by a pair of neighbouring scores, is
-    the least in the order of rule 4.
+    If the number of players above a boundary between two scores is odd, a pair must cross the boundary. In any pairing,
+    replace each difference by the odd boundaries that it crosses: none of them is greater than the difference, and each
+    occurs at least once. So the chain that crosses each odd boundary once, with a pair of neighbouring scores, has the
+    least cost by criterion 4.
     """
     above = 0
     gaps = []

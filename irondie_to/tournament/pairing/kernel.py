@@ -1,8 +1,8 @@
-"""Where the chain does not hold: the few players it depends on are matched exactly, and the whole is proved.
+"""Improves a pairing where no chain exists: matches the few relevant players exactly and proves the whole optimal.
 
-Costs depend on score groups (and groups to be kept apart) only, so a large score group needs but a few of its members
-in the matching; the others stay paired as they are. Every attempt ends with a certificate over all pairs of the field;
-while there is none, more players are matched.
+Costs depend only on score groups (and on groups to be kept apart), so a few members of a large score group are enough
+for the matching; the others keep their pairs. After each attempt a certificate over all pairs of the field is tried; if
+it fails, more players are matched.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from irondie_to.tournament.pairing.mixing import mix
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 WHOLE = 64
-"""Up to so many players all are matched at once."""
+"""The largest field in which all players are matched at once."""
 
 EXACT = 640
-"""Up to so many players all are matched when nothing less gives a proof. It takes seconds and hardly ever happens."""
+"""The largest field in which all players are matched if no smaller kernel gives a proof. It takes seconds; rare."""
 
 BORDER = 8
 MIXED = 2000
@@ -31,7 +31,7 @@ MIXED = 2000
 def improve(
     field: Field, pairs: Sequence[Pair], bye: int | None, avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], int | None, bool]:
-    """The optimal pairing, found from any pairing; the last value tells whether it is proved to be optimal."""
+    """Find the optimal pairing from any pairing; the last value says whether the result is proved optimal."""
     current = list(pairs)
     if bye is not None:
         current.append((bye, BYE))
@@ -64,7 +64,7 @@ def improve(
 def _attempts(
     field: Field, pairs: Sequence[Pair], weights: Weights, avoid: Sequence[Sequence[int]]
 ) -> Iterator[tuple[list[tuple[int, int]], int]]:
-    """What to match, growing: spans of score groups, and how many pairs of a kind to take from each."""
+    """The attempts, from small to large: spans of score groups, and the maximum number of similar pairs from each."""
     last = len(weights.descending) - 1
     if len(field) > WHOLE:
         if not weights.grouped:
@@ -76,7 +76,7 @@ def _attempts(
 
 
 def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
-    """The largest difference, if the rules before that of differences are satisfied as well as can be."""
+    """The largest difference, if the pairing is already optimal by the criteria before differences; otherwise None."""
     bye = next((max(pair) for pair in pairs if BYE in pair), None)
     players = [pair for pair in pairs if BYE not in pair]
     cost, least = criteria.cost(field, players, bye), criteria.least(criteria.outline(field))
@@ -88,7 +88,7 @@ def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
 def _spans(
     field: Field, pairs: Sequence[Pair], weights: Weights, avoid: Sequence[Sequence[int]]
 ) -> list[tuple[int, int]]:
-    """The score groups where the pairing is no chain, each with neighbours enough to let the chain take over there."""
+    """The score groups where the pairing is not a chain, extended by enough neighbours to connect to the chain."""
     ranks = {score: rank for rank, score in enumerate(weights.descending)}
     sizes = [0] * len(ranks)
     crossing = [0] * len(ranks)
@@ -124,7 +124,7 @@ def _spans(
 
 
 def _choose(pairs: Sequence[Pair], weights: Weights, span: tuple[int, int], alike: int, lots: Lots) -> list[int]:
-    """The places of the pairs to match: of those within the span, but not too many of one kind with no difference."""
+    """The indices of the pairs to match: those within the span, at most `alike` of one kind without a difference."""
     scores, groups = weights.field.scores, weights.groups
     highest, lowest = (weights.descending[rank] for rank in span)
     chosen = []

@@ -1,9 +1,9 @@
 """A minimum-cost perfect matching of a complete graph, with the dual values that prove it.
 
-Edmonds' blossom method in its primal-dual form: every vertex has a potential and every blossom (an odd set, shrunk to
-one node) a value; an edge may be used only while it is tight. Trees grow from all unmatched vertices at once until two
-meet and a longer matching is found. Each of these rounds takes about n² steps, and there are as many as pairs are
-missing in the start, so a good start matters more than anything else here.
+This is Edmonds' blossom algorithm in its primal-dual form: every vertex has a potential and every blossom (an odd set,
+shrunk to one node) has a value; only tight edges may be used. Trees grow from all unmatched vertices at once until two
+of them meet and the matching can be augmented. Each phase takes about n² steps, and there is one phase per pair missing
+in the initial matching, so a good initial matching matters most for the speed.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ _FREE, _EVEN, _ODD = 0, 1, 2
 
 
 class OddSet(NamedTuple):
-    """An odd set of vertices and its value, which is positive."""
+    """An odd set of vertices and its positive value."""
 
     members: tuple[int, ...]
     value: int
 
 
 class Matching(NamedTuple):
-    """`mate[v]` is the partner of v; the rest is the proof.
+    """`mate[v]` is the partner of v; the other fields are the proof.
 
-    In units of a quarter of the costs: for all u, v: `potentials[u] + potentials[v]`, less the values of all odd sets
-    that hold both, is at most 4·cost; and the sum of all potentials, less `value · (members − 1) / 2` of each odd set,
-    is 4·(cost of the matching). No matching can then cost less.
+    In units of a quarter of the costs: for all u, v, `potentials[u] + potentials[v]` minus the values of all odd sets
+    that contain both is at most 4·cost; and the sum of all potentials minus `value · (members − 1) / 2` of each odd set
+    is 4·(cost of the matching). Hence no matching costs less.
     """
 
     mate: list[int]
@@ -35,9 +35,9 @@ class Matching(NamedTuple):
 
 
 def perfect_matching(cost: Sequence[Sequence[int]], start: Iterable[tuple[int, int]] = ()) -> Matching:
-    """The cheapest perfect matching of an even number of vertices; `cost` is a full symmetric matrix of integers.
+    """The cheapest perfect matching of an even number of vertices; `cost` is a symmetric matrix of integers.
 
-    `start` are pairs believed to be good: those that are tight at once save work, the others do no harm.
+    `start` are pairs that are probably good: pairs that are tight from the beginning save work, the others are ignored.
     """
     search = _Search(cost)
     search.begin(start)
@@ -56,27 +56,27 @@ class _Search:
         self.cost = [[4 * value for value in row] for row in cost]
         self.potential = [0] * n
         self.mate = [-1] * n
-        self.top = list(range(nodes))  # of a vertex or nested blossom: the outermost blossom around it
+        self.top = list(range(nodes))  # outermost blossom that contains the vertex or blossom
         self.parent = [-1] * nodes
         self.value = [0] * nodes
-        self.base = list(range(n)) + [-1] * n  # the vertex of a node that is matched outside it
+        self.base = list(range(n)) + [-1] * n  # vertex of the node that is matched outside the node
         self.children: list[list[int]] = [[] for _ in range(nodes)]
         self.edges: list[list[tuple[int, int]]] = [[] for _ in range(nodes)]  # edge i: from child i to child i + 1
         self.leaves: list[list[int]] = [[v] for v in range(n)] + [[] for _ in range(n)]
-        self.near: list[list[int]] = [[] for _ in range(nodes)]  # of a blossom: its vertex nearest to each vertex
+        self.near: list[list[int]] = [[] for _ in range(nodes)]  # per blossom: its vertex nearest to each vertex
         self.unused = list(range(nodes - 1, n - 1, -1))
         self.label = [_FREE] * nodes
-        self.link = [(-1, -1)] * nodes  # how a labelled node hangs on its tree: (vertex of its parent, own vertex)
-        self.slack = [0] * nodes  # of a node: the least slack of its edges to even nodes, valid if `edge` is set
+        self.link = [(-1, -1)] * nodes  # edge to the parent in the tree: (vertex of the parent, own vertex)
+        self.slack = [0] * nodes  # per node: least slack of its edges to even nodes, valid if `edge` is set
         self.edge: list[tuple[int, int] | None] = [None] * nodes
         self.queue: list[int] = []
 
     def begin(self, start: Iterable[tuple[int, int]]) -> None:
-        """Take the greatest even potentials that are equal in kind, then every tight pair at hand."""
+        """Set the greatest equal even potentials, then match tight pairs, those of `start` first."""
         cost, potential, mate = self.cost, self.potential, self.mate
         for u, row in enumerate(cost):
-            # All potentials are even at first. Edges of trees are tight, so even vertices stay of one parity and half
-            # a slack between them stays a whole number.
+            # All potentials start even. Tree edges are tight, so even vertices keep the same parity and half of a slack
+            # between them is an integer.
             potential[u] = min((value for v, value in enumerate(row) if v != u), default=0) // 2
         for u, v in start:
             if mate[u] == mate[v] == -1 and cost[u][v] == potential[u] + potential[v]:
@@ -89,7 +89,7 @@ class _Search:
                         break
 
     def extend(self) -> bool:
-        """Make the matching one pair longer; False if it is perfect."""
+        """Augment the matching by one pair. Returns False if it is already perfect."""
         if -1 not in self.mate:
             return False
         n, top, base = self.n, self.top, self.base
@@ -126,7 +126,7 @@ class _Search:
         self._set_even(self.top[outer], (inner, outer))
 
     def _scan(self) -> bool:
-        """Look at all edges of new even vertices; True when the matching has grown."""
+        """Scan all edges of new even vertices. Returns True if the matching was augmented."""
         n, top, label, slack, edge = self.n, self.top, self.label, self.slack, self.edge
         potential, queue = self.potential, self.queue
         while queue:
@@ -148,7 +148,7 @@ class _Search:
         return False
 
     def _use(self, u: int, v: int) -> bool:
-        """Take a tight edge from an even vertex into the trees; True when it joins two of them."""
+        """Add a tight edge from an even vertex to the trees. Returns True if it connects two trees."""
         node = self.top[v]
         if self.label[node] == _FREE:
             self._set_odd(node, (u, v))
@@ -162,7 +162,7 @@ class _Search:
         return False
 
     def _shift(self) -> bool:
-        """Change the potentials until a new edge is tight or an odd blossom is spent; True when it has grown."""
+        """Change potentials until an edge is tight or an odd blossom's value is 0. Returns True on augmentation."""
         n, top, label, slack, edge, value = self.n, self.top, self.label, self.slack, self.edge, self.value
         outer = sorted({top[v] for v in range(n)})
         step = -1
@@ -211,7 +211,7 @@ class _Search:
         return False
 
     def _common_ancestor(self, u: int, v: int) -> int:
-        """The even node where the branches of two even vertices join, -1 if they are of two trees."""
+        """The even node where the branches of two even vertices meet, or −1 if the vertices are in different trees."""
         seen = set()
         x, y = self.top[u], self.top[v]
         while x != -1 or y != -1:
@@ -230,7 +230,7 @@ class _Search:
     # Blossoms.
 
     def _shrink(self, ancestor: int, u: int, v: int) -> None:
-        """Make one even node of the odd cycle that the edge u–v closes."""
+        """Shrink the odd cycle that the edge u–v closes into one even node."""
         top, link = self.top, self.link
         path: list[int] = []
         edges = [(u, v)]
@@ -273,7 +273,7 @@ class _Search:
             self._crown(child, b)
 
     def _measure(self, b: int) -> None:
-        """Find the vertex of the blossom nearest to each vertex. Inside a blossom all potentials move together."""
+        """Find the blossom's nearest vertex to each vertex. All potentials in a blossom change by equal amounts."""
         cost, potential = self.cost, self.potential
         best: list[int] = []
         gaps: list[int] = []
@@ -291,7 +291,7 @@ class _Search:
         self.near[b] = best
 
     def _find_edge(self, node: int) -> None:
-        """Find the least slack from an even vertex elsewhere to the node."""
+        """Find the least slack between the node and even vertices elsewhere."""
         cost, potential, top, label = self.cost, self.potential, self.top, self.label
         self.edge[node] = None
         near = [node] * self.n if node < self.n else self.near[node]
@@ -305,7 +305,7 @@ class _Search:
                     self.edge[node] = (u, own)
 
     def _expand(self, b: int) -> None:
-        """Dissolve an odd blossom of no value; the way of the tree through it stays labelled."""
+        """Expand an odd blossom of value 0; the path of the tree through it stays labelled."""
         children, edges = self.children[b], self.edges[b]
         above, entry = self.link[b]
         for child in children:
@@ -323,7 +323,7 @@ class _Search:
             j += stride
             above, entry = edges[j] if stride == 1 else edges[j - 1][::-1]
             j += stride
-        # The base is matched outside the blossom, with an even node that is labelled already.
+        # The base is matched outside the blossom, with an even node that already has a label.
         last = self.top[entry]
         self.label[last] = _ODD
         self.link[last] = (above, entry)
@@ -336,7 +336,7 @@ class _Search:
     # Augmenting.
 
     def _augment(self, u: int, v: int) -> None:
-        """Match u with v and turn over the pairs from u up to the root of its tree."""
+        """Match u with v and flip the pairs from u to the root of its tree."""
         while True:
             node = self.top[u]
             inner = self.link[node][0]
@@ -350,7 +350,7 @@ class _Search:
             self.mate[v] = u
 
     def _rebase(self, b: int, v: int) -> None:
-        """Make v the vertex of the node that is matched outside it."""
+        """Make v the vertex of the node that is matched outside the node."""
         if b < self.n:
             return
         child = v

@@ -1,7 +1,7 @@
-"""Mixing: small exchanges between pairs that keep the cost, so that what was found depends on lots alone.
+"""Random exchanges between pairs that keep the cost, so that the result depends on lots and not on the search.
 
-Each exchange is as likely as the one that takes it back; so the longer one mixes, the nearer all pairings of this cost
-that can be reached come to the same chance.
+Each exchange is as likely as its inverse. The more exchanges are made, the closer all reachable pairings of this cost
+come to equal probability.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TRIES_A_FLOATER = 8
 TRIES_APART = 60
 NEAR = 20
 
-# The other ways to pair four players, and the ways to pair six, by their places.
+# The other ways to pair four players, and all ways to pair six, by index.
 _FOUR = (((0, 2), (1, 3)), ((0, 3), (1, 2)))
 _SIX = tuple(
     ((0, a), (rest[0], b), tuple(c for c in rest[1:] if c != b))
@@ -28,7 +28,7 @@ _SIX = tuple(
 
 
 def mix(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
-    """Exchange players among two or three pairs at a time, in place, where the weight stays the same.
+    """Exchange players among two or three pairs at a time, in place, if the total weight stays the same.
 
     The player with the bye is given as a pair with `BYE`.
     """
@@ -47,9 +47,9 @@ def mix(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
 
 
 def spread(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
-    """Make pairs lighter as far as a search finds, in place: meant for pairs of one group, which a swap brings apart.
+    """Reduce weights by local search, in place; used to separate pairs from the same group by swaps.
 
-    The pairs come in the order of scores, the bye as a pair with `BYE`.
+    The pairs are in the order of scores, the bye is a pair with `BYE`.
     """
     size = len(pairs)
     unit, weigh, groups = lots.unit, weights.pair, weights.groups
@@ -57,7 +57,7 @@ def spread(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
         if b < 0 or not groups[a] or groups[a] != groups[b]:
             continue
         for attempt in range(TRIES_APART):
-            # Partners of the same score are near by in small score groups, and everywhere in large ones.
+            # In small score groups, pairs of the same score are near by; in large groups they are everywhere.
             other = slot - NEAR + int(unit() * 2 * NEAR) if attempt % 2 else int(unit() * size)
             if other == slot or not 0 <= other < size:
                 continue
@@ -70,11 +70,11 @@ def spread(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
 
 
 class SeatOrder:
-    """The seats of a chain: two players of one score may change seats and no difference changes.
+    """The seats of a chain. Two players with the same score can swap seats without changing any difference.
 
-    `sizes` are the numbers of players of each score, highest first, the bye left out. The pairs are in the order of
-    `chain.draft`: for each score first the pair with one from above, if there is one, then the pairs of its own; if one
-    is left, he sits in the first pair of the next score. Seat 0 is the higher.
+    `sizes` are the numbers of players per score, highest first, without the bye. The pairs are in the order of
+    `chain.draft`: for each score first the pair with a player from above, if there is one, then the pairs within the
+    score; a remaining player is in the first pair of the next score. Seat 0 of a pair is the higher.
     """
 
     def __init__(
@@ -91,10 +91,10 @@ class SeatOrder:
             above += size
 
     def mix(self, bye: int | None, lots: Lots) -> int | None:
-        """Let those who are paired outside their score, and the bye, change seats; who has the bye then.
+        """Let the players paired outside their score, and the bye, swap seats. Returns the player who then has the bye.
 
-        Within a score the drawing is fair already. Who leaves it may depend a little on the order of the search, and
-        hardly does after this.
+        The draw within a score is fair already. The choice of the player who leaves a score may depend slightly on the
+        order of the search; after this it hardly does.
         """
         for _ in range(TRIES_A_FLOATER):
             for score, (first, incoming, size) in self.spans.items():

@@ -1,4 +1,4 @@
-"""Why a pair is as it is: one true sentence for each pair that is not two strangers with equal points."""
+"""The reason for every unusual pair: a difference of scores, a rematch or two players from the same group."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from irondie_to.tournament.pairing.criteria import Cost
 from irondie_to.tournament.pairing.matching import perfect_matching
 
 CLOSED = 40
-"""Score groups of up to so many players are looked at for whether they can be paired among themselves."""
+"""The largest score group that is examined for whether it can be paired within itself."""
 
 
 class Reasons:
-    """The reasons in one pairing, whose cost is `cost`; `best` is that of the best one known, perhaps `proved`.
+    """The reasons in a pairing of cost `cost`; `best` is the lowest cost known, `proved` says whether it is optimal.
 
-    `sizes` are the numbers of players to be paired by score, as `criteria.sizes` gives them.
+    `sizes` are the numbers of players to be paired per score, as `criteria.sizes` returns them.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Reasons:
         self.closed = lru_cache(maxsize=None)(self._closed)
 
     def of(self, a: int, b: int) -> Phrase:
-        """The reason of a pair with a difference of scores, a rematch or a shared group; all of them if several."""
+        """All reasons for a pair with a difference of scores, a rematch or a shared group."""
         field = self.field
         if field.scores[a] < field.scores[b]:
             a, b = b, a
@@ -54,7 +54,7 @@ class Reasons:
         return whole
 
     def of_bye(self) -> Phrase | None:
-        """Why this player has the bye; None if nobody has."""
+        """The reason why this player has the bye; None if there is no bye."""
         field, bye = self.field, self.bye
         if bye is None:
             return None
@@ -114,7 +114,7 @@ class Reasons:
         return Phrase("pairing.difference_needed" if self.proved else "pairing.difference_found", values)
 
     def _met_all_others(self, player: int) -> bool:
-        """Whether there are others with his points who play this round, and he has met them all."""
+        """Whether other players with the same points play this round and the player has met all of them."""
         field = self.field
         points = field.scores[player]
         if self.sizes[points] < 2:
@@ -125,7 +125,7 @@ class Reasons:
         )
 
     def _closed(self, points: int) -> bool:
-        """Whether those with so many points are even in number and cannot all be paired without a rematch."""
+        """Whether the players with these points are even in number but cannot be paired without a rematch."""
         field = self.field
         size = self.sizes[points]
         if size % 2 or size > CLOSED:

@@ -1,4 +1,4 @@
-"""Swiss pairing: the next round proposed, and a pairing made by hand explained."""
+"""Swiss pairing: proposes the next round, or explains a pairing made by hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from irondie_to.tournament.pairing.weights import BYE, Weights
 
 
 class Placed(NamedTuple):
-    """A match of the round: who meets whom, at which table. In a proposal the player with more points comes first."""
+    """A match of the round at its table. In a proposal, `a` has at least as many points as `b`."""
 
     table: int
     a: PlayerId
@@ -32,7 +32,7 @@ class Placed(NamedTuple):
 
 
 class Unusual(NamedTuple):
-    """A pair with a difference of scores, a rematch or a shared group, and why it had to be (or that it need not)."""
+    """A pair with a difference of scores, a rematch or a shared group, and why it is necessary (or that it is not)."""
 
     table: int
     a: PlayerId
@@ -44,10 +44,10 @@ class Unusual(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What was reached: `differences` counts the pairs of each difference of scores, smallest first.
+    """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
-    `proved` says that no pairing is better by the rules, shown by the chain of score groups, by counting all pairings
-    or by a certificate over all pairs of the field.
+    `proved` says that no pairing is better by the criteria, proved by the chain of score groups, by counting all
+    pairings or by a certificate over all pairs of the field.
     """
 
     rematches: int
@@ -59,7 +59,7 @@ class Report(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """A round as proposed: its matches by table, who has the bye, and what is to be said about it."""
+    """A proposed round: its matches by table, the player with the bye, and the report on the pairing."""
 
     round_number: int
     matches: tuple[Placed, ...]
@@ -68,9 +68,9 @@ class Pairing(NamedTuple):
 
 
 def propose(field: Field, seed: int) -> Pairing:
-    """The best pairing of the next round by the rules in `criteria`; among equals it is drawn from the seed.
+    """The best pairing of the next round by the rules in `criteria`; lots from the seed decide among equal pairings.
 
-    Raises `UserError` if forbidden pairs leave no pairing at all.
+    Raises UserError if the forbidden pairs leave no possible pairing.
     """
     found = _optimal(field, Lots(seed, field.round_number))
     if criteria.forbidden(field, found.pairs):
@@ -85,10 +85,10 @@ def propose(field: Field, seed: int) -> Pairing:
 
 
 def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> Pairing:
-    """A pairing made by hand, with the same report as a proposed one; what need not have been is said to be so.
+    """A pairing made by hand, with the same report as a proposal; the report says which pairs were unnecessary.
 
-    The tables go by the order of the pairs. To see what was possible, the round is paired once more.
-    Raises `UserError` unless everybody is paired once or has the bye.
+    Tables follow the order of the pairs. The round is also paired automatically, to know what was possible. Raises
+    UserError unless every player is in exactly one pair or has the bye.
     """
     number = {player: index for index, player in enumerate(field.ids)}
     named = Counter(player for pair in pairs for player in pair)
@@ -108,10 +108,10 @@ def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: Playe
 
 
 class _Found(NamedTuple):
-    """A pairing by indices in the order of tables, the player with the bye, and what is known for the report.
+    """A pairing by indices in the order of tables, the player with the bye, and the facts for the report.
 
-    `unusual` are the places of pairs to be explained, `sizes` as in `criteria.sizes`; `best` is the cost of the best
-    pairing known, which may be `proved` to be optimal.
+    `unusual` are the indices of the pairs to explain, `sizes` is the result of `criteria.sizes`, `best` the lowest cost
+    known, and `proved` says whether `best` is optimal.
     """
 
     pairs: list[Pair]
@@ -128,7 +128,7 @@ def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool = F
 
 
 def _optimal(field: Field, lots: Lots) -> _Found:
-    """The optimal pairing; it holds forbidden pairs only if there is none without."""
+    """The optimal pairing. It contains forbidden pairs only if every pairing does."""
     if len(field) <= counting.LIMIT:
         pairs, bye = counting.draw_optimal(field, lots)
         return _found(field, _ordered(field, pairs, lots), bye, proved=True)
@@ -149,14 +149,14 @@ def _optimal(field: Field, lots: Lots) -> _Found:
     if len(field) <= EXACT or not field.avoid_same_group:
         pairs, bye, proved = improve(field, pairs, bye, avoid, lots)
         return _found(field, _ordered(field, pairs, lots), bye, proved=proved)
-    # Too many to keep groups apart exactly: the other rules exactly, then groups as far as a search finds.
+    # Too many players to keep groups apart exactly: satisfy the other criteria exactly, then separate groups by search.
     pairs, bye, proved = improve(replace(field, avoid_same_group=False), pairs, bye, avoid, lots)
     pairs, bye = _apart(field, pairs, bye, lots)
     return _found(field, pairs, bye, proved=proved and not criteria.same_group(field, pairs))
 
 
 def _apart(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
-    """The same with fewer pairs of one group, as far as a search finds, in the order of tables."""
+    """The same pairing with fewer pairs from one group, as far as a local search finds them, in the order of tables."""
     whole = _ordered(field, pairs, lots)
     if bye is not None:
         whole.append((bye, BYE))
@@ -166,7 +166,7 @@ def _apart(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tupl
 
 
 def _unusual(field: Field, pairs: Sequence[Pair]) -> list[int]:
-    """The places of the pairs with a difference, a rematch, a forbidden pair or a shared group to be kept apart."""
+    """The indices of pairs that need a reason: difference, rematch, forbidden pair, or shared group to be avoided."""
     scores, met = field.scores, field.met
     highs, lows = zip(*pairs, strict=True) if pairs else ((), ())
     uneven = map(ne, map(scores.__getitem__, highs), map(scores.__getitem__, lows))
@@ -182,7 +182,7 @@ def _unusual(field: Field, pairs: Sequence[Pair]) -> list[int]:
 
 
 def _avoid(field: Field) -> Sequence[Sequence[int]]:
-    """For each player those he had better not meet: old opponents and whom the organiser forbids."""
+    """For each player, the players to avoid: earlier opponents and forbidden pairs."""
     if not field.forbidden:
         return field.met
     avoid = [list(players) for players in field.met]
@@ -193,7 +193,7 @@ def _avoid(field: Field) -> Sequence[Sequence[int]]:
 
 
 def _score_groups(field: Field, outline: Outline, lots: Lots) -> tuple[list[list[int]], int | None]:
-    """The players of each score, highest first, each group in an order drawn by lot, and who has the bye."""
+    """The players of each score, highest first, each group in random order, and the player who has the bye."""
     scores, unit = field.scores, lots.unit
     rank = {score: place for place, score in enumerate(sorted({*outline.sizes, *outline.bye[1:]}, reverse=True))}
     keys = [place + unit() for place in map(rank.__getitem__, scores)]
@@ -211,7 +211,7 @@ def _score_groups(field: Field, outline: Outline, lots: Lots) -> tuple[list[list
 
 
 def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
-    """In the order of tables: by the higher score, then by the sum; in a pair the higher first; else by lot."""
+    """The pairs in table order: by the higher score, then the lower; the higher player first; lots decide ties."""
     scores, unit = field.scores, lots.unit
     turned = [
         (b, a) if scores[b] > scores[a] or (scores[a] == scores[b] and unit() < 0.5) else (a, b) for a, b in pairs
@@ -220,12 +220,12 @@ def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
 
 
 def _pairing(field: Field, found: _Found) -> Pairing:
-    """The pairing with its report."""
+    """The public form of the pairing, with tables and report."""
     pairs, bye, unusual, sizes, best, proved = found
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)
     rows = zip(tables, [ids[a] for a, _ in pairs], [ids[b] for _, b in pairs], strict=True)
-    matches = list(map(tuple.__new__, repeat(Placed), rows))  # `Placed(…)` itself takes twice as long
+    matches = list(map(tuple.__new__, repeat(Placed), rows))  # twice as fast as `Placed(…)`
     matches.sort()
     cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
     reasons = Reasons(field, bye, sizes, cost, best=best, proved=proved)

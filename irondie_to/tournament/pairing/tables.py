@@ -1,4 +1,4 @@
-"""Which match is played at which table."""
+"""Assigns tables to matches."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from irondie_to.tournament.pairing.criteria import Pair
 
 
 def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
-    """The table of each pair; the pairs come in their order, the first tables to the best.
+    """The table of each pair; the pairs are in order, and the best get the lowest tables.
 
-    A player with a fixed table plays there, and no other match is put there. Of two fixed tables in one match the lower
-    is used and the other is free; of two matches with one fixed table the first gets it, and the other plays at the
-    fixed table of its other player, if it has one, or where it would be without.
+    A player with a fixed table plays there, and no other match is placed there. If both players of a match have fixed
+    tables, the lower one is used and the other is free. If two matches need the same fixed table, the first gets it;
+    the other gets the fixed table of its other player, if there is one, or a table as if it needed none.
     """
     fixed = field.fixed_tables
     if fixed.count(None) == len(fixed):

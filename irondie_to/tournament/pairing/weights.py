@@ -1,19 +1,19 @@
-"""The cost of a pairing as one whole number, the sum over its pairs: each rule has its own digits."""
+"""The cost of a pairing as one integer, the sum of the weights of its pairs: each criterion has its own digits."""
 
 from __future__ import annotations
 
 from irondie_to.tournament.field import Field
 
 BYE = -1
-"""The place of the bye among the vertices of a matching: whoever is matched with it has the bye."""
+"""The vertex of the bye in a matching: the player matched with it has the bye."""
 
 
 class Weights:
-    """Weights of pairs whose sums are in the same order as `criteria.cost`.
+    """Weights of pairs whose sums compare in the same order as `criteria.cost`.
 
-    There are n/2 pairs at most, so a digit for each difference of scores that counts up to n/2 keeps the order. With
-    `cap` all differences above it share one digit. That is enough where a pairing is known whose largest difference
-    is the cap and that cannot be bettered in the rules before: whatever goes beyond the cap is worse anyhow.
+    A pairing has at most n/2 pairs, so it is enough to give each difference of scores a digit that counts up to n/2.
+    With `cap`, all differences above the cap share one digit. This is enough if a known pairing has the cap as its
+    largest difference and is optimal by the earlier criteria: every pairing with a larger difference is worse.
     """
 
     def __init__(self, field: Field, cap: int | None = None) -> None:
@@ -39,11 +39,11 @@ class Weights:
         self.banned = frozenset(pair for a, b in field.forbidden for pair in ((a, b), (b, a)))
 
     def base(self, gap: int, same_group: bool) -> int:
-        """The weight of a pair that may meet, from the (positive) difference of its scores."""
+        """The weight of a pair that may meet; `gap` is the absolute difference of the scores."""
         return self.by_gap[gap] + same_group
 
     def pair(self, a: int, b: int) -> int:
-        """The weight of two players, either of which may be `BYE`."""
+        """The weight of a pair of players; one of them may be `BYE`."""
         field = self.field
         if a < 0 or b < 0:
             player = max(a, b)
@@ -59,7 +59,7 @@ class Weights:
         return weight
 
     def matrix(self, vertices: list[int]) -> list[list[int]]:
-        """The weights of all pairs of these players and, if it is among them, `BYE`."""
+        """The weights of all pairs of these players; `BYE` may be among them."""
         size = len(vertices)
         rows = [[0] * size for _ in vertices]
         for i, a in enumerate(vertices):

@@ -1,4 +1,4 @@
-"""The standings after a round: points, then the tie-breakers in the chosen order, then lots."""
+"""The standings after a round: by points, then the tie-breakers in the chosen order, then lots."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ ALWAYS_SHOWN = (Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.
 class Standing:
     """One line of the standings.
 
-    `values` stand in the order of `Standings.tiebreakers`; None where head-to-head does not apply. `tied` holds
-    everybody whom only the lots set apart, this player too, in the order drawn; it is empty where nobody is.
+    `values` are in the order of `Standings.tiebreakers`, None if head-to-head does not apply. `tied` holds all players
+    who are separated only by lots, this player included, in the order drawn; empty if there are no others.
     """
 
     rank: int
@@ -32,13 +32,13 @@ class Standing:
 
     @property
     def tied_with(self) -> tuple[PlayerId, ...]:
-        """The others whom only the lots set apart from this player."""
+        """The other players who are separated from this player only by lots."""
         return tuple(player for player in self.tied if player != self.player)
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Everybody entered, best first. `tiebreakers` are those shown: the percentages, then the others chosen."""
+    """All entrants, best first. `tiebreakers` are the columns: the percentages, then the other chosen tie-breakers."""
 
     after: int
     tiebreakers: tuple[Tiebreaker, ...]
@@ -46,7 +46,7 @@ class Standings:
 
 
 def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
-    """The standings after so many rounds (None: after all there are, pending matches left out).
+    """The standings after `after` rounds (None: after all rounds); pending matches are left out.
 
     Raises UserError `standings.no_such_round`.
     """
@@ -54,10 +54,10 @@ def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
 
 
 def rank(history: History, options: Options, seed: int) -> Standings:
-    """The standings of a history.
+    """The standings that follow from a history.
 
-    What is still tied is ordered by a lot for each player, made from the seed and his id: it is the same after every
-    round, and whoever else is there.
+    Players who are still tied are ordered by a lot made from the seed and the player's id, so the lot stays the same
+    after every round, whatever other players there are.
     """
     shown = (*ALWAYS_SHOWN, *(item for item in options.tiebreakers if item not in ALWAYS_SHOWN))
     scaled = {item: values_of(history, options, item) for item in shown if item is not Tiebreaker.HEAD_TO_HEAD}
@@ -95,7 +95,7 @@ def _lot(seed: int, player: PlayerId) -> bytes:
 
 
 def _split(groups: list[list[int]], value: Callable[[int], int]) -> list[list[int]]:
-    """Each group in groups of equal value, the higher first."""
+    """Split each group into groups of equal value, the higher value first."""
     parts: list[list[int]] = []
     for group in groups:
         if len(group) == 1:

@@ -1,4 +1,4 @@
-"""Each value of the standings unfolded into the sum it comes from."""
+"""Explains each value of the standings as the sum from which it is computed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.tournament.standings.tiebreaks import HALVES, Values, game_win, 
 
 
 class SumPart(Enum):
-    """What a term of a sum stands for."""
+    """What a term of a sum represents."""
 
     OPPONENT = "opponent"
     ROUND = "round"
@@ -28,13 +28,13 @@ class Mark(Enum):
 
     WHOLE = "whole"
     FLOORED = "floored"  # raised to the floor
-    HALVED = "halved"  # a drawn match in Sonneborn-Berger
-    LOST = "lost"  # a lost match in Sonneborn-Berger: nothing
-    CUT = "cut"  # the lowest or highest, left out
+    HALVED = "halved"  # half of the points, for a drawn match in Sonneborn-Berger
+    LOST = "lost"  # nothing, for a lost match in Sonneborn-Berger
+    CUT = "cut"  # left out as the lowest or highest
 
 
 class SumTerm(NamedTuple):
-    """A term: `value` as it stands for itself, `counted` as it is added. `player` for opponents, `round` for rounds."""
+    """A term: its `value`, and `counted`, the part that is added. Has a `player` (an opponent) or a `round`."""
 
     part: SumPart
     value: Fraction
@@ -46,7 +46,7 @@ class SumTerm(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """`value` = all that is counted / `divisor`; `floored` where that was less than the floor, or nothing was there."""
+    """`value` = sum of all counted parts / `divisor`; `floored` if this was below the floor or there were no parts."""
 
     tiebreaker: Tiebreaker
     player: PlayerId
@@ -59,9 +59,9 @@ class Sum:
 def unfold(
     history: History, options: Options, standings: Standings, player: PlayerId, tiebreaker: Tiebreaker
 ) -> Sum | None:
-    """How the player's value came about; None where head-to-head does not apply to him.
+    """The sum that gives the player's value; None if head-to-head does not apply to the player.
 
-    `standings` are those of this history. A ValueError says that the player or the tie-breaker is not in them.
+    `standings` must belong to this history. Raises ValueError if the player or the tie-breaker is not in them.
     """
     me = history.ids.index(player)
     row = next(row for row in standings.rows if row.player == player)
@@ -103,7 +103,7 @@ def unfold(
 
 
 MARKS = {Result.WIN: Mark.WHOLE, Result.DRAW: Mark.HALVED, Result.LOSS: Mark.LOST}
-"""What Sonneborn-Berger makes of an opponent's points."""
+"""How Sonneborn-Berger counts an opponent's points, by the result against that opponent."""
 
 
 def _opponent(
@@ -122,7 +122,7 @@ def _percentages(history: History, me: int, plain: Values, floored: Values) -> l
 
 
 def _with_cut(history: History, me: int, tiebreaker: Tiebreaker) -> list[SumTerm]:
-    """The points of the opponents in the order met; of equals the first met is cut as lowest, the last as highest."""
+    """The opponents' points by round; among equals the first is cut as the lowest, the last as the highest."""
     met = history.opponents[me]
     by_points = sorted(range(len(met)), key=lambda meeting: history.points[met[meeting]])
     cut: list[int] = []
@@ -139,7 +139,7 @@ def _with_cut(history: History, me: int, tiebreaker: Tiebreaker) -> list[SumTerm
 
 
 def _level(options: Options, standings: Standings, row: Standing) -> set[PlayerId]:
-    """Everybody tied with this line before head-to-head."""
+    """All players tied with this line before head-to-head."""
     before = options.tiebreakers[: options.tiebreakers.index(Tiebreaker.HEAD_TO_HEAD)]
     looked_at = [standings.tiebreakers.index(item) for item in before]
     return {

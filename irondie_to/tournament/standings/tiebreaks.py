@@ -1,8 +1,9 @@
-"""The tie-breakers, exactly: for every entrant a whole number over a denominator that all have in common.
+"""The tie-breakers, computed exactly: an integer per entrant over a common denominator.
 
-What a round without an opponent is worth: a bye, an awarded loss or an awarded draw counts in a player's own points,
-rounds and games, so others who met him gain by it; it is no opponent of his, so it adds nothing to the tie-breakers
-that look at opponents, and a cut takes away real opponents only. A forfeit or a double loss is a match like others.
+Rounds without an opponent: a bye, an awarded loss or an awarded draw counts for the player's own points, rounds and
+games, and so helps the tie-breakers of that player's opponents. For the player's own tie-breakers it is no opponent: it
+adds nothing to sums over opponents, and a cut removes only real opponents. A forfeit or a double loss counts as a
+match.
 """
 
 from __future__ import annotations
@@ -17,19 +18,22 @@ from irondie_to.tournament.nouns import Options, Tiebreaker
 
 
 class Values(NamedTuple):
-    """The value of every entrant, times `denominator`."""
+    """The value of every entrant, multiplied by `denominator`."""
 
     numerators: list[int]
     denominator: int
 
     def fractions(self) -> list[Fraction]:
-        """The values themselves."""
+        """The values as fractions."""
         known = {numerator: Fraction(numerator, self.denominator) for numerator in set(self.numerators)}
         return [known[numerator] for numerator in self.numerators]
 
 
 def values_of(history: History, options: Options, tiebreaker: Tiebreaker) -> Values:
-    """The tie-breaker for every entrant, in their order. `HEAD_TO_HEAD` has none apart from a group: see below."""
+    """The tie-breaker's value for every entrant, in their order.
+
+    Raises ValueError for HEAD_TO_HEAD, which has values only within a group: see `head_to_head`.
+    """
     points, floor = history.points, options.percentage_floor
     if tiebreaker is Tiebreaker.OPPONENTS_MATCH_WIN:
         return _averages(history, match_win(history, options.points.win, floor), floor)
@@ -60,7 +64,7 @@ def values_of(history: History, options: Options, tiebreaker: Tiebreaker) -> Val
 
 
 HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
-"""Halves of an opponent's points that Sonneborn-Berger counts."""
+"""How Sonneborn-Berger counts an opponent's points, in halves, by the result against that opponent."""
 
 
 def _by_points(points: Sequence[int], opponents: Iterable[int]) -> list[int]:
@@ -68,18 +72,18 @@ def _by_points(points: Sequence[int], opponents: Iterable[int]) -> list[int]:
 
 
 def match_win(history: History, win: int, floor: Fraction) -> Values:
-    """Match points / (`win` × rounds taken part in); never below the floor.
+    """Match points / (`win` × rounds taken part in), at least the floor.
 
-    The floor also for who has not taken part in any.
+    The floor also applies to entrants without rounds.
     """
     shares = [(points, win * sum(record)) for points, record in zip(history.points, history.matches, strict=True)]
     return _shares(shares, floor)
 
 
 def game_win(history: History, floor: Fraction) -> Values:
-    """(3 × games won + games drawn) / (3 × games), whatever a match is worth; never below the floor.
+    """(3 × games won + games drawn) / (3 × games), whatever a match is worth; at least the floor.
 
-    The floor also for who has played no game.
+    The floor also applies to entrants without games.
     """
     return _shares([(3 * record.won + record.drawn, 3 * sum(record)) for record in history.games], floor)
 
@@ -91,7 +95,7 @@ def _shares(shares: list[tuple[int, int]], floor: Fraction) -> Values:
 
 
 def _averages(history: History, of_opponents: Values, floor: Fraction) -> Values:
-    """The mean over the opponents met, one entry a match; the floor for who has met nobody."""
+    """The mean over the opponents, one entry per match; the floor for entrants without opponents."""
     numerators, denominator = of_opponents
     counts = {len(met) for met in history.opponents if met}
     common = lcm(*counts)
@@ -106,7 +110,7 @@ def _averages(history: History, of_opponents: Values, floor: Fraction) -> Values
 
 
 def head_to_head(history: History, options: Options, group: Sequence[int]) -> dict[int, int] | None:
-    """The points each of the group has made against the others of it; None unless all have met each other."""
+    """The points of each member of the group against the other members; None unless all of them have met."""
     if any(len(history.opponents[player]) < len(group) - 1 for player in group):
         return None
     members = set(group)

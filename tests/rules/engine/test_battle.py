@@ -68,7 +68,7 @@ def test_priority_recheck(begin: Any, starter: Any, ruling: str, side: str) -> N
 def test_a_roll_off_counts_later_only_while_the_sides_are_tied(
     begin: Any, starter: Any, ruling: str, side: str, why: str
 ) -> None:
-    """As the text of the ruling says: after the roll-off a bonus gives A more life points."""
+    """As the ruling's text says: after the roll-off, a bonus gives A more life points."""
     game = begin(starter("Y"), starter("R"), priority_recheck=ruling)
     game.throw("A", "4=3 7=1 8=3").throw("B", "1=1 2=3 7=4").do("roll_off", values={"A": 2, "B": 5})
     assert game.answered["priority"] == side
@@ -86,7 +86,7 @@ def test_the_first_turn_waits_with_the_end_for_the_phase(begin: Any, starter: An
     assert [choice["die"] for choice in game.next] == ["A.1", "A.2", "A.4"]
     game.do("bonus", die="A.1", to=[None, "A.2"])
     assert game.die("A.2") == ("abyss", None)
-    # A die that triggered keeps its bonus, even from the ABYSS; the last one has one way and is applied by itself.
+    # A triggered die keeps its bonus even in the ABYSS; the last bonus has one target and is applied without asking.
     game.do("bonus", die="A.2", to=["A.3"])
     assert game.die("A.3") == ("attack", 6)
     assert game.answered["result"] == {"winner": "B"}

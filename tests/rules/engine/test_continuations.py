@@ -1,7 +1,7 @@
-"""How many legal continuations small positions have: counts kept as data, so that no rule shifts unseen.
+"""The numbers of legal continuations of small positions, stored as data to detect any change of the rules.
 
-A continuation is a sequence of actions with everything in it that a player decides or a die shows: values 1–6,
-signs, targets, divisions of the damage. `overtime` does not count, and none goes on past a throw in BATTLE.
+A continuation is a sequence of actions with all choices and thrown values: values 1–6, signs, targets, divisions of the
+damage. `overtime` is left out, and a throw in BATTLE ends a continuation.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ VALUES = range(1, 7)
 
 
 def continuations(state: GameState) -> Iterator[Action]:
-    """Every legal action, but for throws in BATTLE."""
+    """Every legal action except throws in BATTLE."""
     for choice in choices(state):
         if choice.die is not None:
             yield from _with_die(state, choice, choice.die)

@@ -1,4 +1,4 @@
-"""Which rule an illegal action breaks first, in the order of the game record."""
+"""The first rule that an illegal action breaks, in the order of the game record."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DECLINE, FORGO = {"do": "decline", "by": "A"}, {"do": "forgo", "by": "A"}
 
 @pytest.fixture
 def moment(begin: Any, starter: Any) -> Any:
-    """A game brought to a moment of its first turn, red against blue; A has PRIORITY."""
+    """A game at a chosen moment of its first turn, red against blue; A has PRIORITY."""
 
     def brought(name: str) -> Any:
         game = begin(starter("R"), starter("B"))
@@ -52,7 +52,7 @@ def moment(begin: Any, starter: Any) -> Any:
 @pytest.mark.parametrize(
     ("name", "action", "rule"),
     [
-        # A kind that is not asked
+        # A kind of action that is not asked
         ("throw", BONUS, "TRN-1"),
         ("throw", OPEN, "TRN-1"),
         ("throw", REACT, "TRN-1"),
@@ -69,7 +69,7 @@ def moment(begin: Any, starter: Any) -> Any:
         ("sign", FORGO, "DUE-1"),
         ("sign", {**REACT, "die": "A.3"}, "DUE-1"),
         ("damage", DECLINE, "TRN-1"),
-        # A kind that is asked, but not of this one
+        # A kind of action that is asked, but of another player or side
         ("throw", THROW, "BAT-2"),
         ("bonus", {**BONUS, "die": "A.1", "to": ["A.3"]}, "BON-1"),
         ("bonus", {**BONUS, "die": "B.4", "to": ["B.5"]}, "BON-5"),

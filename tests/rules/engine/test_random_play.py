@@ -1,4 +1,4 @@
-"""What holds in every game, tried on random ones: dice, values, the list of what is legal, records."""
+"""Properties of every game, checked on random games: dice, values, the list of legal actions, records."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ SEEDS = st.integers(0, 2**32)
 
 
 def random_game(seed: int, turn_limit: int = 12) -> Played:
-    """A game of two, four or six players, with any rulings."""
+    """A game of two, four or six players with random rulings."""
     random = Random(seed)
     return play(random, members=random.choice((1, 1, 1, 2, 3)), turn_limit=turn_limit)
 
 
 def moments(played: Played) -> Iterator[tuple[GameState, list[Event]]]:
-    """Every state of the game with what led to it."""
+    """Every state of the game, with the events that led to it."""
     moment = begin(played.setup, played.overtime_from)
     yield moment
     for action in played.actions:
@@ -86,14 +86,14 @@ def test_a_record_replays_to_the_same_state(seed: int) -> None:
 
 
 def _divisions(points: int, dice: list[str]) -> Iterator[dict[str, int]]:
-    """The points off one or two of the dice, sound or not."""
+    """Divisions of the points among one or two of the dice, legal or not."""
     for one, other in product(dice, dice):
         for first in range(min(points, 7) + 1):
             yield {one: first, other: points - first}
 
 
 def listed(state: GameState) -> set[str]:
-    """Every action that `next` allows, with one value for throws, as JSON; only the kinds that `others` tries."""
+    """Every action that `next` allows, as JSON, with one value for throws; only the kinds that `others` tries."""
     setup = state.setup
     found: list[dict[str, Any]] = []
     for choice in next_json(state):
@@ -128,7 +128,7 @@ def listed(state: GameState) -> set[str]:
 
 
 def others(state: GameState) -> Iterator[dict[str, Any]]:
-    """Every action that might be thought of, of all kinds, with one value for throws."""
+    """Actions of all kinds, legal or not, with one value for throws."""
     setup, ids = state.setup, state.setup.ids
     players = [player.id for player in setup.players]
     yield {"do": "roll_off", "values": {"A": 3, "B": 3}}
@@ -193,7 +193,7 @@ def test_a_game_stops_at_the_limit_of_turns() -> None:
 
 @pytest.fixture(scope="module")
 def seen() -> tuple[set[str], set[str]]:
-    """The names and the rulings of all log lines of many random games."""
+    """The names and the rulings of all events of many random games."""
     names: set[str] = set()
     rulings: set[str] = set()
     for seed in range(260):
@@ -204,7 +204,7 @@ def seen() -> tuple[set[str], set[str]]:
 
 
 def test_random_games_reach_every_corner(seen: tuple[set[str], set[str]]) -> None:
-    # What needs a side that has lost nearly all its dice, or two ties in a turn, is tested by hand.
+    # These need a side that has lost nearly all its dice, or two ties in a turn; other tests cover them.
     rare = {"nothing_can_change", "nothing_changes_until", "empty_hand", "roll_off_stands"}
     assert set(TEMPLATES) - rare <= seen[0]
 

@@ -1,4 +1,4 @@
-"""Who wins a comparison, and by how much the target changes (DIE-2…4)."""
+"""The winner of a comparison, and the change of the target (DIE-2…4)."""
 
 from __future__ import annotations
 

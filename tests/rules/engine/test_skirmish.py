@@ -1,4 +1,4 @@
-"""The right to be OFFENSIVE, the throws of a duel, its resolution (SKI, DUE, RES)."""
+"""The right to be OFFENSIVE, the throws of a duel and its resolution (SKI, DUE, RES)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture
 def skirmish(begin: Any, starter: Any) -> Any:
-    """Red against blue, A with more dice in RESERVE: A.1, B.1 ATTACK, B.5 DEFENSE and a LIFE die each in BATTLE."""
+    """Red against blue; A has more dice in RESERVE. In BATTLE: A.1, B.1, B.5 (DEFENSE) and one LIFE die each."""
     return lambda **rulings: (
         begin(starter("R"), starter("B"), **rulings).throw("A", "1=3 7=4").throw("B", "1=3 5=3 7=4")
     )
@@ -27,12 +27,12 @@ def test_the_right_passes_to_the_defensive_side_and_may_be_given_up(skirmish: An
     game.open("A.4", 4, "B.1").forgo().forgo().forgo()
     assert {"do": "decline", "by": "A"} in game.next
     game.decline()
-    # A's one LIFE die takes the damage by itself.
+    # A has one LIFE die, so the damage needs no choice.
     assert game.answered["phase"] == "end"
 
 
 def test_a_side_without_a_target_gives_the_right_up(begin: Any) -> None:
-    # A keeps a SWARM, against no DEFENSE die, and a REGENERATION, with an empty LIMBO.
+    # A keeps a SWARM, which has no DEFENSE die to hit, and a REGENERATION, whose LIMBO is empty.
     both = "RSw RRe RSw RFo RNu RAs RAs RAs RAs"
     game = begin(both, both)
     game.throw("A", "3=4 4=3 5=3 6=3 7=3 8=3 9=3").throw("B", "1=3 2=3 3=4 4=3 6=3 7=3 8=3 9=3")
@@ -67,7 +67,7 @@ def test_the_last_thrown_is_resolved_first(skirmish: Any) -> None:
     game = skirmish().open("A.2", 5, "B.1").react("B.3", 6, "A.2").forgo().forgo()
     assert game.die("A.2") == ("skirmish", 3)
     assert game.next == [{"do": "sign", "die": "A.2", "signs": ["+", "-"]}]
-    # 3 against 3: red is the ASSAULT's colour, but blue is hostile to it; the tie is lost.
+    # 3 against 3: red is the ASSAULT's own colour, but blue is hostile to red, so the ASSAULT loses the tie.
     game.do("sign", die="A.2", sign="-")
     assert game.die("B.1") == ("attack", 2)
     assert game.die("A.2") == ("limbo", None)
@@ -78,7 +78,7 @@ def test_the_last_thrown_is_resolved_first(skirmish: Any) -> None:
 def test_effect_amount_of_an_assault(begin: Any, ruling: str, value: int) -> None:
     first, second = "RAs RSm RBa RNu RBr RPo RSw RFo RRe", "PBa RSm BSm BNu BBr BPo BSw BFo BRe"
     game = begin(first, second, effect_amount=ruling).throw("A", "7=4").throw("B", "2=2 7=4")
-    # The purple BALLISTIC wins its tie with the red ASSAULT, which wins its tie with the red SMASHER.
+    # The purple BALLISTIC wins the tie with the red ASSAULT, which wins the tie with the red SMASHER.
     game.open("A.1", 4, "B.2").react("B.1", 4, "A.1").forgo().forgo().do("sign", die="A.1", sign="+")
     assert game.die("B.2") == ("attack", value)
     assert game.last("won_changed").ruling == "effect_amount"
@@ -98,7 +98,7 @@ def test_regeneration_answered_by_regeneration(begin: Any, starter: Any) -> None
     game = begin(first, starter("B")).throw("A", "7=4").throw("B", "1=3 7=4")
     game.open("A.3", 3, "B.1").forgo().forgo().forgo().decline()
     game.open("A.1", 3, "A.3").forgo().react("A.2", 5, "A.3").forgo()
-    # The second one is resolved first; the first one finds its target gone from LIMBO.
+    # The second throw is resolved first, so the first one no longer finds its target in LIMBO.
     assert game.die("A.3") == ("attack", 5)
     assert game.last("target_lost").values == {"die": "RRe (A.1)"}
 
@@ -119,7 +119,7 @@ def test_a_nullifier_that_loses_does_nothing(skirmish: Any) -> None:
 def test_a_target_that_left_play_is_lost(begin: Any, starter: Any) -> None:
     game = begin(starter("R"), starter("B")).throw("A", "2=3 7=4").throw("B", "1=3 5=3 7=4")
     game.open("A.1", 2, "B.1").forgo().react("A.4", 6, "B.1").forgo()
-    # The NULLIFIER sends the target to LIMBO; the SMASHER has none left and so does not lose either.
+    # The NULLIFIER sends its target to LIMBO, so the SMASHER has no target left and does not lose either.
     assert game.die("B.1") == ("limbo", None)
     assert game.die("A.1") == ("limbo", None)
 
@@ -162,7 +162,7 @@ def test_a_black_die_in_a_duel_may_end_the_game(begin: Any, starter: Any) -> Non
 
 def test_a_bonus_in_a_duel_comes_before_the_next_throw(skirmish: Any) -> None:
     game = skirmish().open("A.2", 1, "B.1")
-    # RED: +2 to an allied ATTACK die; there is only A.1.
+    # RED: +2 to an allied ATTACK die; A.1 is the only one.
     assert game.die("A.1") == ("attack", 5)
     assert "react" in game.asked
 

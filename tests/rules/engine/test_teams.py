@@ -1,4 +1,4 @@
-"""Team games: what is said of a player holds for the team (TEAM), and the rulings for teams."""
+"""Team games: rules about a player apply to the team (TEAM), and the rulings for teams."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_swarm_hits_the_dice_of_all_opponents(team: Any) -> None:
 
 
 def at_the_end(team: Any, **rulings: Any) -> Any:
-    """A team game at END OF TURN: a LIFE die of each member of A in the LIFE ZONE, two of B1, none of B2."""
+    """A team game at END OF TURN. LIFE ZONES: one die of each member of A, two of B1, none of B2."""
     game = team(**rulings).throw("A1", "7=4").throw("A2", "7=4").throw("B1", "7=4 8=4").throw("B2")
     return game.do("roll_off", values={"A": 2, "B": 1}).decline().decline()
 

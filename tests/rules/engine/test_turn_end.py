@@ -1,4 +1,4 @@
-"""DAMAGE, END OF TURN, overtime, and the end of the game (DMG, END, OT, WIN)."""
+"""DAMAGE, END OF TURN, overtime and the end of the game (DMG, END, OT, WIN)."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_overtime_may_be_called_at_any_question(begin: Any, starter: Any, called
 
 
 def _first(choice: Any) -> dict[str, int]:
-    """A division of the damage: as much as fits off each die in turn."""
+    """A division of the damage: each die in turn takes as much as it can."""
     left, take = choice["points"], {}
     for die, value in choice["dice"].items():
         take[die] = min(left, value)
@@ -146,7 +146,7 @@ def _first(choice: Any) -> dict[str, int]:
 
 
 def nothing_left(begin: Any, overtime_from: int | None = None) -> Any:
-    """A game at the end of a skirmish; every die but one LIFE die a side is lost, and that may not be taken back."""
+    """A game after a SKIRMISH in which each side lost all dice but one LIFE die, which may not be taken back."""
     dice = "RSm RAs RBa RNu RBr RPo RFo RRe RSw"
     game = begin(dice, dice, overtime_from, take_back_last_life="forbidden").throw("A", "9=2").throw("B", "9=3")
     game.state = game.state._replace(reserve=0, abyss=game.state.reserve)
@@ -161,7 +161,7 @@ def test_a_game_in_which_nothing_can_change_waits_for_overtime(begin: Any) -> No
     assert game.refused("take_back", by="A", die="A.9") == "TRN-1"
     assert game.log[-1].ruling == "take_back_last_life"
     game.do("overtime")
-    # Turn 2 passes by normal rules; in turns 3 and 4 the dice lose 1 each, and A's last is gone.
+    # Turn 2 is played without overtime; in turns 3 and 4 the dice lose 1 each, and A's last die is lost.
     assert (game.answered["turn"], game.answered["result"]) == (4, {"winner": "B"})
     assert game.die("B.9") == ("life", 1)
     assert game.last("empty_hand").forced

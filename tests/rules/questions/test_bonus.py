@@ -1,4 +1,4 @@
-"""Which colour bonus a throw gives, and on which dice."""
+"""The colour bonus of a throw and its possible targets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.rules.rulings import DEFAULTS, Rulings
 
 
 def placed(text: str) -> list[PlacedDie]:
-    """Own dice as `RAs 3`, the opponent's after a `|`, those in SKIRMISH with an `s` and in LIMBO with an `l`."""
+    """Own dice as `RAs 3`, the opponent's after a `|`; `s` puts a die in SKIRMISH, `l` in LIMBO."""
     zones = {"s": Zone.SKIRMISH, "l": Zone.LIMBO, "r": Zone.RESERVE}
     found = []
     for side, part in enumerate(text.split("|")):
@@ -35,7 +35,7 @@ def parts(die: str, others: str, rulings: Rulings = DEFAULTS) -> list[tuple[int,
     return [(part.amount, [(target.place, target.after) for target in part.targets]) for part in answer.parts]
 
 
-# BON-3, colour by colour: red ATTACK, blue DEFENSE, yellow LIFE and so on, allied from the colour of the die.
+# BON-3 for each colour: red ATTACK, blue DEFENSE, yellow LIFE and so on, allied with the colour of the die.
 @pytest.mark.parametrize(
     ("die", "others", "expected"),
     [

@@ -1,4 +1,4 @@
-"""One die against another, as a referee asks it."""
+"""A referee's questions about one die against another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from irondie_to.rules.rulings import DEFAULTS, Rulings
 
 
 class More(TypedDict, total=False):
-    """What a question may say beyond dice and values."""
+    """The optional parts of a question besides dice and values."""
 
     target_zone: Zone
     own_target: bool
@@ -49,7 +49,7 @@ def only(answer: DuelAnswer) -> tuple[str, int | None, str]:
     return outcome.target_zone, outcome.target_value, outcome.die_zone
 
 
-# DIE-2: type by type, a win and a loss, the zone and value of the target and the zone of the die afterwards.
+# DIE-2 for each type: a win and a loss, the target's zone and value and the die's zone afterwards.
 @pytest.mark.parametrize(
     ("die", "target", "won", "after"),
     [
@@ -88,7 +88,7 @@ def test_the_thrower_of_an_assault_or_barrier_chooses_the_sign(die: str, target:
         ask("KSm", 2, target, shown, sign="+")
 
 
-# The examples of the game record's contract: a specialised tie against red is won, against white it is lost.
+# The examples of the game record's specification: a specialised tie is won against red and lost against white.
 def test_a_specialised_tie() -> None:
     won = ask("KSm", 4, "RFo", 4)
     assert won.won
@@ -190,7 +190,7 @@ def test_values_a_die_cannot_show_are_refused(value: int, shown: int | None, rol
 
 
 def winner_by_the_table(die: Die, value: int, target: Die, shown: int) -> bool:
-    """DIE-3 and DIE-4 once more, from the columns of the table."""
+    """DIE-3 and DIE-4, computed independently from the columns of the table."""
     categories = ("RBY", "PGO", "KW")
     hostile = die.colour is not target.colour and any(
         die.colour.value in kind and target.colour.value in kind for kind in categories

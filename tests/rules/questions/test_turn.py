@@ -1,4 +1,4 @@
-"""PRIORITY, damage and overtime as they lie on the mats."""
+"""PRIORITY, damage and overtime for dice on the mats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.rules.questions.turn import check_damage, check_overtime, check_
 
 
 def mats(one: str, other: str) -> list[PlacedDie]:
-    """`RAs 3` lies in BATTLE, `RAs r` in RESERVE."""
+    """Dice from text: `RAs 3` is in BATTLE, `RAs r` in RESERVE."""
     found = []
     for side, text in enumerate((one, other)):
         words = text.split()

@@ -1,4 +1,4 @@
-"""The game records that came with the contract, each with the part of the answer that it expects."""
+"""The example game records of the specification, each with the expected part of the answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RECORDS = sorted((TEST_DATA / "game-records").glob("*.json"))
 
 
 def differences(expected: Any, found: Any, place: str = "answer") -> list[str]:
-    """Objects are compared in the keys that are expected, everything else as a whole."""
+    """The differences. Objects are compared only in the expected keys, all other values as a whole."""
     if isinstance(expected, dict) and isinstance(found, dict):
         missing = [f"{place}.{key} is missing" for key in expected if key not in found]
         inside = [differences(expected[key], found[key], f"{place}.{key}") for key in expected if key in found]

@@ -1,4 +1,4 @@
-"""Bad records and bad actions: an answer that names the place, never a traceback."""
+"""Malformed records and actions: the answer names the place of the error, and no exception is raised."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def answer(text: str) -> Any:
 
 
 def changed(value: Any, *path: str | int) -> str:
-    """The record with one value at the path replaced, added or (ABSENT) taken away."""
+    """The record with the value at this path replaced, added or (ABSENT) removed, as text."""
     record: Any = copy.deepcopy(RECORD)
     place = record
     for step in path[:-1]:
@@ -164,7 +164,7 @@ def test_the_form_comes_before_the_sets() -> None:
 def test_what_is_no_record_at_all(text: str) -> None:
     found = answer(text)
     assert (found["ok"], found["error"]["action"], found["error"]["rule"]) == (False, None, None)
-    # Whatever stood in the record, the answer can be written.
+    # The answer can be encoded whatever the record contains.
     json.dumps(found, ensure_ascii=False).encode()
 
 

@@ -1,4 +1,4 @@
-"""Games taken up from positions laid by hand: whatever lies there, the engine plays on by the rules."""
+"""Games that start from a position: the engine plays on by the rules from any position."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ PHASES: tuple[StartPhase, ...] = ("battle", "skirmish", "damage", "end")
 
 
 def table(*sets: str) -> Setup:
-    """Two players with these dice."""
+    """A game between players with these sets."""
     return set_up([[Player("A", "Zac", read_dice(sets[0]))], [Player("B", "Dot", read_dice(sets[1]))]], DEFAULTS)
 
 
 def lying(setup: Setup, **where: tuple[Zone, int | None]) -> tuple[tuple[Zone, int | None], ...]:
-    """The dice named (A1, B2, …) as said, the others in the hands."""
+    """The position with the named dice (A1, B2, …) as given and all others in hand."""
     return tuple(where.get(name.replace(".", ""), (Zone.RESERVE, None)) for name in setup.ids)
 
 

@@ -1,4 +1,4 @@
-"""The rulebook is whole: every rule, ruling and term is there, and every link leads somewhere."""
+"""The rulebook is complete: every rule, ruling and term exists, and every link has a target."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ COUNTS = {
     "TOU": 4,
     "OT": 3,
 }
-# Italian only, and the quick-start sheet has no section here.
 LONGEST_TEXT = 1200
 
 
@@ -119,7 +118,7 @@ def test_rulings_agree_with_the_engine() -> None:
     ],
 )
 def test_only_a_choice_says_how_long_a_roll_off_counts(language: str, roll_off: str, still_tied: str) -> None:
-    """It differs between the choices, so the text above them must not promise it for both."""
+    """The choices differ in this, so the common text above them must not promise it for both."""
     ruling = RULINGS["priority_recheck"]
     say = translations(language) if language != "en" else {}
     text = say.get(ruling.text, ruling.text)
@@ -137,7 +136,7 @@ def test_terms_are_those_of_the_list() -> None:
     assert set(TERMS) == set(rows)
     for term_id, term in TERMS.items():
         for edition, name in term.names.items():
-            assert name == rows[term_id][edition].rstrip("*")  # a star: the edition does not show the word
+            assert name == rows[term_id][edition].rstrip("*")  # a star marks a word that the edition does not show
         assert term.text.endswith(".")
         assert term.rules
         assert set(term.rules) <= set(RULES)

@@ -1,4 +1,4 @@
-"""Looking things up in the rulebook."""
+"""The search in the rulebook."""
 
 from __future__ import annotations
 

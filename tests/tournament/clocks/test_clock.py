@@ -58,7 +58,7 @@ def test_what_is_added_to_the_hall_is_added_to_its_end() -> None:
 
 
 def test_a_wrong_clock_of_the_computer_is_mended_once_for_all_clocks() -> None:
-    """Ten minutes were played; the computer says an hour and ten."""
+    """Ten minutes were played, but the computer's clock says seventy."""
     mended = HALL.set_to(35 * MINUTE_MS, at(70), known=5 * MINUTE_MS)
     assert (mended.remaining(at(70)), mended.adjusted_ms) == (35 * MINUTE_MS, 0)
     facts = TableFacts(mended, TableClock(), (FIRST,))
@@ -173,7 +173,7 @@ STEPS = st.lists(
 @settings(deadline=None, max_examples=200)
 @given(STEPS, st.integers(0, 60 * MINUTE_MS))
 def test_no_order_of_pauses_gains_or_loses_time(steps: list[tuple[str, int]], rest: int) -> None:
-    """A model that counts second hands beside the facts: the hall's, the table's, and what was added."""
+    """Compare with a model that counts the seconds of the round, of the table and of the adjustments."""
     hall, own, now = HALL, TableClock(), START
     hall_ran = table_ran = added = 0
     for step, after in [*steps, ("look", rest)]:
@@ -196,7 +196,7 @@ def test_no_order_of_pauses_gains_or_loses_time(steps: list[tuple[str, int]], re
         assert hall.remaining(now) == HALL.match_ms + added - hall_ran
         assert own.elapsed(hall.elapsed(now)) == table_ran
         assert own.held(hall.elapsed(now)) == hall_ran - table_ran
-        # The end of the table as it is read off the clock of the hall is where its own time ends.
+        # The end read from the hall clock must equal the end computed in table time.
         left = TableFacts(hall, own).at(now).match_ms
         assert left == hall.remaining(now) - own.ends_at(hall.elapsed(now))
 

@@ -1,4 +1,4 @@
-"""The tournament document: every fault named with its place, and nothing lost on the way out and in."""
+"""The tournament document: every error names its place, and reading a written document loses nothing."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ SMALL: dict[str, Any] = {
 
 
 def changed(path: str, value: object) -> dict[str, Any]:
-    """The small document with the value put at the dotted path; numbers are places in a list."""
+    """The small document with the value at the dotted path replaced; numbers are list indices."""
     document = copy.deepcopy(SMALL)
     *way, last = path.split(".")
     here: Any = document
@@ -67,7 +67,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
 
 
 def fault_of(source: object) -> tuple[str, str]:
-    """Code and sentence of the fault that reading ends in."""
+    """The code and the message of the error that reading raises."""
     assert isinstance(source, str | bytes | dict)
     with pytest.raises(UserError) as caught:
         read(source)

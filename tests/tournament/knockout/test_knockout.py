@@ -1,4 +1,4 @@
-"""The knockout: seeding, byes, declines, results moving winners on, corrections, the final ranking."""
+"""The knockout: seeds, byes, declines, advancing winners, corrections, the final ranking."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BACK = MatchResult(None, Outcome.PENDING)
 
 
 def ranked(count: int, **options: Any) -> Tournament:
-    """Players 1…count in this order of the standings: every one has beaten more nobodies than the next."""
+    """Players 1…count in this order of the standings: each has beaten more outsiders than the next."""
     ids = [str(number) for number in range(1, count + 1)]
     rounds = tuple(
         Round(number, (), tuple(ids[: count - number]), tuple(ids[count - number :])) for number in range(count)
@@ -182,7 +182,7 @@ def test_knockouts_and_final_rankings_of_real_events(path: Path) -> None:
 
 
 def played_out(event: Tournament, lots: Random) -> Tournament:
-    """The event with every knockout match reported, in an order and with winners that lots decide."""
+    """The event with every knockout match reported, in random order with random winners."""
     while True:
         open_ = [
             (round_.name, meeting)
@@ -220,7 +220,7 @@ def test_every_knockout_ends_with_a_champion(cut: int, third_place: bool, seed: 
 
 
 def finals() -> Tournament:
-    """Four in the knockout with a match for third place; the semifinals are played, 1 and 2 have won."""
+    """Four players in the knockout with a match for third place; 1 and 2 have won the semifinals."""
     event = replace(ranked(6, cut=4, third_place=True))
     event = report(event, "semifinals", "1", "4", WON)
     return report(event, "semifinals", "3", "2", LOST)
@@ -263,7 +263,7 @@ def test_a_correction_is_refused_when_the_later_match_is_played() -> None:
     assert "4 – 3 (match for third place)" in say(caught.value.phrase)
     with pytest.raises(UserError):
         report(event, "semifinals", "1", "4", BACK)
-    # The same winner by other games is no trouble, and neither is a correction after the later result is taken back.
+    # Other games with the same winner are accepted, and so is a correction after the later result is removed.
     report(event, "semifinals", "1", "4", MatchResult(Games(2, 1, 0)))
     report(report(event, "third_place", "4", "3", BACK), "semifinals", "1", "4", LOST)
 

@@ -15,7 +15,7 @@ from irondie_to.tournament.pairing.weights import BYE, Weights
 
 
 def spread_out(field: Field, certificate: Certificate, weights: Weights) -> tuple[dict[int, int], dict[int, int]]:
-    """The value and the odd sets (as bits) of every player: those outside kernels are like the node of their kind."""
+    """The value and the odd sets (as bits) of every player; players outside kernels have those of their node."""
     kinds = {(node.score, node.group): node for node in certificate.nodes if not node.alone}
     alone = {node.player: node for node in certificate.nodes if node.alone}
     nodes = {
@@ -23,7 +23,7 @@ def spread_out(field: Field, certificate: Certificate, weights: Weights) -> tupl
     }
     if BYE in alone:
         nodes[BYE] = alone[BYE]
-    # The players above a boundary are one more set for each boundary with a value.
+    # For each boundary with a value, the players above it are one more set.
     sets = len(certificate.sets)
     bits = {
         player: node.sets + sum(1 << sets + rank for rank in range(len(certificate.boundaries)) if node.rank <= rank)
@@ -33,7 +33,7 @@ def spread_out(field: Field, certificate: Certificate, weights: Weights) -> tupl
 
 
 def holds(field: Field, certificate: Certificate, weights: Weights, pairs: list[Pair]) -> bool:
-    """The same as `Certificate.proves`, said plainly: every pair of the field is looked at."""
+    """An independent version of `Certificate.proves` that looks at every pair of the field."""
     values, bits = spread_out(field, certificate, weights)
     worth = [*certificate.sets, *certificate.boundaries]
     for number, value in enumerate(worth):

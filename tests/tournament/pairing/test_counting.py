@@ -13,7 +13,7 @@ from irondie_to.tournament.pairing.criteria import Cost, Pair
 from irondie_to.tournament.pairing.swiss import propose
 
 # Each with the number of its optimal pairings: first rounds, a choice of floaters, of the bye, of both, of rematches,
-# of pairs of one group, a group of six with a history.
+# of pairs from one group, a group of six with a history.
 FIELDS = {
     "first round of six": (field_of([0] * 6, round_number=1), 15),
     "first round of seven": (field_of([0] * 7, round_number=1), 105),
@@ -38,7 +38,7 @@ def every_pairing(players: Sequence[int]) -> Iterator[list[Pair]]:
 
 
 def optimal(field: Field) -> set[tuple[int | None, frozenset[frozenset[int]]]]:
-    """All optimal pairings, by trying every pairing."""
+    """All optimal pairings, found by trying every pairing."""
     everybody = range(len(field))
     byes: Sequence[int | None] = list(everybody) if len(field) % 2 else [None]
     found: dict[Cost, set[tuple[int | None, frozenset[frozenset[int]]]]] = {}
@@ -50,7 +50,7 @@ def optimal(field: Field) -> set[tuple[int | None, frozenset[frozenset[int]]]]:
 
 
 def chi_square(field: Field, draws: int) -> tuple[float, int]:
-    """How far from uniform over all optimal pairings the proposals are, and how many optimal pairings there are."""
+    """The chi-square of the proposals against a uniform distribution, and the number of optimal pairings."""
     ways = optimal(field)
     count = Counter[object]()
     for seed in range(draws):
@@ -62,7 +62,7 @@ def chi_square(field: Field, draws: int) -> tuple[float, int]:
 
 
 def limit(freedom: int) -> float:
-    """What chi-square exceeds by chance once in about ten thousand times (Wilson and Hilferty)."""
+    """The value that chi-square exceeds by chance once in about ten thousand times (Wilson and Hilferty)."""
     return float(freedom * (1 - 2 / (9 * freedom) + 3.72 * (2 / (9 * freedom)) ** 0.5) ** 3)
 
 

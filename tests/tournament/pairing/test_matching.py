@@ -23,7 +23,7 @@ def symmetric(n: int, values: list[int]) -> Matrix:
 
 
 def proved_cost(cost: Matrix, found: Matching) -> int:
-    """The cost of the matching, after checking its proof against every pair."""
+    """The cost of the matching, after checking its proof with every pair."""
     n = len(cost)
     assert all(found.mate[mate] == v != mate for v, mate in enumerate(found.mate))
     total = sum(cost[v][mate] for v, mate in enumerate(found.mate)) // 2
@@ -97,7 +97,7 @@ def test_agrees_with_another_implementation(n: int) -> None:
 
 
 def test_many_small_random_graphs() -> None:
-    # Deep blossoms, and blossoms that open again, are rare: many small graphs with few different costs meet them.
+    # Nested and reopened blossoms are rare, so use many small graphs with few different costs.
     random = Random(3)
     for _ in range(400):
         n = 2 * random.randint(2, 8)

@@ -54,7 +54,7 @@ def test_everybody_of_the_same_points_has_been_met() -> None:
 
 
 def test_a_score_group_that_cannot_be_paired_within() -> None:
-    # Two and two who have met across: each pair could meet, but somebody plays below for another reason.
+    # Players 0 and 1 have met the whole group, and 3, 4 and 5 can only meet 2, so the group cannot be paired within.
     met = [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), *((a, b) for a in (0, 1) for b in (3, 4, 5))]
     field = field_of([6] * 6 + [3] * 6, met=met)
     found = {code for pair in propose(field, 1).report.pairs for code in codes(pair.why)}

@@ -33,7 +33,7 @@ def every_pairing(players: Sequence[int]) -> Iterator[list[Pair]]:
 
 
 def best_of_all(field: Field) -> Cost:
-    """The least cost, by trying every pairing."""
+    """The least cost, found by trying every pairing."""
     everybody = range(len(field))
     byes: Sequence[int | None] = list(everybody) if len(field) % 2 else [None]
     return min(
@@ -44,7 +44,7 @@ def best_of_all(field: Field) -> Cost:
 
 
 def best_of_matching(field: Field) -> Cost:
-    """The least cost, from another implementation of matching, all pairs in it."""
+    """The least cost, from an independent matching of all pairs."""
     weights = Weights(field)
     vertices = [*range(len(field)), BYE] if len(field) % 2 else list(range(len(field)))
     rows = weights.matrix(vertices)
@@ -58,7 +58,7 @@ def best_of_matching(field: Field) -> Cost:
 
 
 def proposed_cost(field: Field, seed: int = 0) -> Cost:
-    """The cost of what is proposed, which must be a pairing, and proved."""
+    """The cost of the proposal, after checking that it is a complete pairing and proved."""
     pairing = propose(field, seed)
     pairs, bye = indices(field, pairing)
     assert criteria.everybody_once(field, pairs, bye)
@@ -179,7 +179,7 @@ def test_nobody_one_two_and_three() -> None:
 
 
 def test_as_few_rematches_as_possible_when_there_must_be_some() -> None:
-    # Two threes who have all met the other three: no fourth round without a rematch.
+    # Two groups of three players who have met all three of the other group: no fourth round without a rematch.
     across = [(a, b) for a in range(3) for b in range(3, 6)]
     assert proposed_cost(field_of([6, 3, 3, 3, 3, 0], across)).rematches == 1
     everybody = [(a, b) for b in range(6) for a in range(b)]
@@ -212,7 +212,7 @@ def test_plays_as_many_rounds_as_are_sure(players: int, rounds: int) -> None:
 def test_the_bye_goes_to_fewest_byes_then_fewest_points_unless_that_costs_a_rematch() -> None:
     field = field_of([9, 6, 6, 3, 0], byes=[0, 0, 0, 0, 1])
     assert propose(field, 1).bye == "P003"
-    # A bye for the last one would bring the first two together again.
+    # A bye for the last player would force a rematch of the first two.
     field = field_of([9, 6, 0], met=[(0, 1)])
     assert propose(field, 1).bye == "P001"
     assert proposed_cost(field) == Cost(0, 0, (0, 6), ((9, 1),), 0)
@@ -223,7 +223,7 @@ def test_groups_are_kept_apart_as_far_as_scores_allow() -> None:
     field = field_of([0] * 16, groups=groups, avoid_same_group=True, round_number=1)
     assert proposed_cost(field).same_group == 2
     assert propose(field_of([0] * 16, groups=groups, round_number=3), 1).report.same_group == 0
-    # The bye helps, and an empty name is no group.
+    # The bye can separate one player, and an empty name is not a group.
     field = field_of([0] * 15, groups=["Torino"] * 10 + [""] * 5, avoid_same_group=True, round_number=1)
     assert proposed_cost(field).same_group == 2
     many = field_of([0] * 300, groups=["Torino"] * 200 + ["Milano"] * 60 + ["Roma"] * 40, avoid_same_group=True)
@@ -235,7 +235,7 @@ def test_groups_are_kept_apart_in_fields_too_large_for_certainty() -> None:
     groups = [random.choice("ABCDEFGH") for _ in range(1500)]
     field = played(random, 1500, 1, groups=groups, avoid_same_group=True)
     assert proposed_cost(field).same_group == 0
-    # Three quarters of one group: most of them have to meet each other, and how well that is done is not proved.
+    # Three quarters of the players are from one group: most of them must meet, and the optimum is not proved.
     uneven = played(random, 1500, 1, groups=["A"] * 1100 + ["B"] * 400, avoid_same_group=True)
     report = propose(uneven, 3).report
     assert report.same_group >= 350
@@ -259,7 +259,7 @@ def test_odd_fields_of_any_size(seed: int) -> None:
 def test_large_fields_are_proved_where_the_chain_fails() -> None:
     random = Random(2)
     field = played(random, 2000, 7)
-    # Two in front who have met, and three at the end who have: each must look further than to their neighbours.
+    # The two first players have met, and so have the three last: each must be paired beyond the neighbouring score.
     scores = list(field.scores)
     scores[0] = scores[1] = 100
     scores[2:5] = -5, -5, -5

@@ -1,4 +1,4 @@
-"""Standings: real tournaments as their platforms printed them, and what must hold for every event."""
+"""Standings: real tournaments as other platforms printed them, and properties of every event."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_what_real_platforms_printed(path: Path) -> None:
         for column in expected["check"]:
             if column == "points" or column not in printed:
                 continue
-            # json reads 0.47916667 as the float nearest to it; its text is what was printed.
+            # json reads 0.47916667 as the nearest float; the text of the number is what was printed.
             difference = value(standings, row, COLUMNS[column]) - Fraction(str(printed[column])) * scale
             assert abs(difference) <= Fraction(expected["tolerance"]), (printed["player"], column)
             compared += 1
@@ -97,7 +97,7 @@ def test_the_order_real_platforms_printed(path: Path) -> None:
 
 
 def event(games: list[list[tuple[str, str, Games]]], players: str, **options: Any) -> Tournament:
-    """Rounds of matches between players of one letter."""
+    """Rounds of matches between players with one-letter ids."""
     return Tournament(
         options=Options(**options),
         entrants=tuple(map(Entrant, players)),
@@ -123,7 +123,7 @@ def test_before_the_first_round_all_are_tied_and_lots_order_them() -> None:
 
 
 def test_who_has_not_played_is_tied_with_whom_he_equals() -> None:
-    # Points, tie-breakers, lots and nothing else: b has lost, c never came, and neither has won.
+    # Only points, tie-breakers and lots count: b has lost, c never came, and neither has won.
     tournament = event([[("a", "b", WIN)]], "cab", tiebreakers=(Tiebreaker.WINS,))
     rows = standings_of(tournament).rows
     assert rows[0].player == "a"
@@ -178,7 +178,7 @@ def test_a_forfeit_and_a_bye_follow_the_options() -> None:
 
 
 def test_head_to_head_only_where_all_have_met() -> None:
-    # a and b make 6 points, c and d 3; a has beaten b, and c has beaten d.
+    # a and b get 6 points, c and d 3; a has beaten b, and c has beaten d.
     rounds = [
         [("a", "b", WIN), ("c", "d", WIN)],
         [("c", "a", Games(0, 2, 0)), ("b", "d", WIN)],
@@ -204,7 +204,7 @@ def test_buchholz_and_its_kin() -> None:
     )
     found = {row.player: row for row in standings_of(event(rounds, "abcd", tiebreakers=chosen)).rows}
     assert {player: row.points for player, row in found.items()} == {"a": 7, "b": 3, "c": 5, "d": 1}
-    # a met b 3 (won), c 5 (drawn), d 1 (won); his points after each round were 3, 4, 7.
+    # a met b with 3 points (won), c with 5 (drawn), d with 1 (won); a's points after the rounds were 3, 4, 7.
     assert found["a"].values[3:] == tuple(map(Fraction, ("9", "8", "3", "13/2", "2", "14")))
 
 
@@ -221,7 +221,7 @@ AWARDED = [Outcome.FORFEIT_A, Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS, Outcome.IN
 
 
 def random_event(seed: int) -> Tournament:
-    """A small event with everything that can happen in it: late entries, byes, losses, awards, chosen tie-breakers."""
+    """A small event with everything that can happen: late entries, byes, losses, awards, chosen tie-breakers."""
     lots = Random(seed)
     ids = [f"P{number}" for number in range(lots.randint(1, 14))]
     rounds = []
@@ -247,7 +247,7 @@ def random_event(seed: int) -> Tournament:
 
 
 def by_definition(tournament: Tournament, tiebreaker: Tiebreaker, player: str) -> Fraction:
-    """The value straight from its definition, slowly."""
+    """The value computed directly from its definition."""
     points, floor = tournament.options.points, tournament.options.percentage_floor
     own: dict[str, list[int]] = {entrant.id: [] for entrant in tournament.entrants}
     met: dict[str, list[tuple[str, Fraction]]] = {entrant.id: [] for entrant in tournament.entrants}

@@ -1,4 +1,4 @@
-"""Each value of the standings comes from the sum that it unfolds into."""
+"""Each value of the standings equals the sum that explains it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The texts of the rulebook in our own words, chapter by chapter."""
+"""The texts of the rulebook in this project's own words, one module per group of chapters."""

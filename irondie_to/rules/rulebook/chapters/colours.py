@@ -1,4 +1,4 @@
-"""COL and BON: the colours, how they stand to each other, and the bonus a low throw gives."""
+"""COL and BON: the colours, how they are related, and the bonus of a low throw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""DIE and GLD: what a die is, how it compares, what it does, and how far a value can go."""
+"""DIE and GLD: the dice, their comparison and effects, and the limits of a value."""
 
 from __future__ import annotations
 

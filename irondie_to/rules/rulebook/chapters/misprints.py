@@ -1,4 +1,4 @@
-"""Known misprints of the editions. The program never follows them."""
+"""Known misprints in editions of the manual. The program never follows them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The nouns of the rulebook: rules, rulings, misprints, terms, and where a thing stands in the manual.
+"""The classes of the rulebook: rules, rulings, misprints, terms and places in the manual.
 
-Titles and texts are English and meant to be translated; they are always given by keyword, so that a reader of the
-source can gather them for the catalogues. Headings of the manual are names and stay as they are.
+Titles and texts are English and get translated. They are always passed by keyword, so that the catalogue extractor
+finds them in the source. Headings of the manual are names and are not translated.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import TypeAlias
 EDITIONS = ("en", "it", "fr", "de")
 
 Translate: TypeAlias = Callable[[str, str], str]
-"""Gives an English title or text in a language (one of EDITIONS); as it is where there is no translation."""
+"""Translates an English title or text into a language (one of EDITIONS); returns it unchanged without a translation."""
 
 
 def as_written(text: str, _language: str) -> str:
-    """The English text, for whom it needs no translation."""
+    """Return the English text unchanged: the translator for English."""
     return text
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading in one edition of the manual, release 1.4, with its page if the edition tells it."""
+    """A heading in one edition of the manual, release 1.4, with its page if the edition has page numbers."""
 
     name: str
     page: int | None = None
@@ -31,7 +31,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One part of the manual in its editions; None where an edition does not have it."""
+    """A part of the manual in its four editions; None if an edition does not have it."""
 
     en: Heading | None
     it: Heading | None
@@ -45,7 +45,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the rulebook: the letters its rules begin with, and what it is about."""
+    """A chapter of the rulebook: the letters that begin the ids of its rules, and its title."""
 
     id: str
     title: str
@@ -53,7 +53,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: what it says, where the manual says it, and the rules beside it (links count both ways)."""
+    """A rule: its text, its place in the manual, and the related rules. A link applies in both directions."""
 
     id: str
     title: str
@@ -63,13 +63,13 @@ class Rule:
 
     @property
     def chapter(self) -> str:
-        """The letters before the number, such as SET."""
+        """The letters before the number of the id, such as SET."""
         return self.id.partition("-")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class RulingChoice:
-    """One value of a ruling and what it changes at the table."""
+    """One value of a ruling and its effect at the table."""
 
     value: str
     text: str
@@ -77,7 +77,7 @@ class RulingChoice:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A question that the manual leaves open, its readings (the first is the default), and the rules it bears on."""
+    """A question that the manual leaves open, the possible answers (the default first), and the affected rules."""
 
     key: str
     title: str
@@ -88,7 +88,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Misprint:
-    """A place where one edition says what no other says; it is never followed. `edition` is one of EDITIONS."""
+    """A place where one edition (one of EDITIONS) contradicts all others; the program does not follow it."""
 
     edition: str
     section: Section | None
@@ -98,7 +98,7 @@ class Misprint:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game in the four languages, what it means, and the rules that use it."""
+    """A word of the game in four languages, its meaning, and the rules that use it."""
 
     id: str
     en: str

@@ -1,4 +1,4 @@
-"""ZON, SET and SID: where dice lie, and which dice a player brings."""
+"""ZON, SET and SID: the zones of the dice, and the dice that a player brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulings: what the manual leaves open, the readings there are, and what each changes at the table."""
+"""The rulings: the questions that the manual leaves open, the possible answers, and their effects at the table."""
 
 from __future__ import annotations
 

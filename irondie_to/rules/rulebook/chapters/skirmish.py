@@ -1,4 +1,4 @@
-"""SKI, DUE and RES: the duels of a SKIRMISH, their throws, and what becomes of them."""
+"""SKI, DUE and RES: the duels of a SKIRMISH, their throws and their resolution."""
 
 from __future__ import annotations
 

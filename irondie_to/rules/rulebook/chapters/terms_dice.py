@@ -1,4 +1,4 @@
-"""The words for dice in four languages, with what they mean."""
+"""The terms about dice in four languages, with their meanings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words for a game and a tournament in four languages, with what they mean."""
+"""The terms about games and tournaments in four languages, with their meanings."""
 
 from __future__ import annotations
 

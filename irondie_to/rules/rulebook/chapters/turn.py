@@ -1,4 +1,4 @@
-"""TRN, BAT and PRI: how a turn runs, how BATTLE is thrown, and who goes first."""
+"""TRN, BAT and PRI: the phases of a turn, the throws of BATTLE, and which side has PRIORITY."""
 
 from __future__ import annotations
 
