@@ -1,4 +1,4 @@
-"""How the cells of a round's list are drawn."""
+"""Draws the cells of the list of matches."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.rounds.matches.model import COLUMNS, MatchModel, alignment
+from irondie_to.desktop.rounds.matches.cells import COLUMNS
+from irondie_to.desktop.rounds.matches.model import MatchModel, alignment
+from irondie_to.desktop.rounds.matches.row import RoundLine
 
 WORDS_SIZE, PADDING = 12, 8
-_ALONE = ("b", "points_b", "state")  # what is one cell for somebody without an opponent
+_SENTENCE = ("b", "points_b", "state")
+"""The columns that one sentence fills in the row of a player without an opponent."""
 
 
 class MatchDelegate(QStyledItemDelegate):
-    """Draws a cell: the bar of what is missing, names with the winner's heavier, games, the state.
+    """Draws a cell. A bar marks rows without a result, and the winner's name is bold.
 
-    `target` is the seat on which a player who is dragged would be dropped.
+    `target` is the cell on which a dragged player would be dropped.
     """
 
     def __init__(self, context: WindowContext, model: MatchModel, view: QTableView) -> None:
@@ -31,14 +34,13 @@ class MatchDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Draw it."""
-        model = self._model
-        number, key = index.row(), COLUMNS[index.column()]
-        row = model.rows[number]
+        """Draw a cell."""
+        model, cells = self._model, self._model.cells
+        row, key = model.rows[index.row()], COLUMNS[index.column()]
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
-        marked = model.is_marked(number)
-        selected = bool(state & QStyle.StateFlag.State_Selected) and not model.is_typing
+        marked = cells.is_marked(row)
+        selected = bool(state & QStyle.StateFlag.State_Selected) and not cells.is_typing
         picked = model.picked is not None and model.player_at(index) == model.picked
         ground = "accent" if picked else "accent_soft" if marked else "selection" if selected else "surface"
         tone = "accent_ink" if picked else "accent_soft_ink" if marked else ""
@@ -46,57 +48,61 @@ class MatchDelegate(QStyledItemDelegate):
         painter.fillRect(rect, self._paints.colour(ground))
         painter.setPen(self._paints.colour("line"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        missing = row.line is not None and model.games(number) is None
+        missing = row.line is not None and cells.games(row) is None
         if key == "table" and (missing or marked):
             bar = QRect(rect.left(), rect.top(), 4, rect.height() - 1)
             painter.fillRect(bar, self._paints.colour("accent" if marked else "warn"))
         if key == "games" and missing:
             self._draw_gap(painter, rect)
         else:
-            self._draw_text(painter, rect, number, key, tone)
+            self._draw_text(painter, rect, index, tone)
         if index == self.target or (index == self._view.currentIndex() and self._view.hasFocus()):
             painter.setPen(QPen(self._paints.colour("accent" if index == self.target else "focus"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
         painter.restore()
 
-    def _draw_text(self, painter: QPainter, rect: QRect, number: int, key: str, on_ground: str) -> None:
-        model = self._model
-        line = model.rows[number].line
-        size, bold, tone = 14, False, "text"
-        if line is None:
-            tone = "text" if key == "a" else "muted"
-            bold = key == "games"
-        elif key in {"table", "games"}:
-            size, bold = 15, True
-        elif key in {"points_a", "points_b"}:
-            tone = "muted"
-        elif key == "state":
-            badge = model.badge(number)
-            tone, bold = badge.tone, badge.bold
-        else:
-            bold = model.winner_shown(number) == (line.a if key == "a" else line.b)
-        tone = on_ground or tone
-        text = model.text(number, key)
-        if key == "games" and line is not None and not text[:1].isdigit():
-            size, tone = WORDS_SIZE, on_ground or "muted"
+    def _draw_text(
+        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, on_ground: str
+    ) -> None:
+        """Draw the text of a cell; `on_ground` is the colour that a coloured background needs, empty for none."""
+        row, key = self._model.rows[index.row()], COLUMNS[index.column()]
+        size, bold, tone = self._style(row, key)
         painter.setFont(self._paints.font(size, bold=bold))
-        painter.setPen(self._paints.colour(tone))
-        if line is None and key in _ALONE:
+        painter.setPen(self._paints.colour(on_ground or tone))
+        if row.line is None and key in _SENTENCE:
             painter.setClipRect(rect)
-            text, key = model.text(number, "b"), "b"
-            rect = self._rest_of_line(number)
+            key, rect = "b", self._rest_of_line(index.row())
+        text = self._model.cells.text(row, key)
         inner = rect.adjusted(PADDING, 0, -PADDING, -1)
         elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
         painter.drawText(inner, alignment(key), elided)
 
+    def _style(self, row: RoundLine, key: str) -> tuple[int, bool, str]:
+        """Size of the letters in px at 100 %, whether they are bold, and the token of their colour."""
+        cells, line = self._model.cells, row.line
+        if line is None:
+            return 14, key == "games", "text" if key == "a" else "muted"
+        match key:
+            case "table":
+                return 15, True, "text"
+            case "games":
+                is_figures = cells.text(row, key)[:1].isdigit()
+                return (15, True, "text") if is_figures else (WORDS_SIZE, True, "muted")
+            case "points_a" | "points_b":
+                return 14, False, "muted"
+            case "state":
+                badge = cells.badge(row)
+                return 14, badge.bold, badge.tone
+        return 14, cells.winner(row) == (line.a if key == "a" else line.b), "text"
+
     def _rest_of_line(self, number: int) -> QRect:
-        """The cells from the second player on, for somebody who has no opponent."""
+        """The cells right of the games, which one sentence fills for a player without an opponent."""
         index = self._model.index
-        first, last = (index(number, COLUMNS.index(key)) for key in (_ALONE[0], _ALONE[-1]))
+        first, last = (index(number, COLUMNS.index(key)) for key in (_SENTENCE[0], _SENTENCE[-1]))
         return self._view.visualRect(first).united(self._view.visualRect(last))
 
     def _draw_gap(self, painter: QPainter, rect: QRect) -> None:
-        """An empty place where the games will stand."""
+        """Draw a dashed box where the games will be."""
         theme = self._context.theme
         gap = QRectF(0, 0, theme.px(64), theme.px(19))
         gap.moveCenter(QRectF(rect).center())

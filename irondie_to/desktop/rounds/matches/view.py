@@ -1,4 +1,4 @@
-"""The list of a round, and what keys and the mouse ask of it."""
+"""The list of matches as a table with keys, dragging and a menu."""
 
 from __future__ import annotations
 
@@ -27,21 +27,25 @@ from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.entry.field import begins_line
+from irondie_to.desktop.rounds.matches.cells import COLUMNS
 from irondie_to.desktop.rounds.matches.delegate import PADDING, WORDS_SIZE, MatchDelegate
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
-from irondie_to.desktop.rounds.matches.model import COLUMNS, MatchModel
+from irondie_to.desktop.rounds.matches.model import MatchModel
 from irondie_to.errors import Phrase, UserError
 
-_WORDS = ("id", "fa", "fb", "dl")  # results that stand in the column of the games as words
+_WORDS = ("id", "fa", "fb", "dl")  # results that the column of the games shows as words
 _WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
 _BESIDE_MOUSE_PX = 14
-_NAME_PX = 120  # what each name keeps before results in words get more room
+_NAME_PX = 120  # each name keeps this width before results in words get more
 
 
 class MatchView(LinesTable):
-    """The list. `line_wanted` gives a line as it would be typed, and whether it is meant to be carried out at once;
-    `referee_wanted` the table to which the referee is called."""
+    """The list.
+
+    `line_wanted` has a line for the entry field and whether to enter it at once. `seats_wanted` has the codes of two
+    players who swap seats, `referee_wanted` the table that calls the referee. `left` is emitted on Esc.
+    """
 
     line_wanted = Signal(str, bool)
     seats_wanted = Signal(str, str)
@@ -61,7 +65,7 @@ class MatchView(LinesTable):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDragDropOverwriteMode(True)
-        self.setDropIndicatorShown(False)  # its frame goes round the whole row; the delegate's round the seat
+        self.setDropIndicatorShown(False)  # Qt would frame the whole row; the delegate frames the cell
         header = self.horizontalHeader()
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionsClickable(True)
@@ -76,7 +80,7 @@ class MatchView(LinesTable):
         self.dress()
 
     def dress(self) -> None:
-        """Take sizes from the theme."""
+        """Set sizes from the theme."""
         theme = self._context.theme
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
         self.verticalHeader().setMinimumSectionSize(theme.px(20))
@@ -85,12 +89,12 @@ class MatchView(LinesTable):
         self.give_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Names come before points."""
+        """Share the new width among the columns."""
         self.give_room()
         super().resizeEvent(event)
 
     def give_room(self) -> None:
-        """The widths of the columns: a proposal has no games; where there is little room, points go too."""
+        """Set the widths of the columns. A proposal has no column for games, a narrow list none for points."""
         theme, header, sheet = self._context.theme, self.horizontalHeader(), self._model.sheet
         narrow = self.width() < theme.px(_NARROW_PX)
         proposed = sheet is not None and sheet.stage is RoundStage.PROPOSED
@@ -103,18 +107,18 @@ class MatchView(LinesTable):
             header.resizeSection(COLUMNS.index(key), width)
 
     def _words_width(self) -> int:
-        """The room that the longest result in words takes, in px."""
+        """The width of the longest result in words, in px."""
         metrics = QFontMetrics(self._context.theme.font(WORDS_SIZE, bold=True))
         words = (self._context.say(short_words(text)) for text in _WORDS)
         return max(map(metrics.horizontalAdvance, words)) + 2 * PADDING + 2
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Where a drag may begin."""
+        """Remember the cell, because a drag may begin here."""
         self._pressed = QPersistentModelIndex(self.indexAt(event.position().toPoint()))
         super().mousePressEvent(event)
 
     def startDrag(self, supportedActions: Qt.DropAction) -> None:  # noqa: N803 - as Qt declares it
-        """Drag the player under the press alone: rows are chosen as a whole, with both their players."""
+        """Drag only the player who was pressed, although the selection is a row with two players."""
         seat = self._model.index(self._pressed.row(), self._pressed.column())
         if not seat.isValid() or not self._model.flags(seat) & Qt.ItemFlag.ItemIsDragEnabled:
             return
@@ -122,12 +126,12 @@ class MatchView(LinesTable):
         drag = QDrag(self)
         drag.setMimeData(self._model.mimeData([seat]))
         drag.setPixmap(self.viewport().grab(place))
-        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # the name under the mouse stays legible
+        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # keeps the name under the mouse readable
         drag.exec(supportedActions)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         """Frame the seat under the mouse, if a player can be dropped there."""
-        super().dragMoveEvent(event)  # it scrolls near the edges
+        super().dragMoveEvent(event)  # scrolls near the edges
         seat = self.indexAt(event.position().toPoint())
         fits = bool(self._model.flags(seat) & Qt.ItemFlag.ItemIsDropEnabled) and self._model.canDropMimeData(
             event.mimeData(), event.dropAction(), -1, -1, seat
@@ -136,12 +140,12 @@ class MatchView(LinesTable):
         event.setAccepted(fits)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """No seat is meant any more."""
+        """Remove the frame."""
         super().dragLeaveEvent(event)
         self._frame(QModelIndex())
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """The frame has served."""
+        """Remove the frame after the drop."""
         super().dropEvent(event)
         self._frame(QModelIndex())
 
@@ -169,9 +173,9 @@ class MatchView(LinesTable):
             super().keyPressEvent(event)
 
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
-        """What a key does to the match of the row; False where it does nothing here.
+        """Do what a key means for the match in this row. Returns False if it means nothing.
 
-        A letter may be the first of a name: it stores nothing, it begins a line that Enter stores.
+        No letter stores anything, because it may be the first of a name: it starts a line, and Enter stores that.
         """
         player = self._model.player_at(index)
         if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
@@ -205,7 +209,7 @@ class MatchView(LinesTable):
         return True
 
     def _choose_seat(self, index: QModelIndex, player: str | None) -> None:
-        """Pick the player, or say why not."""
+        """Pick the player for a swap. If that is not possible, the message bar says why."""
         sheet, line = self._model.sheet, self._model.rows[index.row()].line
         if player is None or sheet is None:
             self._context.tell(Phrase("rounds_page.pick_a_name"))
@@ -217,30 +221,30 @@ class MatchView(LinesTable):
             self._context.complain(UserError("round.has_result", table=line.table))
 
     def _pick(self, player: str) -> None:
-        """Take a player up, or put the one taken up in this one's seat."""
+        """Pick a player, or swap the player picked before with this one."""
         picked, sheet = self._model.picked, self._model.sheet
         self._model.pick(None if picked else player)
         if picked and picked != player:
             self.seats_wanted.emit(picked, player)
         elif sheet is not None:
-            told = "put_down" if picked else "picked"
-            self._context.tell(Phrase(f"rounds_page.{told}", {"name": sheet.names[player]}))
+            name = "put_down" if picked else "picked"
+            self._context.tell(Phrase(f"rounds_page.{name}", {"name": sheet.names[player]}))
 
     def copy(self) -> None:
-        """Put the chosen rows on the clipboard, to be pasted into a spreadsheet."""
+        """Copy the selected rows with headings to the clipboard, for a spreadsheet."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         heads = [str(self._model.headerData(place, Qt.Orientation.Horizontal)) for place in range(len(COLUMNS))]
-        copy_cells([heads, *([self._model.text(row, key) for key in COLUMNS] for row in rows)])
+        copy_cells([heads, *([self._model.cells.text(self._model.rows[row], key) for key in COLUMNS] for row in rows)])
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The menu of the match under the mouse, or of the row the cursor is in."""
+        """Open the menu of the match under the mouse or, from the keyboard, of the current row."""
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         index = self.currentIndex() if by_key else self.indexAt(event.pos())
         where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
         self.show_menu(index, where)
 
     def show_menu(self, index: QModelIndex, where: QPoint) -> MatchMenu | None:
-        """Open the menu of a match; None where there is none."""
+        """Open the menu of the match in this cell and return it; None if the row has no match."""
         line = self._model.rows[index.row()].line if index.isValid() else None
         sheet = self._model.sheet
         if line is None or sheet is None:

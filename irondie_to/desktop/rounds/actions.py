@@ -1,0 +1,73 @@
+"""What the user does to the round shown: lines typed, slips typed again, players swapped, the referee called."""
+
+from __future__ import annotations
+
+from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.entry.swap import swapped_seats
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.entry.line import EntryLine
+from irondie_to.desktop.rounds.proposal import RoundProposal
+from irondie_to.desktop.rounds.second_pass import SecondPass
+from irondie_to.desktop.rounds.shown import ShownRound
+from irondie_to.errors import UserError
+
+
+class RoundActions:
+    """Carries out actions on the round shown, then brings the page up to date."""
+
+    def __init__(
+        self, page: Page, shown: ShownRound, entry: EntryLine, proposing: RoundProposal, second_pass: SecondPass
+    ) -> None:
+        self._page = page
+        self._shown, self._entry, self._proposing, self._second_pass = shown, entry, proposing, second_pass
+
+    @property
+    def _context(self) -> WindowContext:
+        return self._page.context
+
+    def enter(self, typed: TypedLine) -> None:
+        """Carry out the line in the entry field. If it is refused, it returns there with the reason."""
+        self._carry_out(typed, self._entry.take())
+
+    def swap_seats(self, one: str, other: str) -> None:
+        """Swap the seats of two players, given by their codes. If they cannot swap, the message bar says why."""
+        if self._shown.sheet is None:
+            return
+        typed = swapped_seats(self._shown.sheet, one, other)
+        if typed.state is LineState.REFUSED and typed.says is not None:
+            self._context.complain(UserError(typed.says.code, **typed.says.values))
+        else:
+            self._carry_out(typed, "")
+
+    def keep_slip(self, typed: TypedLine) -> None:
+        """Keep a slip typed in the second pass. The field is emptied if the slip agrees with the stored result."""
+        sheet = self._shown.sheet
+        if sheet is None or typed.result is None:
+            return
+        line = typed.lines[0]
+        self._second_pass.keep(self._context.picture.event, sheet.view.number, line.table, typed.result)
+        if typed.result == line.result:
+            self._entry.take()
+        self._page.refresh()
+
+    def call_referee(self, table: int) -> None:
+        """Open the Referee page with the match at this table of the latest round."""
+        picture = self._context.picture
+        matches = picture.matches_of(picture.swiss[-1])
+        match = next((match for match in matches if match.table_number == table), None)
+        if match is not None:
+            self._context.referee_here(match.id)
+
+    def _carry_out(self, typed: TypedLine, line: str) -> None:
+        if typed.swap is not None and self._proposing.proposal is not None:
+            self._proposing.swap(*typed.swap)
+            return
+        before = self._shown.identity
+
+        def refused(fault: UserError) -> None:
+            self._page.freshen()  # first: it has the line read again, which would remove the reason
+            if self._shown.identity == before:  # in another round the line would mean another match
+                self._entry.give_back(line, fault.phrase)
+
+        self._context.store(typed.commands, self._page.freshen, refused)

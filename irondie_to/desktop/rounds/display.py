@@ -1,0 +1,125 @@
+"""Shows a round in the entry field, the list and the side panel of the Rounds page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.entry.round import understand
+from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.rounds.entered import Entered, entered
+from irondie_to.app.rounds.sheet import RoundState
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.rich_text import Html
+from irondie_to.desktop.entry.line import EntryLine
+from irondie_to.desktop.rounds.correction_account import CorrectionAccounting
+from irondie_to.desktop.rounds.matches.lines import RoundLines
+from irondie_to.desktop.rounds.matches.row import Extras
+from irondie_to.desktop.rounds.shown import ShownRound
+from irondie_to.desktop.rounds.side import RoundSide
+from irondie_to.desktop.rounds.words import chips, differing, odd_pairs, recent, report_of
+from irondie_to.messages.core.figures import clock_time
+
+_JOURNAL_STEPS = 400
+"""How many of the latest steps in the journal are searched for results."""
+_RECENT = 5
+"""How many results the side panel lists as just entered."""
+
+
+class RoundDisplay(QObject):
+    """Shows a round, and the line typed for it, in the entry field, the list and the side panel."""
+
+    def __init__(
+        self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
+    ) -> None:
+        super().__init__(side)
+        self._context = context
+        self._shown, self._entry, self._lines, self._side = shown, entry, lines, side
+        self._narrow = False
+        self._accounting = CorrectionAccounting(context, self)
+        self._accounting.changed.connect(self._show_account)
+        entry.typed.connect(self._show_typed)
+
+    def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
+        """Show a proposed round, in which `moved` players were placed by hand."""
+        self._show(picture, sheet, (), None)
+        self._side.show_kind(proposal=True)
+        self._side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
+
+    def show_published(self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
+        """Show a published round. `slips` has the slips of the second pass by table, None outside a second pass."""
+        results = self._results(sheet.view.number)
+        self._show(picture, sheet, results, slips)
+        self._side.show_kind(proposal=False)
+        self._show_missing(sheet, self._entry.meaning)
+        self._side.show_recent(recent(self._context, sheet, results[:_RECENT]))
+        self._show_second_pass(sheet, slips)
+        noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
+        self._side.show_noted(noted)
+
+    def fold(self, *, narrow: bool) -> None:
+        """Hide the side panel where the page is narrow, unless it shows something that has no other place.
+
+        The entry field then names the tables whose results are missing.
+        """
+        self._narrow = narrow
+        shown, sheet = self._shown, self._shown.sheet
+        is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
+        self._side.setVisible(not narrow or is_needed)
+        missing = sheet.view.missing if sheet is not None and shown.is_published else ()
+        self._entry.set_chips(chips(self._context, missing) if narrow and missing else Html())
+
+    def go_to(self, table: int) -> None:
+        """Start a line for this table; in a proposal, go to its row in the list."""
+        if self._shown.is_published:
+            self._entry.set_line(f"{table} ", at_once=False)
+        else:
+            self._lines.go_to(table)
+
+    def _show(
+        self, picture: Picture, sheet: RoundState, results: Sequence[Entered], slips: Mapping[int, str] | None
+    ) -> None:
+        times: dict[int, str] = {}
+        for result in results:
+            times.setdefault(result.table, clock_time(result.at))
+        noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
+        tables = frozenset(table for table in noted if table is not None)
+        self._lines.show_sheet(sheet, Extras(times, slips, tables))
+        self._entry.second_pass = slips is not None
+        self._entry.stage = sheet.stage
+        self._entry.set_understanding(partial(understand, sheet))
+
+    def _results(self, number: int) -> list[Entered]:
+        """The results of a round that were entered one by one, the latest first."""
+        steps = self._context.desk.journal(self._context.event_id, _JOURNAL_STEPS)
+        current = self._context.picture.current
+        found = entered(journal_queries.journal(steps), current.number if current else 0)
+        return [result for result in found if result.round == number]
+
+    def _show_second_pass(self, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
+        if slips is None:
+            self._side.show_second_pass(0, 0, ())
+            return
+        agreeing = sum(slips.get(line.table) == line.result is not None for line in sheet.view.matches)
+        self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips))
+
+    def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
+        missing = [line for line in sheet.view.matches if line.result is None]
+        gone = {line.table: words for line in missing if (words := sheet.gone(line)) is not None}
+        self._side.show_missing(missing, len(sheet.view.matches), gone, typed)
+
+    def _show_typed(self, typed: TypedLine) -> None:
+        sheet = self._shown.sheet
+        self._lines.mark(typed)
+        if sheet is not None and self._shown.is_published:
+            self._show_missing(sheet, typed)
+        self._accounting.ask(sheet, typed)
+
+    def _show_account(self) -> None:
+        self._side.show_account(self._accounting.heading, self._accounting.account)
+        self.fold(narrow=self._narrow)

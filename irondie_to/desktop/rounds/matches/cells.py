@@ -1,0 +1,156 @@
+"""The content of the cells in the list of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from irondie_to.app.entry.line import LineState, TypedLine, result_words, short_words, told_beside
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.rounds.matches.row import Badge, Extras, RoundLine
+from irondie_to.desktop.rounds.matches.words import reasons_of, state_of
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import isolated
+
+COLUMNS = ("table", "a", "points_a", "games", "b", "points_b", "state")
+"""The keys of the columns from left to right; `a` and `b` are the players."""
+
+_EMPTY = TypedLine(LineState.EMPTY)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCells:
+    """The content of every cell of a round, where the line being typed replaces the stored result of its table."""
+
+    context: WindowContext
+    sheet: RoundState | None = None
+    extras: Extras = field(default_factory=Extras)
+    typed: TypedLine = _EMPTY
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the line being typed names a table. Only its row is highlighted then."""
+        return bool(self.typed.lines)
+
+    def rows(self) -> list[RoundLine]:
+        """The matches by table, then the byes, then the awarded losses."""
+        sheet = self.sheet
+        if sheet is None:
+            return []
+        rows = list(map(RoundLine, sheet.view.matches))
+        bye = None if sheet.bye is None else sheet.names[sheet.bye]
+        for name in sheet.view.byes:
+            code = sheet.bye if name == bye else None
+            rows.append(RoundLine(None, code, name, self._say("bye"), self._say("bye_worth")))
+        return rows + [
+            RoundLine(None, None, name, self._say("loss"), self._say("loss_worth")) for name in sheet.view.losses
+        ]
+
+    def in_order(self, rows: list[RoundLine], key: str, *, descending: bool) -> list[RoundLine]:
+        """The rows sorted by a column. Players without an opponent stay at the end."""
+        matches = sorted((row for row in rows if row.line is not None), key=self._order(key), reverse=descending)
+        return matches + [row for row in rows if row.line is None]
+
+    def is_marked(self, row: RoundLine) -> bool:
+        """Whether the line being typed names the table of this row."""
+        return row.line is not None and any(row.line.table == typed.table for typed in self.typed.lines)
+
+    def winner(self, row: RoundLine) -> str | None:
+        """The code of the winner by the line being typed, otherwise by the stored result."""
+        if row.line is None:
+            return None
+        return self.typed.winner if self._is_typed(row.line) else row.line.winner
+
+    def games(self, row: RoundLine) -> str | None:
+        """The games or the result in words. None if a result is missing, empty in a proposal."""
+        if row.line is None:
+            return row.word
+        text = self._result(row.line)
+        if text is not None:
+            return self.context.say(short_words(text)).replace("–", " – ")
+        return "" if self.sheet is not None and self.sheet.stage is RoundStage.PROPOSED else None
+
+    def badge(self, row: RoundLine) -> Badge:
+        """The state of the match."""
+        if row.line is None or self.sheet is None:
+            return Badge("")
+        if self._is_typed(row.line):
+            return Badge(self._say("unsaved"), "accent_soft_ink", bold=True)
+        return state_of(self.context, self.sheet, self.extras, row.line)
+
+    def text(self, row: RoundLine, key: str) -> str:
+        """The text of a cell."""
+        if key == "games":
+            return self.games(row) or ""
+        line = row.line
+        if line is None:
+            return self._text_without_match(row, key)
+        match key:
+            case "table":
+                return str(line.table)
+            case "a" | "b":
+                return isolated(line.a_name if key == "a" else line.b_name)
+            case "points_a" | "points_b":
+                return self._points(line.a if key == "points_a" else line.b)
+        return self.badge(row).text
+
+    def spoken(self, row: RoundLine, key: str) -> str:
+        """The text of a cell for screen readers, with a result in full words."""
+        text = self._result(row.line) if key == "games" and row.line is not None else None
+        if text is None or row.line is None:
+            return self.text(row, key)
+        return self.context.say(result_words(row.line, text))
+
+    def tip(self, row: RoundLine, key: str) -> str | None:
+        """The tooltip of a cell: a name in full, who forfeits, why the match is as it is; None for nothing."""
+        line = row.line
+        if key in {"a", "b"}:
+            return row.name if line is None else line.a_name if key == "a" else line.b_name
+        if line is None or self.sheet is None:
+            return None
+        if key == "games" and (text := self._result(line)) is not None:
+            told = told_beside(line, text)
+            return None if told is None else self.context.say(told)
+        return reasons_of(self.context, self.sheet, line) if key == "state" else None
+
+    def heading(self, key: str) -> str:
+        """The heading of a column."""
+        return self._say("points" if key.startswith("points") else key)
+
+    def _text_without_match(self, row: RoundLine, key: str) -> str:
+        match key:
+            case "table":
+                return "–"
+            case "a":
+                return isolated(row.name)
+            case "b":
+                return row.sentence
+            case "points_a" if row.code is not None:
+                return self._points(row.code)
+        return ""
+
+    def _points(self, code: str) -> str:
+        points = self.sheet.points if self.sheet is not None else {}
+        return str(points.get(code, 0))
+
+    def _is_typed(self, line: MatchLine) -> bool:
+        """Whether the line being typed has a result for this match."""
+        typed = self.typed
+        return typed.result is not None and bool(typed.commands) and typed.lines[0].table == line.table
+
+    def _result(self, line: MatchLine) -> str | None:
+        return self.typed.result if self._is_typed(line) else line.result
+
+    def _order(self, key: str) -> Callable[[RoundLine], tuple[int, str]]:
+        """Numbers in the order of their values, before words in alphabetical order."""
+
+        def order(row: RoundLine) -> tuple[int, str]:
+            text = self.text(row, key).casefold()
+            return (int(text), "") if text.isdecimal() else (0, text)
+
+        return order
+
+    def _say(self, name: str) -> str:
+        return self.context.say(Phrase(f"rounds_page.{name}"))

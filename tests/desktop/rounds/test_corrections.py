@@ -1,0 +1,117 @@
+"""Corrections of stored results, of the latest round and of older ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from scorekeepers import Scorekeeper, plain
+
+from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.rounds.sheet import RoundStage
+
+
+def test_what_is_stored_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> None:
+    keeper.type("4 2-1", enter=1)
+    keeper.type("4 1-2", enter=1)
+    assert keeper.stored(4) == "2-1-0"
+    assert keeper.page.entry.armed
+    assert "again replaces what is stored" in plain(keeper.page.entry.hint.text())
+    keeper.enter()
+    assert keeper.stored(4) == "1-2-0"
+    keeper.type("4 2-0", enter=1)
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Escape)
+    assert keeper.stored(4) == "1-2-0"
+
+
+def test_a_match_loss_replaces_the_result_by_a_second_enter(keeper: Scorekeeper) -> None:
+    names = keeper.page.model.sheet.by_table[4] if keeper.page.model.sheet else None
+    assert names is not None
+    keeper.type("4 2-1", enter=1)
+    keeper.type("4 m a marked dice", enter=1)
+    assert keeper.stored(4) == "2-1-0"
+    assert not notes(keeper.evening.picture)
+    assert f"Match loss for {names.a_name}" in keeper.says() + plain(keeper.page.entry.hint.text())
+    assert "in place of 2–1" in keeper.says() + plain(keeper.page.entry.hint.text())
+    keeper.enter()
+    assert keeper.stored(4) == "forfeit_a"
+    assert [note.words for note in notes(keeper.evening.picture)] == ["marked dice"]
+
+
+def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.evening.report_all()
+    keeper.evening.pair()
+    page.freshen()
+    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    assert page.head.title.text() == "Round 1"
+    line = page.model.sheet.by_table[3] if page.model.sheet else None
+    assert line is not None
+    keeper.type("3 0-2")
+    keeper.qtbot.waitUntil(lambda: "What changes" in plain(page.side.account.text()))
+    account = plain(page.side.account.text())
+    assert "Correction of table 3, round 1" in account
+    assert f"{line.a_name}: 3 → 0 points" in account
+    assert "Round 2 stays as it was paired." in account
+    assert "The 6 matches in progress are not touched." in account
+    keeper.enter()
+    assert keeper.stored(3, 0) == "2-0-0"
+    keeper.enter()
+    assert keeper.stored(3, 0) == "0-2-0"
+    assert not page.side.account.isVisible()
+    assert page.head.title.text() == "Round 1"
+    keeper.type("3 -", enter=1)
+    assert "Correct it instead" in keeper.says()
+
+
+def test_an_account_has_the_room_it_needs(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    for table in range(1, 6):
+        keeper.type(f"{table} 2-0", enter=1)
+    page.resize(1072, 480)
+    assert page.side.recent.isVisible()
+    keeper.type("3 0-2")
+    keeper.qtbot.waitUntil(lambda: "What changes" in plain(page.side.account.text()))
+    account = page.side.account
+    keeper.qtbot.waitUntil(lambda: account.height() >= account.heightForWidth(account.width()))
+    assert not page.side.recent.isVisible()
+    keeper.type("")
+    assert page.side.recent.isVisible()
+
+
+def test_after_the_cut_the_last_round_can_still_be_corrected(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(4, swiss_rounds=1, cut=2)
+    keeper.evening.play_round()
+    keeper.evening.play_knockout()
+    keeper.page.freshen()
+    sheet = keeper.page.model.sheet
+    assert sheet is not None
+    assert sheet.stage is RoundStage.PAST
+    keeper.type("1 0-2", enter=2)
+    assert keeper.stored(1) == "0-2-0"
+
+
+def test_who_comes_back_comes_to_the_round_under_way(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.evening.report_all()
+    keeper.evening.pair()
+    page.freshen()
+
+    def come_back_from_round_1() -> str:
+        QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+        assert page.head.title.text() == "Round 1"
+        page.hide()
+        page.show()
+        return page.head.title.text()
+
+    assert come_back_from_round_1() == "Round 2"
+    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    keeper.type("3 0-2")  # half corrected: that comes first
+    page.hide()
+    page.show()
+    assert page.head.title.text() == "Round 1"
+    assert page.entry.field.text() == "3 0-2"
+    keeper.type("")
+    keeper.evening.report_all()
+    assert come_back_from_round_1() == "Round 1"

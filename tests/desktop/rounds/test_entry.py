@@ -1,0 +1,205 @@
+"""Results typed into the entry field of the Rounds page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import (
+    QFontMetrics,
+    QTextDocument,
+)
+from PySide6.QtTest import QTest
+from scorekeepers import Scorekeeper, plain
+
+from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
+
+
+def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
+    line = keeper.page.model.sheet.by_table[4] if keeper.page.model.sheet else None
+    assert line is not None
+    keeper.type("4 2-1")
+    assert keeper.says() == f"Table 4 {line.a_name} 2 – 1 {line.b_name}"
+    assert f"<b>{line.a_name}" in keeper.page.entry.says.text()
+    assert keeper.cell(4, 6) == "not saved yet"
+    assert keeper.stored(4) == "pending"
+    keeper.enter()
+    assert keeper.stored(4) == "2-1-0"
+    assert keeper.page.entry.field.text() == ""
+    assert keeper.page.side.missing_model.rowCount() == 5
+    assert f"4  {line.a_name} 2–1" in plain(keeper.page.side.recent.text())
+
+
+def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None:
+    for text in ("1 2-0", "2 0 2", "3 111", "4 id", "5 fb", "6 x"):
+        keeper.type(text, enter=1)
+    stored = [keeper.stored(table) for table in range(1, 7)]
+    assert stored == ["2-0-0", "0-2-0", "1-1-1", "intentional_draw", "forfeit_b", "double_loss"]
+    assert "All results are in." in plain(keeper.page.side.missing_head.text())
+    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed draw", "B forfeits"]
+    assert keeper.page.head.rounds.buttons[0].text() == "1 ✓"
+
+
+def test_a_special_result_says_whom_it_concerns_wherever_it_is_told(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    sheet = page.model.sheet
+    assert sheet is not None
+    names = {table: (line.a_name, line.b_name) for table, line in sheet.by_table.items()}
+    for text in ("1 fa", "2 id", "3 111", "4 x", "5 1-2-1"):
+        keeper.type(text, enter=1)
+    told = plain(page.side.recent.text())
+    for words in (
+        f"1  {names[1][0]} forfeits",
+        f"2  {names[2][0]} – {names[2][1]} draw by agreement",
+        f"3  {names[3][0]} – {names[3][1]} 1–1–1",
+        f"4  {names[4][0]} – {names[4][1]} both lose",
+        f"5  {names[5][1]} 2–1–1",
+    ):
+        assert words in told
+    games = page.model.index(0, 3)
+    assert games.data(Qt.ItemDataRole.AccessibleTextRole) == f"forfeit by {names[1][0]}"
+    assert games.data(Qt.ItemDataRole.ToolTipRole) == f"{names[1][0]} forfeits"
+    keeper.type("1 fb")
+    assert keeper.says().startswith(f"Table 1 {names[1][0]} – {names[1][1]}, {names[1][1]} forfeits")
+    assert f"replaces forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
+    keeper.type("6 2-1 3")
+    assert keeper.says() == f"Table 6 {names[6][0]} 2 – 1 {names[6][1]}, 3 drawn games"
+    QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
+    keeper.type("1 fb", enter=1)
+    assert f"differs: stored is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
+    differing = plain(page.side.differing.text())
+    assert f"stored forfeit by {names[1][0]}, slip forfeit by {names[1][1]}" in differing
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_results_in_words_have_room_in_their_column(
+    keeper: Scorekeeper, settings: WindowSettings, language: str
+) -> None:
+    settings.language = language
+    page = keeper.page
+    page.freshen()
+    for text in ("1 id", "2 fa", "3 x"):
+        keeper.type(text, enter=1)
+    metrics = QFontMetrics(page.context.theme.font(12, bold=True))
+    for table in (1, 2, 3):
+        assert metrics.horizontalAdvance(keeper.cell(table, 3)) <= page.list.columnWidth(3) - 16
+
+
+def test_what_is_refused_keeps_its_text_and_says_why(keeper: Scorekeeper, messages: list[Message]) -> None:
+    keeper.type("4 2-2", enter=1)
+    assert keeper.page.entry.field.text() == "4 2-2"
+    assert "only one player can be the first to win two games" in keeper.says()
+    keeper.type("4", enter=1)
+    assert keeper.page.entry.field.text() == "4"
+    assert "Please type the result of table 4 too" in keeper.says()
+    keeper.type("99 2-0", enter=1)
+    assert "There is no table 99" in keeper.says()
+    assert keeper.stored(4) == "pending"
+    keeper.evening.report("4 0-2")
+    assert messages == []
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Escape)
+    assert keeper.page.entry.field.text() == ""
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Up)
+    assert keeper.page.entry.field.text() == "99 2-0"
+
+
+def test_another_station_was_quicker(keeper: Scorekeeper) -> None:
+    keeper.type("4 2-0")
+    typed = keeper.page.entry.meaning
+    keeper.evening.report("4 0-2")
+    keeper.page.entry.entered.emit(typed)
+    keeper.wait()
+    assert keeper.stored(4) == "0-2-0"
+    assert "Table 4 has the result 0-2 already" in keeper.says()
+    assert keeper.page.entry.field.text() == "4 2-0"
+
+
+def test_a_refused_line_comes_back_unless_another_is_begun(keeper: Scorekeeper, messages: list[Message]) -> None:
+    keeper.type("4 2-0")
+    keeper.evening.report("4 0-2")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)  # the list still shows no result
+    QTest.keyClicks(keeper.page.entry.field, "5 2")
+    keeper.wait()
+    assert keeper.page.entry.field.text() == "5 2"
+    assert messages[-1].tone is MessageTone.FAULT
+    assert "Table 4 has the result 0-2 already" in keeper.page.context.say(messages[-1].phrase)
+    keeper.type("")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Up)
+    assert keeper.page.entry.field.text() == "4 2-0"
+
+
+def test_a_name_finds_its_table(keeper: Scorekeeper) -> None:
+    sheet = keeper.page.model.sheet
+    assert sheet is not None
+    keeper.type(sheet.by_table[2].b_name, enter=1)
+    assert keeper.page.entry.field.text() == "2 "
+
+
+def test_no_game_at_all_is_asked_about(keeper: Scorekeeper) -> None:
+    keeper.type("1 0-0", enter=1)
+    assert keeper.stored(1) == "pending"
+    assert "without a finished game" in keeper.says()
+    assert "again stores it" in plain(keeper.page.entry.hint.text())
+    keeper.enter()
+    assert keeper.stored(1) == "0-0-0"
+    keeper.type("2 1-0", enter=1)  # a game that was won is no slip of the finger
+    assert keeper.stored(2) == "1-0-0"
+
+
+def test_an_open_table_that_somebody_left_says_how_it_ends(keeper: Scorekeeper, context: WindowContext) -> None:
+    line = keeper.page.model.rows[2].line
+    assert line is not None
+    context.do(Drop(keeper.evening.event, line.b))
+    keeper.qtbot.waitUntil(lambda: keeper.cell(line.table, 6) == "missing · dropped")
+    missing = keeper.page.side.missing_model
+    place = next(place for place, other in enumerate(missing.lines) if other.table == line.table)
+    assert f"{line.table} fb ends the match: {line.b_name} dropped" in str(missing.data(missing.index(place)))
+    keeper.type(f"{line.table} ")
+    assert "fb ends the match" in keeper.says()
+    keeper.type(f"{line.table} fb", enter=1)
+    assert keeper.stored(line.table) == "forfeit_b"
+
+
+def test_a_result_beside_a_name_from_right_to_left_keeps_its_order(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(4)
+    for entrant, name in zip(keeper.evening.picture.entrants, ("דוד לוי", "سارة"), strict=False):
+        keeper.evening.desk.do(EditEntrant(keeper.evening.event, entrant.code, name, None, None))
+    keeper.evening.pair()
+    keeper.page.freshen()
+    for match in keeper.evening.picture.pending:
+        keeper.type(f"{match.table_number} 2-0", enter=1)
+    document = QTextDocument()
+    document.setHtml(keeper.page.side.recent.text())
+    told = document.toPlainText()
+    assert "דוד לוי" in told
+    assert "سارة" in told
+    block = document.begin()
+    while block.isValid():
+        if "2–0" in block.text():
+            assert block.textDirection() == Qt.LayoutDirection.LeftToRight, block.text()
+        block = block.next()
+
+
+def test_a_long_line_beside_the_field_takes_two_and_is_cut_off_and_whole_in_its_tooltip(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    hint = page.entry.hint
+    keeper.type("4 2-1", enter=1)
+    name = page.model.sheet.by_table[4].a_name if page.model.sheet else ""
+    keeper.type("4 m a")
+    for width in (700, 560):
+        page.resize(width, 500)
+        QTest.qWait(0)
+        document = QTextDocument()
+        document.setDefaultFont(hint.font())
+        document.setDocumentMargin(0)
+        document.setHtml(hint.text())
+        document.setTextWidth(hint.width())
+        assert document.size().height() <= hint.height()
+        assert page.entry.says.geometry().bottom() <= hint.geometry().top()
+    assert plain(hint.toolTip()).startswith(f"Match loss for {name}, kept on record, and the match is lost in place of")
+    assert document.toPlainText().endswith("…")
+    keeper.type("5 ")
+    assert hint.toolTip() == ""

@@ -1,0 +1,61 @@
+"""The Rounds page in a narrow window, in another language and with another event."""
+
+from __future__ import annotations
+
+from evenings import new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from scorekeepers import Scorekeeper, plain
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
+
+
+def test_where_it_is_narrow_what_is_missing_stands_beside_the_field(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    assert page.side.isVisible()
+    assert page.head.which.isVisible()
+    page.resize(700, 500)
+    assert not page.side.isVisible()
+    assert "Missing 6: 1 2 3 4 5 6" in plain(page.entry.hint.text())
+    assert not page.head.which.isVisible()
+    keeper.type("2 2-0", enter=1)
+    QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert [row.table for row in page.model.rows] == [1, 3, 4, 5, 6]
+    assert page.missing_action.isChecked()
+    QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert page.model.rowCount() == 6
+    assert page.width() == 700
+
+
+def test_words_follow_the_language_and_the_look(keeper: Scorekeeper, settings: WindowSettings) -> None:
+    settings.mode = "dark"
+    settings.language = "de"
+    keeper.qtbot.waitUntil(keeper.page.isVisible)
+    keeper.type("1 2-0", enter=1)
+    assert keeper.stored(1) == "2-0-0"
+    assert keeper.page.list.accessibleName()
+    assert keeper.page.entry.field.accessibleName()
+    assert keeper.page.help().code == "rounds_page.help"
+
+
+def test_another_event_forgets_all(keeper: Scorekeeper, context: WindowContext, desk: Desk) -> None:
+    keeper.type("1 2-0")
+    other = new_evening(desk, 4)
+    context.open_event(other.event)
+    keeper.qtbot.waitUntil(lambda: keeper.page.stack.currentWidget() is keeper.page.empty)
+    assert keeper.page.entry.field.text() == ""
+    context.open_event(None)
+    keeper.qtbot.waitUntil(lambda: keeper.page.model.sheet is not None)
+
+
+def test_an_event_without_rounds_shows_no_counts_of_the_one_before(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    assert page.head.which.isVisibleTo(page)
+    other = page.context.desk.do(CreateEvent("Another cup", "2026-03-22", 1)).value
+    assert isinstance(other, int)
+    page.context.open_event(other)
+    page.freshen()
+    assert not page.head.which.isVisibleTo(page)

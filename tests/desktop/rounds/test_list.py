@@ -1,0 +1,189 @@
+"""The list of matches: keys, menu, filter, sorting, copying."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+)
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from scorekeepers import Scorekeeper, plain
+
+from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
+from irondie_to.app.referee.penalties.notes import notes
+
+
+def test_keys_in_the_list(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_I)
+    assert keeper.stored(1) == "pending"  # a letter may be the first of a name: Enter stores what it begins
+    keeper.enter()
+    assert keeper.stored(1) == "intentional_draw"
+    keeper.go_to(1, 4)
+    keeper.press(Qt.Key.Key_F)
+    assert keeper.stored(2) == "pending"
+    keeper.enter()
+    assert keeper.stored(2) == "forfeit_b"
+    keeper.go_to(1, 4)
+    keeper.press(Qt.Key.Key_Delete)
+    assert keeper.stored(2) == "forfeit_b"
+    keeper.enter()
+    assert keeper.stored(2) == "pending"
+    keeper.go_to(2, 0)
+    keeper.press(Qt.Key.Key_X)
+    assert keeper.stored(3) == "pending"
+    keeper.enter()
+    assert keeper.stored(3) == "double_loss"
+    keeper.go_to(3, 1)
+    for key, text in {
+        Qt.Key.Key_E: "4 +",
+        Qt.Key.Key_P: "4 w a ",
+        Qt.Key.Key_R: "4 r ",
+        Qt.Key.Key_Return: "4 ",
+        Qt.Key.Key_5: "5",
+    }.items():
+        keeper.go_to(3, 1)
+        keeper.press(key)
+        assert page.entry.field.text() == text
+        assert page.entry.field.hasFocus()
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_I)  # there already: nothing is replaced by one key
+    assert keeper.stored(1) == "intentional_draw"
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_X)
+    assert keeper.stored(1) == "intentional_draw"
+    assert page.entry.field.text() == "1 dl"
+
+
+def choose(menu: QMenu | None, words: str) -> None:
+    """Trigger the action with these words in the menu or one of its own menus."""
+    assert menu is not None
+    for action in menu.actions():
+        below = action.menu()
+        if isinstance(below, QMenu):
+            found = [inner for inner in below.actions() if inner.text().partition("\t")[0] == words]
+            if found and action.isEnabled():
+                found[0].trigger()
+                menu.close()
+                return
+        elif action.text().partition("\t")[0] == words:
+            assert action.isEnabled()
+            action.trigger()
+            menu.close()
+            return
+    pytest.fail(f"no {words}")
+
+
+def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    sheet = page.model.sheet
+    assert sheet is not None
+
+    def menu(row: int, column: int = 1) -> QMenu | None:
+        return page.list.show_menu(page.model.index(row, column), QPoint(0, 0))
+
+    choose(menu(0), "3 minutes")
+    keeper.wait()
+    assert keeper.evening.picture.matches[0].extra_seconds == 180
+    assert keeper.cell(1, 6) == "missing +3:00"
+    desk, event = keeper.evening.desk, keeper.evening.event
+    for step in (StartRoundClock(event, 0), PauseTable(event, 60_000, 1), ResumeTable(event, 199_900, 1)):
+        desk.do(step)  # the time of a pause is added at the end too
+    page.freshen()
+    assert keeper.cell(1, 6) == "missing +5:19"
+    assert "ends at −5:19" in page.side.missing.model().index(0, 0).data()
+    choose(menu(0), f"{sheet.by_table[1].b_name} wins 2–1")
+    keeper.wait()
+    assert keeper.stored(1) == "1-2-0"
+    choose(menu(0), "Take the result back")
+    keeper.wait()
+    assert keeper.stored(1) == "pending"
+    choose(menu(1), f"{sheet.by_table[2].a_name} forfeits")
+    keeper.wait()
+    assert keeper.stored(2) == "forfeit_a"
+    choose(menu(2), "Intentional draw")
+    keeper.wait()
+    assert keeper.stored(3) == "intentional_draw"
+    choose(menu(3), "Match loss")
+    assert page.entry.field.text() == "4 m a "
+    assert "and the match is lost" in keeper.says() + plain(page.entry.hint.text())
+    QTest.keyClicks(page.entry.field, "marked dice")
+    keeper.enter()
+    assert keeper.stored(4) == "forfeit_a"
+    assert [note.words for note in notes(keeper.evening.picture)] == ["marked dice"]
+    assert f"Match loss: {sheet.by_table[4].a_name}, marked dice" in plain(page.side.noted.text())
+    assert "note" in keeper.cell(4, 6)
+    assert page.list.show_menu(page.model.index(99, 0), QPoint(0, 0)) is None
+    choose(menu(4), "Referee here")
+    assert keeper.page.context.called_to == keeper.evening.picture.matches[4].id
+    keeper.go_to(5, 1)
+    keeper.press(Qt.Key.Key_H)
+    assert keeper.page.context.called_to == keeper.evening.picture.matches[5].id
+
+
+def test_a_click_on_what_is_missing_begins_its_line(keeper: Scorekeeper) -> None:
+    side = keeper.page.side.missing
+    QTest.mouseClick(side.viewport(), Qt.MouseButton.LeftButton, pos=side.visualRect(side.model().index(2, 0)).center())
+    assert keeper.page.entry.field.text() == "3 "
+
+
+def test_filter_missing_sort_and_copy(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.type("1 2-0", enter=1)
+    QTest.mouseClick(page.head.which.buttons[1], Qt.MouseButton.LeftButton)
+    assert [row.line.table for row in page.model.rows if row.line] == [2, 3, 4, 5, 6]
+    QTest.mouseClick(page.head.which.buttons[0], Qt.MouseButton.LeftButton)
+    sheet = page.model.sheet
+    assert sheet is not None
+    name = sheet.by_table[6].b_name
+    QTest.keyClicks(page.head.finder, name)
+    assert [row.line.table for row in page.model.rows if row.line and row.line.b_name == name] == [6]
+    QTest.keyClick(page.head.finder, Qt.Key.Key_Escape)
+    assert page.model.rowCount() == 6
+    header = page.list.horizontalHeader()
+    where = QPoint(header.sectionViewportPosition(0) + 10, 10)
+    for first in (1, 6):
+        QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=where)
+        assert page.model.rows[0].line is not None
+        assert page.model.rows[0].line.table == first
+    keeper.go_to(5, 1)
+    keeper.press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QGuiApplication.clipboard().text().splitlines()
+    assert copied[0] == "Table\tPlayer A\tPts\tGames\tPlayer B\tPts\tState"
+    assert copied[1].startswith(f"1\t{sheet.by_table[1].a_name}\t0\t2 – 0\t")
+
+
+def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    QTest.mouseClick(page.head.which.buttons[1], Qt.MouseButton.LeftButton)
+    assert not page.lines.nothing.isVisible()
+    for table in range(1, 7):
+        keeper.type(f"{table} 2-0", enter=1)
+    assert page.model.rowCount() == 0
+    assert page.lines.nothing.isVisible()
+    assert page.lines.nothing.text() == "All results are in. Ctrl+M shows all tables again."
+    QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert not page.lines.nothing.isVisible()
+    QTest.keyClicks(page.head.finder, "nobody")
+    assert page.lines.nothing.text() == "No table of this round fits “nobody”."
+    QTest.keyClick(page.head.finder, Qt.Key.Key_Escape)
+    assert not page.lines.nothing.isVisible()
+
+
+def test_only_the_match_being_typed_stands_out(keeper: Scorekeeper) -> None:
+    view, model, theme = keeper.page.list, keeper.page.model, keeper.page.context.theme
+
+    def ground(row: int) -> QColor:
+        place = view.visualRect(model.index(row, 1))
+        return view.viewport().grab().toImage().pixelColor(place.right() - 6, place.center().y())
+
+    keeper.go_to(4, 1)
+    assert ground(4) == theme.colour("selection")
+    keeper.type("2 2")
+    assert (ground(1), ground(4)) == (theme.colour("accent_soft"), theme.colour("surface"))
+    keeper.type("")
+    assert ground(4) == theme.colour("selection")

@@ -1,0 +1,274 @@
+"""Proposals on the Rounds page: shown, published, replaced when players come or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from evenings import new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from scorekeepers import Scorekeeper, plain, swap
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.search import SearchField
+from irondie_to.desktop.shell.window import Window
+
+
+def test_a_round_is_proposed_swapped_and_published(
+    open_page: Callable[..., Scorekeeper], context: WindowContext, messages: list[Message]
+) -> None:
+    keeper = open_page(13)
+    page = keeper.page
+    assert page.stack.currentWidget() is page.empty
+    assert page.empty.pair.isEnabled()
+    QTest.mouseClick(page.empty.pair, Qt.MouseButton.LeftButton)
+    keeper.qtbot.waitUntil(lambda: page.proposing.proposal is not None)
+    assert context.offer is not None
+    assert page.head.title.text() == "Round 1, proposed"
+    assert "Proposal for round 1" in plain(page.side.report.text())
+    before = page.model.sheet
+    assert before is not None
+    keeper.type("3 2-0", enter=1)
+    assert "only proposed" in keeper.says()
+    keeper.type("swap 3 5")
+    one, other = before.by_table[3], before.by_table[5]
+    assert f"{one.b_name} and {other.b_name} change seats" in keeper.says()
+    assert f"Table 3: {one.a_name} – {other.b_name}" in keeper.says()
+    assert [row for row in range(page.model.rowCount()) if page.model.cells.is_marked(page.model.rows[row])] == [2, 4]
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
+    assert page.entry.field.text() == ""
+    assert keeper.cell(3, 4).strip("\u2068\u2069") == other.b_name
+    assert keeper.cell(3, 6) == "⇄"
+    assert page.side.swaps_back.isVisible()
+    assert context.offer is not None
+    context.offer.do()
+    context.offer.do()  # a second F8 in a hurry publishes nothing twice
+    keeper.qtbot.waitUntil(lambda: context.offer is None and messages[-1].phrase.code == "frame.done")
+    assert len(keeper.evening.picture.swiss) == 1
+    assert messages[-1].step is not None
+    assert [match.by_hand for match in keeper.evening.picture.matches].count(True) == 2
+    assert page.head.title.text() == "Round 1"
+    assert page.entry.field.hasFocus()
+
+
+def test_swaps_are_taken_back_and_the_bye_is_a_seat(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(7)
+    keeper.propose()
+    page = keeper.page
+    first = page.proposing.proposal
+    keeper.type("swap 1a bye", enter=1)
+    keeper.type("swap 2 3", enter=1)
+    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and len(page.proposing.proposal.moved) == 4))
+    QTest.mouseClick(page.side.swaps_back, Qt.MouseButton.LeftButton)
+    assert page.proposing.proposal == first
+
+
+def test_in_a_proposal_the_field_says_what_it_takes_there(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    page = keeper.page
+    field = page.entry.field
+    assert field.accessibleName() == "Players who change seats"
+    assert field.accessibleDescription() == "To swap two players, type their tables, like swap 3 7"
+    assert "12 2-1" not in field.toolTip()
+    assert not page.side.why.isVisible()  # nothing unusual: nothing to come to by Tab
+    context = page.context
+    context.offer.do() if context.offer else None
+    keeper.qtbot.waitUntil(lambda: context.offer is None)
+    assert field.accessibleName() == "Table and result"
+    assert field.accessibleDescription() == "Type the table and its games, like 12 2-1"
+
+
+def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(8, swiss_rounds=3)
+    keeper.evening.play_round()
+    keeper.page.freshen()
+    keeper.propose()
+    QTest.keyClicks(keeper.page.entry.field, "swap 1 4")
+    keeper.enter()
+    keeper.qtbot.waitUntil(lambda: "Table 1:" in plain(keeper.page.side.why.text()))
+    assert "Table 4:" in plain(keeper.page.side.why.text())
+    keeper.page.side.why.linkActivated.emit("4")
+    assert keeper.page.list.currentIndex().row() == 3
+    assert keeper.cell(4, 6).startswith("across scores")
+
+
+def test_f8_leads_through_the_rounds(
+    context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=2, cut=0)
+    context.open_event(evening.event)
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    controller = WindowController(window, context)
+    window.activateWindow()
+    controller.show_page("rounds")
+    page = controller.page
+    assert isinstance(page, RoundsPage)
+    for number in (1, 2):
+        qtbot.waitUntil(lambda: window.strip.button.text().startswith("Pair"))
+        window.next.trigger()
+        qtbot.waitUntil(lambda: context.offer is not None)
+        controller.show_page("standings")
+        window.next.trigger()  # from elsewhere, F8 first shows what it would publish
+        assert controller.page is page
+        assert len(evening.picture.swiss) == number - 1
+        window.next.trigger()
+        qtbot.waitUntil(lambda: context.offer is None)
+        assert len(evening.picture.swiss) == number
+        for table in (1, 2):
+            QTest.keyClicks(page.entry.field, f"{table} 2-0")
+            QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+            qtbot.waitUntil(lambda: not context.is_working)
+    assert not evening.picture.pending
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)
+    assert [match.table_number for match in evening.picture.pending] == [2]
+    QTest.keyClicks(page.entry.field, "2 0")
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)  # what is being typed is undone before the event is
+    assert page.entry.field.text() == ""
+    assert [match.table_number for match in evening.picture.pending] == [2]
+    window.close()
+
+
+def test_what_another_window_publishes_is_no_proposal_any_more(
+    open_page: Callable[..., Scorekeeper], desk: Desk, context: WindowContext
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    keeper.evening.pair()
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
+    assert context.offer is None
+    assert keeper.page.head.title.text() == "Round 1"
+    desk.undo(keeper.evening.event)
+    keeper.qtbot.waitUntil(lambda: keeper.page.stack.currentWidget() is keeper.page.empty)
+
+
+def test_a_late_player_has_the_round_proposed_again(
+    open_page: Callable[..., Scorekeeper], context: WindowContext, messages: list[Message]
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    context.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
+    assert any(message.phrase.code == "rounds_page.proposed_again" for message in messages)
+    keeper.qtbot.waitUntil(lambda: keeper.page.model.rowCount() == 5)
+    for code in ("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008"):
+        context.do(Drop(keeper.evening.event, code))
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
+    assert context.offer is None
+    keeper.qtbot.waitUntil(lambda: not keeper.page.empty.pair.isEnabled())
+    assert "Only 1 player is checked in" in keeper.page.empty.words.text()
+
+
+def test_a_proposal_made_anew_takes_nobody_from_the_search(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk, context: WindowContext
+) -> None:
+    keeper, window = open_window(8)
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    search = window.findChildren(SearchField)[0]
+    search.setFocus()
+    QTest.keyClicks(search, "pl")
+    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
+    assert keeper.page.model.rowCount() == 5
+    assert window.focusWidget() is search
+    keeper.page.publish()
+    keeper.qtbot.waitUntil(lambda: context.offer is None and not context.is_working)
+    assert keeper.page.head.title.text() == "Round 1"
+    assert window.focusWidget() is search
+
+
+def test_a_proposal_made_anew_is_gone_on_with_where_nothing_else_is_seen(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk
+) -> None:
+    keeper, window = open_window(8)
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    assert window.focusWidget() is keeper.page.entry.field
+    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
+    assert window.focusWidget() is keeper.page.entry.field
+
+
+def test_a_proposal_made_anew_takes_nobody_from_the_round_he_corrects(keeper: Scorekeeper, desk: Desk) -> None:
+    keeper.evening.report_all()
+    page = keeper.page
+    page.freshen()
+    keeper.propose()
+    first = page.proposing.proposal
+    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    assert page.shown.number == 1
+    keeper.type("1 1-2")
+    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: page.proposing.proposal not in (None, first))
+    assert (page.shown.number, page.head.title.text()) == (1, "Round 1")
+    assert page.entry.field.text() == "1 1-2"
+
+
+def test_what_is_undone_on_another_page_takes_the_proposal_with_it_at_once(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    swap(keeper, "swap 1 2", 2)
+    keeper.page.hide()
+    context.undo()  # all were checked in
+    keeper.qtbot.waitUntil(lambda: context.offer is None)
+    assert [message.phrase.code for message in messages[-2:]] == ["frame.undone", "rounds_page.gone_with_swaps"]
+    keeper.page.show()
+    assert keeper.page.stack.currentWidget() is keeper.page.empty
+
+
+def test_swaps_lost_to_another_window_are_told(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    swap(keeper, "swap 1 2", 2)
+    keeper.evening.pair()
+    keeper.qtbot.waitUntil(lambda: keeper.page.head.title.text() == "Round 1")
+    assert messages[-1].tone is MessageTone.WARNING
+    assert context.say(messages[-1].phrase) == (
+        "Another window or computer has published round 1; the proposal here is gone. 2 players placed by hand are "
+        "not kept: look, and swap again if need be."
+    )
+
+
+def test_swaps_lost_to_a_late_player_are_told(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    swap(keeper, "swap 1 2", 2)
+    context.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
+    assert context.say(messages[-1].phrase).startswith(
+        "Somebody came or left, so round 1 was proposed again. 2 players"
+    )
+
+
+def test_a_swap_that_cannot_be_is_told_until_one_can(
+    open_page: Callable[..., Scorekeeper], messages: list[Message]
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    keeper.go_to(1, 1)
+    keeper.press(Qt.Key.Key_S)
+    keeper.go_to(1, 4)
+    keeper.press(Qt.Key.Key_S)
+    assert messages[-1].phrase.code == "round.same_match"
+    swap(keeper, "swap 1 2", 2)
+    assert messages[-1].phrase.code == "step.swap"

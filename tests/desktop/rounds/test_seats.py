@@ -1,0 +1,142 @@
+"""Two players swap seats by keys in the list or by dragging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QDrag,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+)
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from scorekeepers import Scorekeeper
+
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+
+
+def test_who_is_taken_up_by_key_is_seen_and_told(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    page, view, model = keeper.page, keeper.page.list, keeper.page.model
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
+    assert view.currentIndex().column() == 1  # a name, not the number of a table
+    name = str(model.index(0, 1).data()).strip("\u2068\u2069")
+
+    def ground() -> QColor:
+        place = view.visualRect(model.index(0, 1))
+        return view.viewport().grab().toImage().pixelColor(place.right() - 6, place.center().y())
+
+    before = ground()
+    keeper.press(Qt.Key.Key_S)
+    assert context.say(messages[-1].phrase).replace("\u2068", "").startswith(f"{name}")
+    assert "press S on the other player" in context.say(messages[-1].phrase)
+    keeper.go_to(3, 4)
+    assert ground() == context.theme.colour("accent") != before
+    keeper.press(Qt.Key.Key_Escape)
+    assert model.picked is None
+    assert "keeps the seat" in context.say(messages[-1].phrase)
+    assert view.hasFocus()
+    for column in (0, 2, 6):
+        keeper.go_to(2, column)
+        keeper.press(Qt.Key.Key_S)
+        assert messages[-1].phrase.code == "rounds_page.pick_a_name"
+
+
+def test_who_has_a_result_is_not_taken_up(keeper: Scorekeeper, messages: list[Message]) -> None:
+    keeper.type("1 2-0", enter=1)
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_S)
+    assert keeper.page.model.picked is None
+    assert messages[-1].phrase.code == "round.has_result"
+
+
+def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, int], there: tuple[int, int]) -> bool:
+    """Press on a seat (row, column), move to another and let go; whether it was dropped there."""
+    view, model = keeper.page.list, keeper.page.model
+    where = view.visualRect(model.index(*there)).center()
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    drops: list[bool] = []
+
+    def carried(dragged: QDrag, actions: Qt.DropAction) -> Qt.DropAction:
+        data = dragged.mimeData()
+        assert dragged.pixmap().deviceIndependentSize().toSize() == view.visualRect(model.index(*seat)).size()
+        QApplication.sendEvent(view.viewport(), QDragEnterEvent(where, actions, data, left, none))
+        move = QDragMoveEvent(where, actions, data, left, none)
+        QApplication.sendEvent(view.viewport(), move)
+        if move.isAccepted():
+            drop = QDropEvent(QPointF(where), actions, data, left, none)
+            QApplication.sendEvent(view.viewport(), drop)
+            drops.append(drop.isAccepted())
+        return actions
+
+    monkeypatch.setattr(QDrag, "exec", carried)
+    begin = view.visualRect(model.index(*seat)).center()
+    QTest.mousePress(view.viewport(), left, none, begin)
+    for step in (QPoint(4, 2), QPoint(30, 6), QPoint(40, 8)):
+        QTest.mouseMove(view.viewport(), begin + step)
+    QTest.mouseRelease(view.viewport(), left, none, begin + QPoint(40, 8))
+    return drops == [True]
+
+
+@pytest.mark.parametrize(("seat", "there"), [((0, 1), (2, 4)), ((3, 4), (0, 4)), ((1, 4), (2, 1))])
+def test_the_player_under_the_mouse_is_dragged_onto_another(
+    open_page: Callable[..., Scorekeeper],
+    monkeypatch: pytest.MonkeyPatch,
+    seat: tuple[int, int],
+    there: tuple[int, int],
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    page, model = keeper.page, keeper.page.model
+    moved = {model.player_at(model.index(*place)) for place in (seat, there)}
+    assert not drag(keeper, monkeypatch, seat, (2, 2))  # points are no seat
+    assert drag(keeper, monkeypatch, seat, there)
+    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
+    assert page.proposing.proposal is not None
+    assert page.proposing.proposal.moved == moved
+    assert model.player_at(model.index(*there)) in moved
+    assert not page.list.grab().isNull()
+
+
+def test_what_is_no_seat_is_not_dragged(open_page: Callable[..., Scorekeeper], monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    assert not drag(keeper, monkeypatch, (1, 0), (2, 4))
+    assert keeper.page.proposing.proposal is not None
+    assert not keeper.page.proposing.proposal.moved
+
+
+def test_two_who_sit_at_one_table_cannot_change_seats(
+    open_page: Callable[..., Scorekeeper], messages: list[Message]
+) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    model = keeper.page.model
+    keeper.go_to(1, 1)
+    keeper.press(Qt.Key.Key_S)
+    assert model.picked is not None
+    keeper.go_to(1, 4)
+    keeper.press(Qt.Key.Key_S)
+    assert model.picked is None
+    assert messages[-1].tone is MessageTone.FAULT
+    assert messages[-1].phrase.code == "round.same_match"
+
+
+def test_seats_change_by_keys_in_the_round_under_way(keeper: Scorekeeper) -> None:
+    sheet = keeper.page.model.sheet
+    assert sheet is not None
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_S)
+    keeper.go_to(4, 4)
+    keeper.press(Qt.Key.Key_Space)
+    after = keeper.page.model.sheet
+    assert after is not None
+    assert after.by_table[1].a == sheet.by_table[5].b

@@ -1,0 +1,109 @@
+"""The second pass: slips typed again and compared with the stored results."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from scorekeepers import Scorekeeper, plain
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.rounds.page import RoundsPage
+
+
+def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    for text in ("1 2-0", "2 2-0", "3 2-0"):
+        keeper.type(text, enter=1)
+    QTest.keyClick(page, Qt.Key.Key_F6)
+    assert page.head.second_pass.isChecked()
+    keeper.type("1 2-0", enter=1)
+    assert page.entry.field.text() == ""
+    assert keeper.cell(1, 6) == "✓ agrees"
+    keeper.type("2 0-2", enter=1)
+    assert keeper.stored(2) == "2-0-0"
+    assert "differs: stored is 2–0" in keeper.says()
+    keeper.type("4 2-1", enter=1)
+    assert "differs: stored is no result" in keeper.says()
+    told = plain(page.side.differing.text())
+    assert "1 of 6 slips agree" in told
+    assert "2 slips differ" in told
+    assert "stored 2–0, slip 0–2" in told
+    page.entry.field.clear()
+    assert keeper.cell(2, 6) == "! differs"
+    keeper.type("2 0-2", enter=2)
+    assert keeper.stored(2) == "0-2-0"
+    keeper.type("4 2-1", enter=2)
+    assert keeper.stored(4) == "2-1-0"
+    assert "3 of 6 slips agree" in plain(page.side.differing.text())
+    QTest.mouseClick(page.head.second_pass, Qt.MouseButton.LeftButton)
+    assert not page.side.differing.isVisible()
+    keeper.type("5 2-0", enter=1)
+    assert keeper.stored(5) == "2-0-0"
+
+
+def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
+    keeper: Scorekeeper, messages: list[Message], context: WindowContext
+) -> None:
+    page = keeper.page
+    for text in ("1 2-0", "2 2-0", "3 2-0"):
+        keeper.type(text, enter=1)
+    button = page.head.second_pass
+    corner = QPoint(6, button.height() - 2)
+    at_rest = button.grab().toImage().pixelColor(corner)
+    QTest.keyClick(page, Qt.Key.Key_F6)
+    assert button.grab().toImage().pixelColor(corner) != at_rest
+    keeper.type("1 2-0", enter=1)
+    keeper.type("2 0-2", enter=1)
+    QTest.keyClick(page, Qt.Key.Key_F6)
+    assert button.grab().toImage().pixelColor(corner) == at_rest
+    assert context.say(messages[-1].phrase) == "Second pass, round 1: agreeing 1, differing 1, missing 4."
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    keeper.type("2 2-0", enter=1)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert messages[-1].tone is MessageTone.TOLD
+    assert "agreeing 2, differing 0" in context.say(messages[-1].phrase)
+
+
+def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> None:
+    keeper.type("1 2-0", enter=1)
+    QTest.keyClick(keeper.page, Qt.Key.Key_F6)
+    keeper.type("1 m a", enter=1)
+    assert "again replaces what is stored" in plain(keeper.page.entry.hint.text())
+    assert "0 of 6 slips agree" in plain(keeper.page.side.differing.text())
+    assert "differs" not in plain(keeper.page.side.differing.text())
+    keeper.enter()
+    assert keeper.stored(1) == "forfeit_a"
+    keeper.type("2 m b", enter=1)
+    assert keeper.stored(2) == "forfeit_b"
+    assert len(notes(keeper.evening.picture)) == 2
+
+
+def test_slips_typed_again_outlast_a_restart(
+    keeper: Scorekeeper, context: WindowContext, desk: Desk, tmp_path: Path, qapp: QApplication
+) -> None:
+    keeper.type("1 2-0", enter=1)
+    QTest.keyClick(keeper.page, Qt.Key.Key_F6)
+    keeper.type("1 2-0", enter=1)
+    keeper.type("2 2-1", enter=1)
+    again = WindowSettings(tmp_path / "window.ini")
+    another = WindowContext(desk, again, Theme(qapp, again), context.printing)
+    another.open_event(keeper.evening.event)
+    page = RoundsPage(another)
+    keeper.qtbot.addWidget(page)
+    keeper.page.close()
+    page.show()
+    page.activateWindow()
+    page.focus_first()
+    keeper.qtbot.waitUntil(page.entry.field.hasFocus)
+    QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
+    told = plain(page.side.differing.text())
+    assert "1 of 6 slips agree" in told
+    assert "stored no result, slip 2–1" in told
+    another.close()

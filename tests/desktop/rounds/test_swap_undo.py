@@ -1,0 +1,138 @@
+"""Undo and redo of swaps in a proposal, also while a swap is computed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from evenings import new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from scorekeepers import Scorekeeper, swap
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.window import Window
+
+
+def test_undo_takes_the_last_swap_back_before_anything_stored(
+    open_page: Callable[..., Scorekeeper], theme: Theme, settings: WindowSettings, context: WindowContext, qtbot: QtBot
+) -> None:
+    keeper = open_page(8)
+    keeper.page.close()
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    controller = WindowController(window, context)
+    window.activateWindow()
+    controller.show_page("rounds")
+    page = controller.page
+    assert isinstance(page, RoundsPage)
+    keeper.page = page
+    keeper.propose()
+    steps = len(context.desk.journal(context.event_id))
+    first = page.proposing.proposal
+    swap(keeper, "swap 1 2", 2)
+    one = page.proposing.proposal
+    assert window.bar.line.text.endswith("swapped")
+    swap(keeper, "swap 3 4", 4)
+    two = page.proposing.proposal
+    qtbot.waitUntil(page.entry.field.hasFocus)
+    control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+    def press(modifiers: Qt.KeyboardModifier) -> object:
+        QTest.keyClick(page.entry.field, Qt.Key.Key_Z, modifiers)
+        return page.proposing.proposal
+
+    assert press(control) == one
+    assert window.bar.line.text.startswith("Undone: ")
+    window.menus.edit_menu.aboutToShow.emit()
+    assert "swapped" in window.menus.actions["undo"].text()
+    assert "swapped" in window.menus.actions["redo"].text()
+    window.menus.edit_menu.aboutToHide.emit()
+    assert press(control) == first
+    assert press(control | shift) == one
+    assert press(control | shift) == two
+    QTest.mouseClick(page.side.swaps_back, Qt.MouseButton.LeftButton)
+    assert page.proposing.proposal == first
+    assert press(control) == two
+    assert press(control) == one
+    assert press(control) == first
+    assert len(context.desk.journal(context.event_id)) == steps
+    press(control)  # now the eight who were checked in
+    qtbot.waitUntil(lambda: page.proposing.proposal is None)
+    assert window.bar.line.text == "The proposal for round 1 is gone: what it was made from is not there any more."
+    window.close()
+
+
+def test_undo_while_a_swap_is_reckoned_takes_that_back_and_nothing_stored(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext, reckoning: threading.Event
+) -> None:
+    keeper, window = open_window(8)
+    keeper.propose()
+    proposing, field = keeper.page.proposing, keeper.page.entry.field
+    steps, first = len(context.desk.journal(context.event_id)), proposing.proposal
+    for line in ("swap 1 2", "swap 3 4"):
+        QTest.keyClicks(field, line)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    window.menus.edit_menu.aboutToShow.emit()
+    assert "swapped" in window.menus.actions["undo"].text()
+    window.menus.edit_menu.aboutToHide.emit()
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.bar.line.text.startswith("Undone: ")
+    reckoning.set()
+    keeper.wait()
+    assert proposing.proposal is not None
+    one = proposing.proposal
+    assert len(one.moved) == 2  # the first is made, the second is not
+    reckoning.clear()
+    QTest.keyClicks(field, "swap 3 4")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    reckoning.set()
+    keeper.wait()
+    assert proposing.proposal == one
+    swap(keeper, "swap 3 4", 4)  # the next one does not wait for what was taken back
+    for expected in (one, first):
+        QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert proposing.proposal == expected
+    assert len(context.desk.journal(context.event_id)) == steps
+
+
+def test_a_swap_of_a_proposal_that_is_gone_is_not_made(keeper: Scorekeeper, reckoning: threading.Event) -> None:
+    keeper.evening.report_all()
+    keeper.page.freshen()
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    QTest.keyClicks(keeper.page.entry.field, "swap 1 2")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    keeper.page.proposing.take_swaps_back()
+    reckoning.set()
+    keeper.wait()
+    assert keeper.page.proposing.proposal == first
+
+
+def test_a_swap_of_another_event_is_not_made(
+    open_window: Callable[..., tuple[Scorekeeper, Window]],
+    context: WindowContext,
+    desk: Desk,
+    reckoning: threading.Event,
+    messages: list[Message],
+) -> None:
+    keeper, _window = open_window(8)
+    keeper.propose()
+    QTest.keyClicks(keeper.page.entry.field, "swap 1 2")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
+    other = new_evening(desk, 4)
+    context.open_event(other.event)
+    messages.clear()
+    assert not keeper.page.isVisible()
+    reckoning.set()
+    keeper.wait()
+    assert (context.offer, messages) == (None, [])
