@@ -1,4 +1,4 @@
-"""What can be done with the players that are chosen, as actions of the page."""
+"""The actions on the chosen players, for buttons, menus and keys."""
 
 from __future__ import annotations
 
@@ -30,12 +30,15 @@ _LATE: Final[tuple[Missed, ...]] = ("loss", "bye", "nothing")
 
 
 class PlayerActions(QObject):
-    """The actions by name; those that change players do so. `menu` holds what a player's menu offers.
+    """The page's actions by name. Checking in, checking out, dropping and removing are carried out here.
 
-    Who comes late, or comes back late, is asked for by `late`: what the rounds without him count as.
+    `menu` is the context menu of a player. `late` asks to show `late_menu`: a player who registers or returns after
+    round 1 has missed rounds, and the menu asks how these count. `checked_out` carries the codes of the players that
+    were chosen when *Check out* was used.
     """
 
     late = Signal()
+    checked_out = Signal(object)
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(page)
@@ -49,19 +52,19 @@ class PlayerActions(QObject):
             self.menu.addAction(self.by_name[name])
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
         self._do_when("check_in", self._check_in)
-        self._do_when("check_out", lambda: self._each(CheckOut))
+        self._do_when("check_out", self._check_out)
         self._do_when("drop", lambda: self._each(Drop))
         self._do_when("remove", lambda: self._each(RemoveEntrant))
 
     def choose(self, lines: Sequence[PlayerLine]) -> None:
-        """Act on these players from now on."""
+        """Make these the players that the actions apply to, and enable the actions that are possible for them."""
         self._chosen = lines
         one = lines[0] if len(lines) == 1 else None
         states = {line.state for line in lines}
-        came = [line for line in lines if line.state != "in"]
+        missing = [line for line in lines if line.state != "in"]
         picture = self._context.picture if lines else None
         played = picture is not None and any_has_taken_part(picture, {line.code for line in lines})
-        self._ready = [line for line in came if line.set_state != "draft"]
+        self._ready = [line for line in missing if line.set_state != "draft"]
         self._missed = 0 if picture is None else most_missed(picture, {line.code for line in self._ready})
         enabled: dict[Name, bool] = {
             "check_in": bool(self._ready),
@@ -75,8 +78,8 @@ class PlayerActions(QObject):
             self.by_name[name].setEnabled(on)
         self.retranslate()
 
-    def say_why_not(self) -> bool:
-        """Tell why nobody who is chosen can be checked in; False where nothing of them hinders it."""
+    def explain_blocked_check_in(self) -> bool:
+        """Report why none of the chosen players can be checked in; False if nothing prevents it."""
         drafts = tuple(line.name for line in self._chosen if line.state != "in")
         if self._ready or not drafts:
             return False
@@ -84,22 +87,22 @@ class PlayerActions(QObject):
         return True
 
     def ask_late(self, place: QPoint) -> None:
-        """Ask what the missed rounds count as, with a menu at a place of the screen."""
+        """Ask how the missed rounds count, in a menu at this position on the screen."""
         self.late_menu.popup(place)
         self.late_menu.setActiveAction(self._late_actions["loss"])
 
     def retranslate(self) -> None:
-        """Name everything in the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         for name, action in self.by_name.items():
             action.setText(say(Phrase(f"players_page.{name}")))
-        came = self._ready or [line for line in self._chosen if line.state != "in"]
+        missing = self._ready or [line for line in self._chosen if line.state != "in"]
         main = self.by_name["check_in"]
-        if len(came) > 1:
-            main.setText(say(Phrase("players_page.check_in_many", {"count": len(came)})))
-        elif came and came[0].state == "dropped":
+        if len(missing) > 1:
+            main.setText(say(Phrase("players_page.check_in_many", {"count": len(missing)})))
+        elif missing and missing[0].state == "dropped":
             main.setText(say(Phrase("players_page.return")))
-        drafts = bool(came) and not self._ready
+        drafts = bool(missing) and not self._ready
         main.setToolTip(say(Phrase("players_page.draft_tip" if drafts else "players_page.check_in_tip")))
         self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
         for missed, action in self._late_actions.items():
@@ -109,20 +112,25 @@ class PlayerActions(QObject):
         if self._missed:
             self.late.emit()
         else:
-            self._come("nothing")
+            self._enter_event("nothing")
 
-    def _come(self, missed: Missed) -> None:
-        came, event = self._ready, self._context.event_id
-        if event is None or not came:
+    def _enter_event(self, missed: Missed) -> None:
+        players, event = self._ready, self._context.event_id
+        if event is None or not players:
             return
         drafts = tuple(line.name for line in self._chosen if line.state != "in" and line.set_state == "draft")
-        if len(came) == 1 and came[0].state == "dropped":
-            done = self._context.do(Return(event, came[0].code, missed))
+        if len(players) == 1 and players[0].state == "dropped":
+            changes = self._context.do(Return(event, players[0].code, missed))
         else:
-            done = self._context.do(CheckIn(event, tuple(line.code for line in came), missed))
-        if done is not None and drafts:
+            changes = self._context.do(CheckIn(event, tuple(line.code for line in players), missed))
+        if changes is not None and drafts:
             left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
             self._context.message.emit(Message(MessageTone.WARNING, left_out))
+
+    def _check_out(self) -> None:
+        codes = {line.code for line in self._chosen}
+        self._each(CheckOut)
+        self.checked_out.emit(codes)
 
     def _each(self, command: Callable[[int, str], Command]) -> None:
         event = self._context.event_id
@@ -139,7 +147,7 @@ class PlayerActions(QObject):
 
     def _make_late(self, missed: Missed) -> QAction:
         action = self.late_menu.addAction("")
-        action.triggered.connect(lambda: self._come(missed))
+        action.triggered.connect(lambda: self._enter_event(missed))
         return action
 
     def _do_when(self, name: Name, act: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""Above the set: whose it is, how he stands, and what can be done with him."""
+"""The head above the set: the player's name and state, the buttons, and the form for name, club, mark and table."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _LINE, _FORM = 46, 80
 
 
 class PlayerHead(QStackedWidget):
-    """Name and state of a player, or the form that changes him.
+    """The name and the state of a player, or the form that edits the player's particulars.
 
-    `saved` brings the player's code, his `Particulars` when the form was opened, and those that were typed.
+    `saved` carries the player's code, the `Particulars` when the form was opened, and the `Particulars` typed.
     """
 
     saved = Signal(str, object, object)
@@ -61,7 +61,7 @@ class PlayerHead(QStackedWidget):
         self.retranslate()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
-        """Show a player with the state of his set in words and its colour."""
+        """Show a player; `text` names the state of the set and `pill` its colour. None: no player is chosen."""
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()
         self._line = line
@@ -72,29 +72,34 @@ class PlayerHead(QStackedWidget):
         self.retranslate()
 
     def show_form(self) -> None:
-        """Change name, club, mark and fixed table in the place of the name."""
+        """Show the form for name, club, mark and fixed table in place of the name."""
         if self._line is not None:
             self.form.show_player(self._line)
             self.setCurrentWidget(self.form)
             self._size()
 
     def show_line(self) -> None:
-        """Show the name again."""
+        """Close the form and show the name."""
         self.setCurrentIndex(0)
         self._size()
 
     @property
     def is_changing(self) -> bool:
-        """Whether the form is shown."""
+        """Whether the form is open."""
         return self.currentWidget() is self.form
 
     def keep_typed(self) -> None:
-        """Save what is typed in the form and not saved yet; the form stays if that is refused."""
+        """Save unsaved edits of the form. The form stays open if they are refused."""
         if self.is_changing:
             self.form.save_changes()
 
+    def can_leave(self) -> bool:
+        """Save unsaved edits, and return whether another player may be shown: False if the edits were refused."""
+        self.keep_typed()
+        return not self.is_changing
+
     def retranslate(self) -> None:
-        """Say it in the language in force."""
+        """Set every text in the current language."""
         say, line = self._context.say, self._line
         self.more.setText(say(Phrase("players_page.more")))
         self.more.setEnabled(line is not None)
@@ -150,7 +155,7 @@ class PlayerHead(QStackedWidget):
 
 
 class _Form(QWidget):
-    """Name, club, mark and fixed table to be changed; Enter saves, Esc leaves it."""
+    """The form for name, club, mark and fixed table. Enter saves, Esc cancels."""
 
     saved = Signal(str, object, object)
     closed = Signal()
@@ -213,7 +218,7 @@ class _Form(QWidget):
             super().keyPressEvent(event)
 
     def save_changes(self) -> None:
-        """Save if there is anything to save, else close; a table that cannot be read is told and given up."""
+        """Save if anything was changed, otherwise close. A table number that cannot be read is reported and dropped."""
         self.table.keep()
         if self._typed() == self._before:
             self.closed.emit()

@@ -1,4 +1,4 @@
-"""What is wrong with a list of players that was to be read: every bad row, and the ways out."""
+"""The faults found in an imported list of players: every bad row, and what the user can do about it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ _AGAIN = {
 
 
 class ListFaults(QWidget):
-    """Stands beside the players until it is closed. `again` asks to read the list with the leniency it needs."""
+    """The faults of a list, shown beside the players until closed.
+
+    `again` asks to read the list again with the leniency that makes it readable.
+    """
 
     again = Signal()
     closed = Signal()
@@ -55,14 +58,14 @@ class ListFaults(QWidget):
         self.retranslate()
 
     def show_fault(self, fault: Phrase) -> None:
-        """Show what is wrong, and whether the list can be read all the same."""
+        """Show the faults, and the button to read the list anyway if some leniency allows that."""
         self._fault = fault
         self.again_button.setVisible(mended_by(fault) is not None)
         self.retranslate()
         self.text.setFocus()
 
     def retranslate(self) -> None:
-        """Say it in the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self.title.setText(say(Phrase("players_page.list_faults")))
         self.text.setPlainText("" if self._fault is None else say(self._fault))
@@ -73,7 +76,7 @@ class ListFaults(QWidget):
         self.close_button.setText(say(Phrase("players_page.list_close")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes."""
+        """Close on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         else:

@@ -1,4 +1,4 @@
-"""Reads lists of players into the open event: from a file, or as text that was dropped or pasted."""
+"""Imports lists of players into the open event: from a file, or from dropped or pasted text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ from irondie_to.errors import Phrase, UserError
 
 
 class ListReader(QObject):
-    """`refused` brings what is wrong with a list; `done` tells that it is in: both only while its event is shown."""
+    """Imports lists of players in a worker thread.
+
+    `refused` carries the faults of a list (`Phrase`), `done` reports that a list was imported. Both are emitted only
+    if the event that the list was read into is still shown.
+    """
 
     refused = Signal(object)
     done = Signal()
@@ -29,7 +33,7 @@ class ListReader(QObject):
         context.event_opened.connect(self._forget)
 
     def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - it cannot be changed
-        """Enter the players of a list with this leniency; all of it or nothing."""
+        """Register all players of a list with this leniency, or none of them."""
         context, event = self._context, self._context.event_id
         if event is None:
             return
@@ -46,17 +50,17 @@ class ListReader(QObject):
                     raise
                 return fault.phrase
 
-        def then(found: Changes | Phrase) -> None:
+        def then(result: Changes | Phrase) -> None:
             is_shown = context.event_id == event
-            if isinstance(found, Phrase) and not is_shown:
+            if isinstance(result, Phrase) and not is_shown:
                 context.complain(UserError("players.not_read_into", event=name))
-            elif isinstance(found, Phrase):
-                mended = mended_by(found)
+            elif isinstance(result, Phrase):
+                mended = mended_by(result)
                 self._refused, self._mended_by = text, mended and leniency | mended
                 context.complain(UserError("players.not_read"))
-                self.refused.emit(found)
+                self.refused.emit(result)
             else:
-                context.tell_done(found)
+                context.tell_done(result)
                 if is_shown:
                     self._forget()
                     self.done.emit()
@@ -64,15 +68,15 @@ class ListReader(QObject):
         context.plan(work, then, Phrase("players_page.reading"), stoppable.stop)
 
     def read_again(self) -> None:
-        """Read once more what was refused, with the leniency that it needs."""
+        """Read the refused list again, with the leniency that makes it readable."""
         if self._mended_by is not None:
             self.read_text(self._refused, self._mended_by)
 
     def _forget(self) -> None:
-        """A list is read again only in the event that refused it."""
+        """Forget the refused list: it may only be read again into the event that refused it."""
         self._refused, self._mended_by = "", None
 
     def ask(self, parent: QWidget) -> None:
-        """Ask which file to read."""
+        """Ask for a file and read it."""
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, parent, title, kinds, lambda path: read_file(self._context, path))

@@ -1,4 +1,4 @@
-"""The list of players with the field above it in which new ones are entered."""
+"""The list of players, and above it the field that registers new ones."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWi
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.lines_table import LinesTable
+from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.name_field import NameField
 from irondie_to.desktop.players.namesake_form import NamesakeForm
@@ -20,7 +21,11 @@ _ROW, _STATE, _CLUB, _TABLE, _NAME, _LEAST_NAME = 29, 34, 150, 56, 140, 90
 
 
 class PlayersList(QWidget):
-    """`chosen` tells that other players are chosen, `opened` that one was opened by Enter or a double click."""
+    """The name field, the form for namesakes, and the table of players.
+
+    `chosen` reports that the user selected other players, `opened` that a player was opened with Enter or a double
+    click, `menu_wanted` carries the screen position for a context menu.
+    """
 
     chosen = Signal()
     opened = Signal()
@@ -29,7 +34,7 @@ class PlayersList(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._showing = False
+        self._is_filling = False
         self.names = NameField(context, self)
         self.namesake = NamesakeForm(context, self)
         self.model = PlayersModel(context, self)
@@ -67,17 +72,17 @@ class PlayersList(QWidget):
     def show_lines(
         self, lines: Sequence[PlayerLine], fits: Callable[[PlayerLine], bool], code: str | None, near: int
     ) -> None:
-        """Show those that fit, with the player of this code chosen, else the one who stands near that row."""
-        self._showing = True
+        """Show the players that fit. Select the player with this code; if not shown, the one nearest to row `near`."""
+        self._is_filling = True
         self.model.show(lines, fits)
         self._stack.setCurrentWidget(self.table if self.model.lines else self.empty)
         self.empty.setText(self._context.say(Phrase("players_page.no_one_fits" if lines else "players_page.nobody")))
         row = self.model.row_of(code)
         self.choose_row(min(near, len(self.model.lines) - 1) if row is None else row)
-        self._showing = False
+        self._is_filling = False
 
     def choose_row(self, row: int) -> None:
-        """Choose the player of a row alone, and bring him into sight."""
+        """Select only the player in this row, and scroll to it. Nothing happens if the row is selected already."""
         rows = {index.row() for index in self.table.selectionModel().selectedRows()}
         if row < 0 or row in rows:
             return
@@ -87,12 +92,28 @@ class PlayersList(QWidget):
         self.table.scrollTo(index)
 
     def chosen_lines(self) -> list[PlayerLine]:
-        """The players that are chosen, from the top."""
+        """The selected players, from top to bottom."""
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
         return [self.model.lines[row] for row in rows]
 
+    def copy(self) -> None:
+        """Copy the selected players, or all that are shown if fewer than two are selected, as spreadsheet cells."""
+        chosen = self.chosen_lines()
+        lines = chosen if len(chosen) > 1 else self.model.lines
+        say = self._context.say
+        heads = ("head_name", "head_club", "copy_set", "copy_table", "head_state")
+        rows = [[say(Phrase(f"players_page.{head}")) for head in heads]]
+        for line in lines:
+            cells = [
+                self.model.text(line, column)
+                for column in (PlayerColumn.NAME, PlayerColumn.CLUB, PlayerColumn.TABLE, PlayerColumn.STATE)
+            ]
+            rows.append([*cells[:2], line.dice or "", *cells[2:]])
+        copy_cells(rows)
+        self._context.tell(Phrase("players_page.copied", {"count": len(lines)}))
+
     def retranslate(self) -> None:
-        """Put all words into the language in force."""
+        """Set every text in the current language."""
         self.names.retranslate()
         self.namesake.retranslate()
         self.table.setAccessibleName(self._context.say(Phrase("players_page.title")))
@@ -105,12 +126,12 @@ class PlayersList(QWidget):
         self.setMinimumWidth(theme.px(_STATE + _NAME))
 
     def _on_selection(self) -> None:
-        if not self._showing:
+        if not self._is_filling:
             self.chosen.emit()
 
 
 class _Table(LinesTable):
-    """Shows club and table too where there is room for them."""
+    """The table of players. The columns for set, club and table are hidden while the table is too narrow for them."""
 
     opened = Signal()
 
@@ -119,7 +140,7 @@ class _Table(LinesTable):
         self._context = context
         self._strip = SetStrip(context, self)
         self.setModel(model)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the end tells two of one name apart
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # two players of one name differ only at the end
         self._sign = StateSign(context, self)
         self.setItemDelegateForColumn(COLUMNS.index(PlayerColumn.SET), self._strip)
         self.setItemDelegateForColumn(COLUMNS.index(PlayerColumn.STATE), self._sign)
@@ -136,14 +157,14 @@ class _Table(LinesTable):
         self._dress()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens; letters find a name."""
+        """Open the player on Enter. Letters jump to a name."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.opened.emit()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sets, club and table where they fit."""
+        """Show the columns for set, club and table that fit into the new width."""
         super().resizeEvent(event)
         theme = self._context.theme
         room = self.viewport().width() - theme.px(_STATE + _LEAST_NAME) - self._strip.width()

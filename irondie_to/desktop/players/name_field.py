@@ -1,4 +1,4 @@
-"""The field in which players are entered: a name, with those the club knows as one types."""
+"""The field that registers players by name, completed with the persons the club knows."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from irondie_to.errors import Phrase
 
 _MOST_SHOWN = 8
 _BREAKS = frozenset("\t\r\n")
-"""What stands between the cells and rows of a spreadsheet."""
+"""The separators of cells and rows in text copied from a spreadsheet."""
 
 
 class NameField(QLineEdit):
-    """`entered` brings name, club, mark (empty if not known) and whether to check in: Enter, or with Shift.
+    """A line for a name; Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
-    Rows copied from a spreadsheet and pasted here come as `listed`.
+    `entered` carries name, club, mark (both empty if unknown) and whether to check in. `listed` carries rows copied
+    from a spreadsheet and pasted here.
     """
 
     entered = Signal(str, str, str, bool)
@@ -35,7 +36,7 @@ class NameField(QLineEdit):
         self._checks_in = False
         self._before = ""
         self._known: Sequence[PersonRow] = ()
-        self._taken_for = ""
+        self._read_as_known = ""
         self._completion = Completion(context, self, "add", _MOST_SHOWN)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
@@ -45,22 +46,22 @@ class NameField(QLineEdit):
         self.retranslate()
 
     def show_persons(self, persons: Sequence[PersonRow], there: Container[int] = ()) -> None:
-        """Know these; complete with those who are not `there` yet, by their ids."""
+        """Complete with these persons, except those whose ids are in `there`: they are in the event already."""
         self._known = persons
         self._completion.offer([_choice(person) for person in persons if person.id not in there])
 
     def retranslate(self) -> None:
-        """Say what it is for in the language in force."""
+        """Set every text in the current language."""
         self.setPlaceholderText(self._context.say(Phrase("players_page.add")))
         self.setAccessibleName(self._context.say(Phrase("players_page.add")))
         self.setToolTip(self._context.say(Phrase("players_page.add_tip")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter enters, Esc clears."""
+        """Register on Enter, clear on Esc."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             if self._completion.has_choice:
-                event.ignore()  # the completer brings the one that is chosen
+                event.ignore()  # the completer emits the chosen suggestion
             else:
                 self._enter_typed(self.text())
         elif event.key() == Qt.Key.Key_Escape:
@@ -71,14 +72,17 @@ class NameField(QLineEdit):
     def _on_changed(self, text: str) -> None:
         if _BREAKS.isdisjoint(text):
             self._before = text
-        if not self._taken_for.startswith(text):
-            self._taken_for = ""
+        if not self._read_as_known.startswith(text):
+            self._read_as_known = ""
 
     def _on_event(self) -> None:
-        self._taken_for = ""
+        self._read_as_known = ""
 
     def _on_edited(self, text: str) -> None:
-        """Cells that were pasted, by key, menu or mouse, are a list; the end of a single one is passed over."""
+        """Treat pasted text with several cells as a list. A line break after a single cell is dropped.
+
+        Text may be pasted by key, by menu or with the middle mouse button.
+        """
         if _BREAKS.isdisjoint(text):
             return
         clipboard, modes = QGuiApplication.clipboard(), (QClipboard.Mode.Clipboard, QClipboard.Mode.Selection)
@@ -91,22 +95,22 @@ class NameField(QLineEdit):
             self.listed.emit(pasted)
 
     def _enter_typed(self, typed: str) -> None:
-        """Who is known and typed without his accents is the one that is meant; typed once more, it is somebody else.
+        """Register the known person if the name was typed without accents; typed again, register somebody new.
 
-        That is so only where the one who is meant was entered: a name that is refused is refused again.
+        The second meaning holds only after the known person was registered: a refused name is refused again.
         """
-        known = None if typed == self._taken_for else known_as(typed, self._known)
+        known = None if typed == self._read_as_known else known_as(typed, self._known)
         if known is None:
             self._enter(typed)
             return
         self._enter(known.name, known.club, known.mark)
         if not self.text():  # entered
-            self._taken_for = typed
+            self._read_as_known = typed
             taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
             self._context.message.emit(Message(MessageTone.WARNING, taken))
 
     def knows(self, name: str) -> bool:
-        """Whether the club knows somebody of this name."""
+        """Whether the club knows a person with this name."""
         return any(same_name(person.name, " ".join(name.split())) for person in self._known)
 
     def _enter(self, name: str, club: str | None = None, mark: str | None = None) -> None:
@@ -120,5 +124,5 @@ class NameField(QLineEdit):
 
 
 def _choice(person: PersonRow) -> Suggestion:
-    apart = [part for part in (person.club, person.mark) if part]
-    return Suggestion("  ·  ".join([person.name, *apart]), person.name, " ".join(apart), person)
+    details = [part for part in (person.club, person.mark) if part]
+    return Suggestion("  ·  ".join([person.name, *details]), person.name, " ".join(details), person)

@@ -1,4 +1,4 @@
-"""What is asked below the field of names when somebody of that name is there or known already."""
+"""The form below the name field, for a name that the event or the club has already."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from irondie_to.errors import Phrase
 
 
 class NamesakeForm(QWidget):
-    """Club and mark of another person of a name. `entered` brings name, club, mark and whether to check in.
+    """Asks for the club and the mark of a second person with the same name.
 
-    Enter enters, Esc closes the form (`closed`).
+    Enter registers the person: `entered` carries name, club, mark and whether to check in. Esc emits `closed`.
     """
 
     entered = Signal(str, str, str, bool)
@@ -38,7 +38,7 @@ class NamesakeForm(QWidget):
         self.hide()
 
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
-        """Ask what tells another person of this name apart; what was given already stays."""
+        """Open the form for this name, with the club and the mark given so far."""
         self._name, self._checks_in = " ".join(name.split()), check_in
         self.club.setText(club)
         self.mark.setText(mark)
@@ -46,22 +46,22 @@ class NamesakeForm(QWidget):
         self.show()
 
     def asks_about(self, name: str) -> bool:
-        """Whether this name is asked about now."""
+        """Whether the form is open for this name."""
         return not self.isHidden() and same_name(self._name, " ".join(name.split()))
 
     @property
-    def is_used(self) -> bool:
-        """Whether one is typing here."""
+    def has_focus(self) -> bool:
+        """Whether the keyboard focus is in the form."""
         return self.window().focusWidget() in {self.club, self.mark, self.add}
 
     def focus_first(self, *, check_in: bool) -> None:
-        """Go on to the club, as the same name was entered once more."""
+        """Focus the club, after the same name was entered a second time."""
         self._checks_in = check_in
         self.club.setFocus()
         self.club.selectAll()
 
     def retranslate(self) -> None:
-        """Say it in the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self.asks.setText(say(Phrase("players_page.another", {"name": self._name})))
         for field, code in ((self.club, "club"), (self.mark, "mark")):
@@ -72,7 +72,7 @@ class NamesakeForm(QWidget):
         self.add.setText(say(Phrase("players_page.add_another")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter enters, Esc closes."""
+        """Register on Enter, close on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:

@@ -1,9 +1,10 @@
-"""Beside the list of players: the chosen one with his set, or what is wrong with a list that was to be read."""
+"""The panel beside the list: the chosen player with the set, or the faults of an imported list."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -13,7 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.players.sections import standing
+from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.queries import players
+from irondie_to.app.players.sections import Particulars, merged, standing
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.core.context import WindowContext
@@ -21,15 +24,20 @@ from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.players.import_faults import ListFaults
 from irondie_to.desktop.sets.editor import SetEditor
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 HAIRLINE = 1
 
 
 class PlayerSide(QWidget):
-    """`grown` tells that the set needs more width, or less: in another language or text size."""
+    """The chosen player: head, set editor, and saving of the particulars; or the faults of an imported list.
+
+    `grown` reports that the set editor needs another width, after a change of language or text size. `edited` reports
+    that the player's particulars were saved from inside this panel.
+    """
 
     grown = Signal()
+    edited = Signal()
 
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +46,7 @@ class PlayerSide(QWidget):
         do = actions.by_name
         self._line = QFrame(self)
         self._stack = QStackedWidget(self)
-        # Each widget is made where it stays: to move it there later would style it all twice.
+        # Every widget gets its final parent at once: Qt would apply the style sheet again after a move.
         self._one = QWidget(self._stack)
         self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._one)
         self.area = QScrollArea(self._one)
@@ -47,46 +55,76 @@ class PlayerSide(QWidget):
         self._lay_out()
         self.faults.closed.connect(self.close_faults)
         self.editor.installEventFilter(self)
+        self.player.saved.connect(self._on_saved)
+        actions.late.connect(lambda: actions.ask_late(self._below_main_button()))
+        actions.checked_out.connect(self.editor.edited.store_drafts)
         context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """The player with his set; None where nobody is chosen."""
+        """Show a player with the set, or (None) that no player is chosen."""
         self.editor.show_player(None if line is None else line.code)
         if line is None:
             self.player.show_player(None, "ok", "")
             return
-        faults = sum(rule.broken for rule in rule_lines(self.editor.current()))
+        faults = sum(rule.broken for rule in rule_lines(self.editor.edited.current()))
         tone, phrase = standing(line, faults)
         self.player.show_player(line, tone, self._context.say(phrase))
 
     def show_faults(self, fault: Phrase) -> None:
-        """What is wrong with a list, in the place of the player."""
+        """Show the faults of a list in place of the player."""
         self.faults.show_fault(fault)
         self._stack.setCurrentWidget(self.faults)
 
     def close_faults(self) -> None:
-        """Back to the player."""
+        """Show the player again."""
         self._stack.setCurrentIndex(0)
 
-    def make_room(self, width: int) -> int:
-        """Stand in this width if that can be, side by side or below each other; the least width comes out."""
-        beside = self.area.verticalScrollBar().sizeHint().width() + 2 * HAIRLINE
-        self.editor.make_room(width - beside)
+    def fit_into(self, width: int) -> int:
+        """Arrange the set editor for this width in px, and return the least width in px it needs."""
+        edges = self.area.verticalScrollBar().sizeHint().width() + 2 * HAIRLINE
+        self.editor.fit_into(width - edges)
         self._least = self.editor.minimumSizeHint().width()
-        return self._least + beside
+        return self._least + edges
+
+    def keep_typed(self) -> None:
+        """Save what was typed in the form and in the notation field, before another event is shown."""
+        self.player.keep_typed()
+        self.editor.edited.keep_typed()
 
     def retranslate(self) -> None:
-        """Put all words into the language in force."""
+        """Set every text in the current language."""
         self.player.retranslate()
         self.editor.retranslate()
         self.faults.retranslate()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The editor may need more room, or less, in another language or text size."""
+        """Report when the set editor's least width changes, as it does with the language or the text size."""
         if event.type() == QEvent.Type.LayoutRequest and self._least != self.editor.minimumSizeHint().width():
             self.grown.emit()
         return super().eventFilter(watched, event)
+
+    def _on_saved(self, code: str, before: Particulars, typed: Particulars) -> None:
+        """Save the edited fields. Fields that were changed elsewhere meanwhile keep that change, or are reported."""
+        event = self._context.event_id
+        line = next((line for line in players(self._context.picture) if line.code == code), None)
+        if line is None or event is None:
+            return
+        try:
+            name, club, mark, table = merged(Particulars.of(line), before, typed)
+        except UserError as fault:
+            self._context.complain(fault)
+            return
+        edit = EditEntrant(event, code, name, club or None, table or None, line.version, mark or None)
+        if self._context.do(edit) is not None:
+            focus = QApplication.focusWidget()
+            self.player.show_line()
+            if focus is None or self.player.isAncestorOf(focus):
+                self.edited.emit()
+
+    def _below_main_button(self) -> QPoint:
+        button = self.player.main
+        return button.mapToGlobal(QPoint(0, button.height()))
 
     def _lay_out(self) -> None:
         self.area.setWidgetResizable(True)
@@ -100,7 +138,8 @@ class PlayerSide(QWidget):
         column.addWidget(self.area, 1)
         self._stack.addWidget(self._one)
         self._stack.addWidget(self.faults)
-        self.faults.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # the set says how wide
+        # The set editor alone determines the width.
+        self.faults.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setFixedWidth(HAIRLINE)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The players as a table: who is there, with which set as a strip of small dice."""
+"""The table of players: model, columns, and the delegates that paint the state and the set."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 Index = QModelIndex | QPersistentModelIndex
 
 DIE = 16
-"""The size of a die in the table, in px at 100 %."""
+"""The size of a die in the table, in px at 100 % text size."""
 _SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
@@ -30,7 +30,7 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class PlayerColumn(Enum):
-    """What a column holds, in order."""
+    """The columns, from left to right."""
 
     STATE = "state"
     NAME = "name"
@@ -43,13 +43,13 @@ COLUMNS = tuple(PlayerColumn)
 
 
 class PlayersModel(QAbstractTableModel):
-    """The lines that fit the filter, sorted by a column."""
+    """The players that fit the filter, sorted by a column."""
 
     SET_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
-    """The role under which a cell of the set brings a `DiceSet`, None without a set."""
+    """The role of a player's `DiceSet`; None without a set."""
 
     SIGN_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
-    """The role under which a cell brings the name of the sign of the player's state."""
+    """The role of the icon name for the player's state."""
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,43 +57,43 @@ class PlayersModel(QAbstractTableModel):
         self._all: Sequence[PlayerLine] = ()
         self._lines: list[PlayerLine] = []
         self._fits: Callable[[PlayerLine], bool] = lambda _line: True
-        self._sorted_by, self._turned = PlayerColumn.NAME, False
+        self._sorted_by, self._is_descending = PlayerColumn.NAME, False
 
     @property
     def lines(self) -> Sequence[PlayerLine]:
-        """The lines in the order shown."""
+        """The players in the order shown."""
         return self._lines
 
     def show(self, lines: Sequence[PlayerLine], fits: Callable[[PlayerLine], bool]) -> None:
-        """Show those of the lines that fit. Rows that stay where they are keep selection and place."""
+        """Show the players that fit. If the rows stay the same, selection and scroll position are kept."""
         self._all, self._fits = lines, fits
         self._arrange()
 
     def row_of(self, code: str | None) -> int | None:
-        """The row of a player, None when he is not shown."""
+        """The row of the player with this code; None if the player is not shown."""
         return next((row for row, line in enumerate(self._lines) if line.code == code), None)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column, as the view asks when its heading is clicked."""
-        self._sorted_by, self._turned = COLUMNS[column], order == Qt.SortOrder.DescendingOrder
+        """Sort by a column. The view calls this when its heading is clicked."""
+        self._sorted_by, self._is_descending = COLUMNS[column], order == Qt.SortOrder.DescendingOrder
         self._arrange()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """One row a player."""
+        """The number of players shown."""
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """All columns, hidden ones too."""
+        """The number of columns, including hidden ones."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Words, signs and sets."""
+        """The text, icon name, dice, alignment or colour of a cell."""
         line, column = self._lines[index.row()], COLUMNS[index.column()]
         match role:
             case Qt.ItemDataRole.DisplayRole if column is not PlayerColumn.STATE:
-                return None if column is PlayerColumn.SET and _drawn(line) else self.text(line, column)
+                return None if column is PlayerColumn.SET and _dice_to_draw(line) else self.text(line, column)
             case self.SET_ROLE if column is PlayerColumn.SET:
-                return set_of(_drawn(line))
+                return set_of(_dice_to_draw(line))
             case self.SIGN_ROLE:
                 return _SIGNS[state_of(line)]
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
@@ -105,7 +105,7 @@ class PlayersModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The heading of a column."""
+        """The text or alignment of a column's heading."""
         if orientation != Qt.Orientation.Horizontal:
             return None
         name = Phrase(f"players_page.head_{COLUMNS[section].value}")
@@ -118,7 +118,7 @@ class PlayersModel(QAbstractTableModel):
         return None
 
     def text(self, line: PlayerLine, column: PlayerColumn) -> str:
-        """A cell in words."""
+        """The text of a cell in the current language."""
         match column:
             case PlayerColumn.STATE:
                 return self._context.say(Phrase(f"players_page.state_{state_of(line)}", {"round": line.dropped_after}))
@@ -135,7 +135,7 @@ class PlayersModel(QAbstractTableModel):
 
     def _arrange(self) -> None:
         before = [line.code for line in self._lines]
-        lines = sorted(filter(self._fits, self._all), key=self._order, reverse=self._turned)
+        lines = sorted(filter(self._fits, self._all), key=self._order, reverse=self._is_descending)
         if [line.code for line in lines] == before:
             self._lines = lines
             if lines:
@@ -160,12 +160,12 @@ class PlayersModel(QAbstractTableModel):
                 return line.fixed_table is None, line.fixed_table or 0, name
 
 
-# In the order in which they want to be seen: what is wrong comes first.
+# From a player's state to an icon name. Sorting by state follows this order: faults come first.
 _SIGNS = {"fault": "fault", "unsaved": "warn", "absent": "missing", "in": "ok", "dropped": "close"}
 
 
 def state_of(line: PlayerLine) -> str:
-    """How a player stands: `fault` with an illegal set, `unsaved` with a draft, `absent`, `in`, or `dropped`."""
+    """The state shown for a player: `fault` (illegal set), `unsaved` (draft), `absent`, `in` or `dropped`."""
     if line.state == "dropped":
         return "dropped"
     if line.set_state == "unsaved":
@@ -175,37 +175,37 @@ def state_of(line: PlayerLine) -> str:
     return "in" if line.state == "in" else "absent"
 
 
-def _drawn(line: PlayerLine) -> str | None:
-    """The set to be drawn: not the stored one while it is being changed."""
+def _dice_to_draw(line: PlayerLine) -> str | None:
+    """The notation of the set to draw; None while an unsaved draft replaces the stored set."""
     return None if line.set_state == "unsaved" else line.dice
 
 
 @lru_cache(maxsize=32_768)
 def key_of(name: str) -> str:
-    """A name as it is compared and sorted; asked of every player at every key that is typed."""
+    """A name as compared and sorted. Cached: the filter needs it for every player at every key press."""
     return bare(name)
 
 
 @lru_cache(maxsize=16_384)
 def set_of(dice: str | None) -> DiceSet | None:
-    """The set of a stored text; every repaint asks for it."""
+    """Read a set from its notation. Cached: every repaint needs it."""
     return None if dice is None else read_set(dice)
 
 
 class SetStrip(QStyledItemDelegate):
-    """Draws a set as a strip of small dice, the side set a little apart."""
+    """Paints a set as a row of small dice, with a gap before the side set."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
 
     def width(self) -> int:
-        """How wide a set with a side set is drawn."""
+        """The width in px of a set with a side set."""
         die = self._context.theme.px(DIE)
         return _PLACES * (die + _GAP) + _SIDE_GAP + self._context.theme.px(16)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground and words as the style draws them, then the dice."""
+        """Paint the background and text in the usual style, then the dice."""
         super().paint(painter, option, index)
         dice_set = index.data(PlayersModel.SET_ROLE)
         if dice_set is None:
@@ -225,14 +225,14 @@ class SetStrip(QStyledItemDelegate):
 
 
 class StateSign(QStyledItemDelegate):
-    """Draws the sign of a player's state, the same whether the row is chosen or not."""
+    """Paints the icon of a player's state, with the same colours in a selected row."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The ground as the style draws it, then the sign."""
+        """Paint the background in the usual style, then the icon."""
         super().paint(painter, option, index)
         size = self._context.theme.px(_SIGN)
         place = QRect(0, 0, size, size)

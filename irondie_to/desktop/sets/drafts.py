@@ -1,8 +1,8 @@
-"""Sets that cannot be stored as they are: of players who are checked in and keep a legal one meanwhile.
+"""Drafts: illegal sets of players who are checked in and must keep a legal set.
 
-They are kept beside the window's settings, so neither another event nor a restart loses them; and every change of one
-can be turned back before undo touches the event. With each stands the set it was begun on: where another one was
-registered meanwhile, that is what the player has, and the draft is only offered.
+Drafts are kept in the window's settings, so that they survive another event and a restart. Every change of a draft can
+be undone before undo touches the event. A draft names the set it was begun on. If another set was registered since,
+the draft is outdated: the player has the registered set, and the draft is only offered.
 """
 
 from __future__ import annotations
@@ -22,50 +22,52 @@ _DRAFT = re.compile(r"^(\d+-\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
 
 
 class _Draft(NamedTuple):
-    """A text, the set that was stored when it was begun ("" for none), and the latest step of the event by then."""
+    """A text, the set that was stored when the draft was begun ("" for none), and the event's latest step then."""
 
     text: str
     begun_on: str
     step: int
 
 
-class _DraftTurn(NamedTuple):
-    """What a change led away from, None for what is stored, and the latest step of the event by then."""
+class _DraftChange(NamedTuple):
+    """The draft before a change (None: there was none), and the event's latest step at the time of the change."""
 
     draft: _Draft | None
     step: int
 
 
 @dataclass(slots=True)
-class _Turns:
-    """The changes of a player's draft that can be turned back, and done again. `stored` are the drafts that steps of
-    the event stored, by these; `back` those of the steps that are turned back."""
+class _DraftHistory:
+    """The changes of a player's draft that can be undone and redone.
 
-    past: list[_DraftTurn] = field(default_factory=list)
-    ahead: list[_DraftTurn] = field(default_factory=list)
+    `stored` maps a step of the event to the draft it stored; `undone` holds those of these steps that are undone.
+    """
+
+    past: list[_DraftChange] = field(default_factory=list)
+    future: list[_DraftChange] = field(default_factory=list)
     stored: dict[int, _Draft] = field(default_factory=dict)
-    back: set[int] = field(default_factory=set)
+    undone: set[int] = field(default_factory=set)
 
 
 class SetDrafts:
-    """The drafts of the open event, as texts of the notation field: sets, or words that cannot be read yet."""
+    """The drafts of the open event, as typed into the notation field. A draft may be a text that cannot be read yet."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
-        self._turns: dict[str, _Turns] = {}
+        self._histories: dict[str, _DraftHistory] = {}
 
     def text(self, entrant: NamedEntrant) -> str | None:
-        """The draft of a player; None where nothing is kept but what is stored, or what is `outdated`."""
+        """The draft of a player; None if there is none, or only an outdated one."""
         draft = _draft_of(entrant, self._read())
         return None if draft is None or draft.begun_on != (entrant.dice or "") else draft.text
 
     def outdated(self, entrant: NamedEntrant) -> str | None:
-        """The draft that was begun on another set than is stored now; None where there is none."""
+        """The draft of a player if it was begun on another set than the one stored now; otherwise None."""
         draft = _draft_of(entrant, self._read())
         return None if draft is None or draft.begun_on == (entrant.dice or "") else draft.text
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
-        """The draft as a set; None where there is none, or none that can be read."""
+        """The draft of a player as a set; None if there is none or it cannot be read."""
         draft = self.text(entrant)
         try:
             return None if draft is None else read_set(draft)
@@ -73,77 +75,87 @@ class SetDrafts:
             return None
 
     def unreadable(self, entrant: NamedEntrant) -> str | None:
-        """The draft where it is no set; None where it is one, or there is none."""
+        """The draft of a player if it cannot be read as a set; otherwise None."""
         return self.text(entrant) if self.readable(entrant) is None else None
 
     def codes(self) -> frozenset[str]:
-        """Who has a draft, outdated or not."""
+        """The codes of the players with a draft, including outdated ones."""
         drafts = {} if self._context.event_id is None else self._read()
         if not drafts:
             return frozenset()
         return frozenset(row.code for row in self._context.picture.entrants if _draft_of(row, drafts) is not None)
 
     def change(self, entrant: NamedEntrant, text: str | None, begun_on: str | None = None) -> None:
-        """Keep this draft, or none; `turn` brings back the one before. It was begun on what is stored, or on this."""
-        turns, step = self._turns_of(entrant), self._context.picture.step
-        turns.past.append(_DraftTurn(_draft_of(entrant, self._read()), step))
-        turns.ahead.clear()
+        """Replace the draft of a player, or drop it (`text` None); `turn` brings back the former one.
+
+        `begun_on` is the notation of the set the draft was begun on; None means the stored set.
+        """
+        history, step = self._history_of(entrant), self._context.picture.step
+        history.past.append(_DraftChange(_draft_of(entrant, self._read()), step))
+        history.future.clear()
         begun_on = (entrant.dice or "") if begun_on is None else begun_on
-        self._write(_place(entrant), None if text is None else _Draft(text, begun_on, step))
+        self._write(_key_of(entrant), None if text is None else _Draft(text, begun_on, step))
 
     def save(self, entrant: NamedEntrant, step: int) -> None:
-        """This step has stored what came of the draft: that is gone until the step is turned back."""
+        """Drop the draft that this step of the event has stored. It comes back when the step is undone."""
         draft = _draft_of(entrant, self._read())
         if draft is not None:
-            self._turns_of(entrant).stored[step] = draft
-        self._write(_place(entrant), None)
+            self._history_of(entrant).stored[step] = draft
+        self._write(_key_of(entrant), None)
 
     def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Whether undo, or redo, is of the draft: of what was changed later than the event was."""
-        turns = self._turns_of(entrant)
-        changes = turns.past if back else turns.ahead
-        return bool(changes) and self._turned_last(back=back) <= changes[-1].step
+        """Whether the draft has a change to undo (`back`) or to redo that is later than the event's latest step."""
+        history = self._history_of(entrant)
+        changes = history.past if back else history.future
+        return bool(changes) and self._latest_step(back=back) <= changes[-1].step
 
     def turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Bring back the draft before, or the one after; False where there is none to be turned to."""
+        """Undo (`back`) or redo one change of the draft; False if there is none."""
         if not self.can_turn(entrant, back=back):
             return False
-        turns = self._turns_of(entrant)
-        come, gone = (turns.past, turns.ahead) if back else (turns.ahead, turns.past)
-        gone.append(_DraftTurn(_draft_of(entrant, self._read()), self._context.picture.step))
-        self._write(_place(entrant), come.pop().draft)
+        history = self._history_of(entrant)
+        source, target = (history.past, history.future) if back else (history.future, history.past)
+        target.append(_DraftChange(_draft_of(entrant, self._read()), self._context.picture.step))
+        self._write(_key_of(entrant), source.pop().draft)
         return True
 
     def follow(self, changes: Changes) -> bool:
-        """Whether steps that stored drafts were turned back, here or elsewhere, or done again: then so are these."""
+        """Bring back drafts whose steps were undone, here or elsewhere, and drop those whose steps were redone.
+
+        Returns whether any draft changed.
+        """
         event = self._context.event_id
-        if event is None or changes.areas != Areas.ALL or not any(turns.stored for turns in self._turns.values()):
-            return False  # whatever turns a step is of all areas
-        undone = {row.id for row in self._context.desk.journal(event) if row.undone}
-        turned = False
-        for place, turns in self._turns.items():
-            for step in undone.intersection(turns.stored) ^ turns.back:
-                kept, turned = self._read().get(place), True
-                turns.back ^= {step}
-                if step in undone and kept is None:
-                    self._write(place, turns.stored[step])
-                elif step not in undone and kept == turns.stored[step]:
-                    self._write(place, None)
-        return turned
+        if (
+            event is None
+            or changes.areas != Areas.ALL
+            or not any(history.stored for history in self._histories.values())
+        ):
+            return False  # undo and redo report all areas
+        undone_steps = {row.id for row in self._context.desk.journal(event) if row.undone}
+        is_changed = False
+        for key, history in self._histories.items():
+            for step in undone_steps.intersection(history.stored) ^ history.undone:
+                kept, is_changed = self._read().get(key), True
+                history.undone ^= {step}
+                if step in undone_steps and kept is None:
+                    self._write(key, history.stored[step])
+                elif step not in undone_steps and kept == history.stored[step]:
+                    self._write(key, None)
+        return is_changed
 
-    def forget_turns(self) -> None:
-        """Another event is shown: nothing can be turned back any more, all drafts stay."""
-        self._turns.clear()
+    def forget_history(self) -> None:
+        """Forget every change that could be undone, when another event is shown. The drafts stay."""
+        self._histories.clear()
 
-    def _turns_of(self, entrant: NamedEntrant) -> _Turns:
-        """What was kept before a restart, or by another window, can be turned back to what is stored."""
-        turns, kept = self._turns.setdefault(_place(entrant), _Turns()), _draft_of(entrant, self._read())
-        if kept is not None and not turns.past:
-            turns.past.append(_DraftTurn(None, kept.step))
-        return turns
+    def _history_of(self, entrant: NamedEntrant) -> _DraftHistory:
+        """The history of a player's draft. A draft from before a restart or another window is one change."""
+        history, kept = self._histories.setdefault(_key_of(entrant), _DraftHistory()), _draft_of(entrant, self._read())
+        if kept is not None and not history.past:
+            history.past.append(_DraftChange(None, kept.step))
+        return history
 
-    def _turned_last(self, *, back: bool) -> int:
-        """The number of the step of the event that undo would turn back, or by which what redo would do was."""
+    def _latest_step(self, *, back: bool) -> int:
+        """The id of the step that undo (`back`) would turn, or of the undo that redo would turn; 0 if there is none."""
         event = self._context.event_id
         journal = self._context.desk.journal(event)
         step = undoable(journal) if back else redoable(journal)
@@ -151,34 +163,34 @@ class SetDrafts:
             return 0 if step is None else step.id
         return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)
 
-    def _key(self) -> str:
-        """Numbers of events begin anew in each database; with the seed of its lots none is taken for another."""
+    def _setting(self) -> str:
+        """The setting for the open event's drafts. It includes the event's seed, as ids repeat in other databases."""
         event = self._context.picture.event
         return f"sets/{event.id}-{event.seed}"
 
     def _read(self) -> dict[str, _Draft]:
-        found = _DRAFT.findall(self._context.settings.text(self._key()))
-        return {place: _Draft(text, begun_on, int(step)) for place, step, begun_on, text in found}
+        found = _DRAFT.findall(self._context.settings.text(self._setting()))
+        return {key: _Draft(text, begun_on, int(step)) for key, step, begun_on, text in found}
 
-    def _write(self, place: str, draft: _Draft | None) -> None:
+    def _write(self, key: str, draft: _Draft | None) -> None:
         drafts = self._read()
-        drafts.pop(place, None)
+        drafts.pop(key, None)
         if draft is not None:
-            drafts[place] = draft
-        lines = (f"{whose}@{kept.step}:{kept.begun_on}={kept.text}" for whose, kept in drafts.items())
-        self._context.settings.keep_text(self._key(), "\n".join(lines))
+            drafts[key] = draft
+        lines = (f"{key}@{kept.step}:{kept.begun_on}={kept.text}" for key, kept in drafts.items())
+        self._context.settings.keep_text(self._setting(), "\n".join(lines))
 
 
 def stored_set(entrant: NamedEntrant) -> DiceSet:
-    """The set that is stored, an empty one where there is none."""
+    """The stored set of a player; an empty set if there is none."""
     return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)
 
 
 def _draft_of(entrant: NamedEntrant, drafts: dict[str, _Draft]) -> _Draft | None:
-    found = drafts.get(_place(entrant))
+    found = drafts.get(_key_of(entrant))
     return None if found is None or found.text == (entrant.dice or "") else found
 
 
-def _place(entrant: NamedEntrant) -> str:
-    """Numbers of entries taken back may be given again; with the person's none is taken for another."""
+def _key_of(entrant: NamedEntrant) -> str:
+    """The key of a player's draft. It includes the person's id, as ids of removed entrants may be used again."""
     return f"{entrant.id}-{entrant.person_id}"

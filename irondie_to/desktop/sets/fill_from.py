@@ -1,4 +1,4 @@
-"""Beside the palette: whether clicks add rare dice, and where a whole set may come from."""
+"""Beside the palette: whether clicks add rare dice, and buttons that fill in a whole set."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 
 
 class FillFrom(QWidget):
-    """`filled` brings a whole set: the one of the last event, a starter set, what was copied, or an empty one."""
+    """Buttons that fill in a whole set: from the player's last event, a starter set, the clipboard, or empty.
+
+    `filled` carries the `DiceSet`, `rare_chosen` whether clicks on the palette add rare dice.
+    """
 
     filled = Signal(object)
     rare_chosen = Signal(bool)
@@ -29,7 +32,7 @@ class FillFrom(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._asked: tuple[int, int] | None = None
+        self._shown_for: tuple[int, int] | None = None
         self._last_set: LastSet | None = None
         self._fill_from, self._keys = QLabel(self), QLabel(self)
         self.rare = QPushButton(self)
@@ -50,16 +53,16 @@ class FillFrom(QWidget):
         self.retranslate()
 
     def show_player(self, entrant: NamedEntrant | None) -> None:
-        """Offer the set this player brought to another event; asked of the desk once a player."""
-        asked = None if entrant is None else (entrant.person_id, entrant.event_id)
-        if asked == self._asked:
+        """Offer the set that this player registered for their last event. Asks the desk once for each player shown."""
+        shown_for = None if entrant is None else (entrant.person_id, entrant.event_id)
+        if shown_for == self._shown_for:
             return
-        self._asked = asked
-        self._last_set = None if asked is None else self._context.desk.last_set(*asked)
+        self._shown_for = shown_for
+        self._last_set = None if shown_for is None else self._context.desk.last_set(*shown_for)
         self._show_last()
 
     def retranslate(self) -> None:
-        """Put all words into the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self._fill_from.setText(say(Phrase("editor.fill_from")))
         self._say_keys()

@@ -1,4 +1,4 @@
-"""The places of a set: nine of the set itself or three of its side set, each with its die or free."""
+"""The places for the dice of a set (nine) or of a side set (three)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ _PLACE = QSize(46, 50)
 
 
 class Places(QWidget):
-    """One part of a set. Each signal names the place, counted from 0; `chosen` tells that a free one was clicked."""
+    """The places of one part of a set.
+
+    `taken`, `turned` and `moved` carry the place, counted from 0, whose die is to be removed, made rare or common, or
+    moved to the other part. `chosen` reports a click on a free place.
+    """
 
     taken = Signal(int)
     turned = Signal(int)
@@ -44,7 +48,7 @@ class Places(QWidget):
         self._dress()
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
-        """Show the dice in their places, the faulty ones marked; `next_here` marks the first free place."""
+        """Show the dice in their places and mark the faulty ones. `next_here` marks the first free place."""
         self._dice = dice
         for place, button in enumerate(self.buttons):
             button.die = dice[place] if place < len(dice) else None
@@ -55,7 +59,7 @@ class Places(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Name the part, how full it is, and its dice in the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self._name.setText(say(Phrase("editor.set" if self._part is SetPart.SET else "editor.side_set")))
         shown = min(len(self._dice), self._size)
@@ -67,7 +71,7 @@ class Places(QWidget):
             self._say_place(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go along the places; Delete, * and / act on the die there."""
+        """Move the focus with the arrow keys; Delete removes the focused die, * changes its rarity, / moves it."""
         place = next((place for place, button in enumerate(self.buttons) if button.hasFocus()), None)
         key = Qt.Key(event.key())
         if place is None:

@@ -1,4 +1,4 @@
-"""How a set stands to the rules: broken ones in full with what mends them, kept ones small below."""
+"""The rules of a set: each broken rule on a line with a button that mends it, the kept ones small below."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
 _LINE, _KEPT_LINE = 34, 29
-"""The heights of lines in px at 100 %: of what is broken, in two rows of words if it must be, and of what is kept."""
+"""The heights in px at 100 % text size of a line for a broken rule (up to two rows of text) and for a kept one."""
 
 
 class RuleLines(QScrollArea):
-    """The rules of a set. `mended` brings the set that a mend would make; a click on a rule's id shows its text.
+    """Shows which rules a set breaks and keeps. A click on a rule's id shows its text.
 
-    The height is fixed, so that nothing below moves while somebody clicks there; what does not fit is scrolled to.
+    `mended` carries the set that a clicked mend makes. The height is fixed, so that the palette below does not move
+    while the user clicks there; more lines are scrolled.
     """
 
     mended = Signal(object)
@@ -58,7 +59,7 @@ class RuleLines(QScrollArea):
         self._dress()
 
     def show_lines(self, lines: Sequence[RuleLine], *, begun: bool) -> None:
-        """Show how a set stands to its rules; while it is not `begun`, what is missing is no fault yet."""
+        """Show the lines of a set. For an empty set (not `begun`), broken rules are not marked as faults."""
         self._shown, self._begun = lines, begun
         self._unreadable.hide()
         for line in lines:
@@ -74,14 +75,14 @@ class RuleLines(QScrollArea):
         self._foot.setVisible(bool(kept))
 
     def show_unreadable(self, fault: Phrase) -> None:
-        """Show instead why a text is no set."""
+        """Show why a text cannot be read as a set, in place of the rules."""
         for row in (*self._broken.values(), *self._kept.values()):
             row.hide()
         self._unreadable.show_fault(fault, None)
         self._unreadable.show()
 
     def retranslate(self) -> None:
-        """Say the same in the language in force."""
+        """Set every text in the current language."""
         for rule in _RULES:
             tip = self._context.say(Phrase("editor.rule_tip", {"rule": rule}))
             self._broken[rule].link.setToolTip(tip)
@@ -114,7 +115,7 @@ class RuleLines(QScrollArea):
 
 
 class _RuleLink(QToolButton):
-    """The id of a rule, to click on."""
+    """The id of a rule as a link."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -138,7 +139,7 @@ class _RuleLink(QToolButton):
 
 
 class _BrokenRow(QFrame):
-    """A line for what is wrong, on the ground of faults."""
+    """A line for a broken rule or an unreadable text, on the background colour of faults."""
 
     mended = Signal(object)
 
@@ -193,7 +194,7 @@ class _BrokenRow(QFrame):
 
 
 class _KeptRule(QWidget):
-    """A rule that is kept, with what shows it."""
+    """A line for a kept rule, with the fact that shows it."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -580,7 +580,7 @@ def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
             editor.notation.textEdited.emit(text)
             settle(page)
             seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
-            editor.keep_typed()
+            editor.edited.keep_typed()
             settle(page)
             seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
         if checked_in:

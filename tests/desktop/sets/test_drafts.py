@@ -63,7 +63,7 @@ def stored(evening: Evening) -> str | None:
 
 
 def edit(page: PlayersPage, text: str) -> None:
-    assert page.editor.edit(lambda _now: read_set(text))
+    assert page.editor.edited.edit(lambda _now: read_set(text))
 
 
 def undo(page: PlayersPage, context: WindowContext) -> None:
@@ -132,13 +132,17 @@ def test_a_draft_comes_back_with_the_very_step_that_stored_it(
     edit(page, OURS)
     evening.desk.do(AddEntrant(evening.event, "Zoe"))
     context.undo()
-    assert (stored(evening), page.editor.drafts.codes()) == (OURS, frozenset())
+    assert (stored(evening), page.editor.edited.drafts.codes()) == (OURS, frozenset())
     evening.desk.undo(evening.event)  # by another window
     settle(context, qtbot)
     assert (stored(evening), page.editor.notation.text()) == (LEGAL, ILLEGAL)
     evening.desk.redo(evening.event)
     settle(context, qtbot)
-    assert (stored(evening), page.editor.notation.text(), page.editor.drafts.codes()) == (OURS, OURS, frozenset())
+    assert (stored(evening), page.editor.notation.text(), page.editor.edited.drafts.codes()) == (
+        OURS,
+        OURS,
+        frozenset(),
+    )
 
 
 def test_a_typed_set_that_is_refused_stays(
@@ -189,7 +193,7 @@ def test_who_is_checked_out_with_others_has_his_draft_stored(
     page.actions_of.by_name["check_out"].trigger()
     settle(context, qtbot)
     assert [entrant.dice for entrant in evening.picture.entrants] == [None, ILLEGAL, "KSm KAs", None]
-    assert page.editor.drafts.codes() == frozenset()
+    assert page.editor.edited.drafts.codes() == frozenset()
 
 
 def test_an_outdated_draft_is_not_stored_at_check_out(
@@ -198,6 +202,6 @@ def test_an_outdated_draft_is_not_stored_at_check_out(
     edit(page, ILLEGAL)
     register(evening, THEIRS)
     context.do(CheckOut(evening.event, "P002"))
-    page.editor.store_drafts({"P002"})
+    page.editor.edited.store_drafts({"P002"})
     settle(context, qtbot)
     assert (stored(evening), page.editor.take_draft.isVisible()) == (THEIRS, True)

@@ -227,7 +227,7 @@ def test_faulty_dice_are_marked_in_the_notation_while_nobody_types(
 
 
 def draft(context: WindowContext, editor: SetEditor, row: int = 1) -> str | None:
-    return editor.drafts.text(context.picture.entrants[row])
+    return editor.edited.drafts.text(context.picture.entrants[row])
 
 
 def test_who_is_checked_in_keeps_a_legal_set(
@@ -268,9 +268,9 @@ def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
     again.show_player("P002")
     assert again.notation.text() == "KSm KAs"
     assert again.keep_old.text() == "Throw the draft away"
-    assert again.turn(back=True)
+    assert again.edited.turn(back=True)
     assert again.notation.text() == ""
-    assert again.turn(back=False)
+    assert again.edited.turn(back=False)
     assert again.notation.text() == "KSm KAs"
 
 
@@ -292,17 +292,17 @@ def test_undo_takes_dice_back_that_are_not_stored(context: WindowContext, editor
     editor.show_player("P002")
     context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KAs BNu")
-    assert editor.unsaved_step(back=True) is not None
-    assert editor.turn(back=True)
-    assert editor.turn(back=True)
+    assert editor.edited.unsaved_step(back=True) is not None
+    assert editor.edited.turn(back=True)
+    assert editor.edited.turn(back=True)
     assert editor.notation.text() == "KSm"
-    assert editor.turn(back=False)
+    assert editor.edited.turn(back=False)
     assert editor.notation.text() == "KSm KAs"
-    assert editor.turn(back=True)
-    assert editor.turn(back=True)
+    assert editor.edited.turn(back=True)
+    assert editor.edited.turn(back=True)
     assert draft(context, editor) is None
-    assert not editor.turn(back=True)  # now it is the event's turn
-    assert editor.unsaved_step(back=True) is None
+    assert not editor.edited.turn(back=True)  # now it is the event's turn
+    assert editor.edited.unsaved_step(back=True) is None
 
 
 def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(context: WindowContext, editor: SetEditor) -> None:
@@ -310,9 +310,9 @@ def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(context: WindowCont
     context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KAs")
     context.do(AddEntrant(context.event_id or 0, "Ada"))
-    assert not editor.turn(back=True)
+    assert not editor.edited.turn(back=True)
     context.undo()
-    assert editor.turn(back=True)
+    assert editor.edited.turn(back=True)
     assert editor.notation.text() == "KSm"
 
 
@@ -321,14 +321,14 @@ def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(context: Win
     context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe")
     assert context.picture.entrants[1].dice == editor.notation.text()
-    assert not editor.turn(back=True)
+    assert not editor.edited.turn(back=True)
     context.undo()
     assert context.picture.entrants[1].dice is None
     assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw YFo"
-    assert editor.turn(back=True)
+    assert editor.edited.turn(back=True)
     assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw"
-    assert editor.turn(back=False)
-    assert not editor.turn(back=False)
+    assert editor.edited.turn(back=False)
+    assert not editor.edited.turn(back=False)
     context.redo()
     assert context.picture.entrants[1].dice == editor.notation.text()
     assert draft(context, editor) is None

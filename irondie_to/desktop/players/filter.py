@@ -1,0 +1,66 @@
+"""Which players the list shows: a part of the event's players, and words to find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.players.sections import PARTS, counted, offered
+from irondie_to.app.players.views import PlayerLine
+from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.matching import bare
+from irondie_to.desktop.players.table import key_of
+from irondie_to.errors import Phrase
+
+
+class PlayerFilter(QObject):
+    """The segmented row of the parts, such as *absent*, and the find field. `changed` reports another choice."""
+
+    changed = Signal()
+
+    def __init__(self, context: WindowContext, page: QWidget) -> None:
+        super().__init__(page)
+        self._context = context
+        self.segments = Segments(context.theme, tuple(PARTS), page)
+        self.find_field = FindField(context, page)
+        self.segments.chosen.connect(lambda _key: self.changed.emit())
+        self.find_field.filtered.connect(self.changed)
+
+    @property
+    def shows_part(self) -> bool:
+        """Whether only a part of the players is shown; words in the find field do not count."""
+        return self.segments.key != "all"
+
+    def clear(self) -> None:
+        """Show all players."""
+        self.find_field.clear()
+        self.segments.choose("all")
+
+    def show_counts(self, lines: Sequence[PlayerLine]) -> None:
+        """Show how many players are in each part; parts that seldom have players are hidden while empty."""
+        counts = counted(lines)
+        for part, count in counts.items():
+            self.segments.buttons[part].setText(self._context.say(Phrase(f"players_page.{part}", {"count": count})))
+        self.segments.show_only(offered(counts))
+
+    def predicate(self, chosen: str | None, edited: str | None) -> Callable[[PlayerLine], bool]:
+        """Return a function that tells whether a player is shown.
+
+        The chosen player stays in the list when they no longer belong to the part, and the edited player in any case.
+        Both are codes.
+        """
+        words, belongs = bare(self.find_field.text()).split(), PARTS[self.segments.key]
+
+        def fits(line: PlayerLine) -> bool:
+            if line.code == edited:
+                return True
+            if not (line.code == chosen or belongs(line)):
+                return False
+            searched = f"{key_of(line.name)}\n{key_of(line.club or '')}\n{line.code.lower()}"
+            return all(word in searched for word in words)
+
+        return fits

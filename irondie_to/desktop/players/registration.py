@@ -1,0 +1,91 @@
+"""Registers players whose names are typed above the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.app.core.names import same_name
+from irondie_to.app.core.rows import PersonRow
+from irondie_to.app.players.commands import AddEntrant
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.players.name_field import NameField
+from irondie_to.desktop.players.namesake_form import NamesakeForm
+
+
+class PlayerRegistration(QObject):
+    """Registers the players entered in the name field, or in the form that asks for a namesake's club and mark.
+
+    `can_leave` is called before a player is registered; nothing happens if it returns False. `registered` carries the
+    code of the new player and whether to check the player in later: after round 1, the page first has to ask how the
+    missed rounds count.
+    """
+
+    registered = Signal(str, bool)
+
+    def __init__(
+        self, context: WindowContext, names: NameField, form: NamesakeForm, can_leave: Callable[[], bool]
+    ) -> None:
+        super().__init__(names)
+        self._context = context
+        self._names, self._form = names, form
+        self._can_leave = can_leave
+        self._persons_of: tuple[int, frozenset[int]] | None = None
+        names.entered.connect(self._on_entered)
+        names.textEdited.connect(form.hide)
+        form.entered.connect(self._on_entered)
+        form.closed.connect(self._on_closed)
+
+    def offer_persons(self) -> None:
+        """Complete names with the persons of the club who are not in the open event yet."""
+        event = self._context.event_id
+        if event is None:
+            return
+        there = frozenset(entrant.person_id for entrant in self._context.picture.entrants)
+        if self._persons_of == (event, there):
+            return
+        self._persons_of = (event, there)
+
+        def then(persons: list[PersonRow]) -> None:
+            self._names.show_persons(persons, there)
+
+        self._context.plan(self._context.desk.persons, then)
+
+    def clear(self) -> None:
+        """Empty the field and close the form, for another event."""
+        self._persons_of = None
+        self._names.clear()
+        self._form.hide()
+
+    def _on_entered(self, name: str, club: str, mark: str, check_in: bool) -> None:
+        """Register a player; if the name is taken, open the form, and focus it when the name is entered again."""
+        event, form = self._context.event_id, self._form
+        if event is None or not self._can_leave():
+            return
+        if not (club or mark or form.has_focus) and form.asks_about(name):
+            form.focus_first(check_in=check_in)
+            return
+        late = bool(self._context.picture.swiss)
+        changes = self._context.do(AddEntrant(event, name, club, check_in=check_in and not late, mark=mark))
+        if changes is None:
+            self._names.selectAll()  # the next name is typed over it
+            if self._is_taken(name):
+                form.ask(name, club, mark, check_in=check_in)
+            return
+        if form.has_focus:
+            self._names.setFocus()
+        form.hide()
+        self._names.clear()
+        self.registered.emit(str(changes.value), check_in and late)
+
+    def _is_taken(self, name: str) -> bool:
+        """Whether the event or the club has a person of this name."""
+        tidy = " ".join(name.split())
+        there = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
+        return there or self._names.knows(name)
+
+    def _on_closed(self) -> None:
+        self._names.setFocus()
+        self._names.selectAll()
+        self._form.hide()

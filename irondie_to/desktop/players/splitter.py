@@ -1,0 +1,46 @@
+"""The list of players and the panel beside it, sharing the width of the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.players.actions import PlayerActions
+from irondie_to.desktop.players.list import PlayersList
+from irondie_to.desktop.players.side import HAIRLINE, PlayerSide
+
+_LIST_WIDTH: Final = 425
+_NAMES_WIDTH: Final = 180
+"""The usual width of the list, and the least it may have, in px at 100 % text size."""
+
+
+class PlayersSplitter(QSplitter):
+    """Holds the list and the panel. The set is shown in full width while the names still have room beside it."""
+
+    def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._context = context
+        # Both get their final parent at once: Qt would apply the style sheet again after a move.
+        self.list = PlayersList(context, self)
+        self.side = PlayerSide(context, actions, self)
+        self.addWidget(self.list)
+        self.addWidget(self.side)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(HAIRLINE)
+        self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self.share_width()
+
+    def share_width(self) -> None:
+        """Give the list 2/5 of the width, but at least its usual width, and the panel the width it needs."""
+        theme, width = self._context.theme, self.width()
+        least = self.side.fit_into(width - max(theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width()))
+        left = min(max(theme.px(_LIST_WIDTH), width * 2 // 5), width - least)
+        self.setSizes([left, width - left])

@@ -1,0 +1,262 @@
+"""The set of the chosen player while it is edited: what is stored, drafted and typed, and how it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.steps import Changes
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.sets.editing import in_order, rule_lines
+from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.sets.drafts import SetDrafts, stored_set
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice_set import DiceSet, read_set
+
+Edit = Callable[[DiceSet], DiceSet]
+
+_EMPTY = DiceSet(())
+
+
+class _Typed(NamedTuple):
+    """A text that is typed but not entered, and the set that was stored when typing began ("" for none)."""
+
+    text: str
+    begun_on: str
+
+
+class EditedSetView(NamedTuple):
+    """What the editor shows of a set.
+
+    `current` is the set to show. `typed` is a text shown in place of its notation: typed but not entered, or a draft
+    that cannot be read. `is_outdated` reports a draft that was begun on another set than the stored one.
+    """
+
+    current: DiceSet
+    typed: str | None
+    has_draft: bool
+    has_stored: bool
+    is_outdated: bool
+
+
+class EditedSet(QObject):
+    """Holds and stores the set of one player. Every stored set is a step of the event, so the event's undo applies.
+
+    A player who is checked in must keep a legal set: an illegal one is kept as a draft of this computer until it is
+    legal. Other players may store illegal sets.
+
+    `changed` reports that the view is another, `drafts_changed` that a draft was added, changed or dropped, `keeping`
+    that a set is about to be kept.
+    """
+
+    changed = Signal()
+    drafts_changed = Signal()
+    keeping = Signal()
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._event_id: int | None = None
+        self._code: str | None = None
+        self.drafts = SetDrafts(context)
+        self._typed: dict[str, _Typed] = {}
+        self._warned_of: tuple[int, str | None] | None = None
+        self._is_storing = False
+        context.event_opened.connect(self._on_event)
+        context.changed.connect(self._on_changes)
+
+    def choose(self, code: str | None) -> bool:
+        """Edit the set of the player with this code in the open event; return whether it is another player."""
+        # another event may have a player with the same code
+        is_other = (code, self._context.event_id) != (self._code, self._event_id)
+        self._event_id, self._code = self._context.event_id, code
+        return is_other
+
+    @property
+    def entrant(self) -> NamedEntrant | None:
+        """The player as stored now; None if no player is chosen or the player was removed."""
+        if self._code is None or self._event_id is None or self._event_id != self._context.event_id:
+            return None
+        return next((row for row in self._context.picture.entrants if row.code == self._code), None)
+
+    def current(self) -> DiceSet:
+        """The draft if there is one that can be read, otherwise the stored set."""
+        entrant = self.entrant
+        if entrant is None:
+            return _EMPTY
+        draft = self.drafts.readable(entrant)
+        return draft if draft is not None else stored_set(entrant)
+
+    def view(self) -> EditedSetView:
+        """What the editor shows now."""
+        entrant, typed = self.entrant, self._typed.get(self._code or "")
+        unreadable = None if entrant is None else self.drafts.unreadable(entrant)
+        return EditedSetView(
+            self.current(),
+            unreadable if typed is None else typed.text,
+            entrant is not None and self.drafts.text(entrant) is not None,
+            entrant is not None and entrant.dice is not None,
+            entrant is not None and self.drafts.outdated(entrant) is not None,
+        )
+
+    def edit(self, change: Edit) -> bool:
+        """Change the current set and keep it; False if that was refused. The message bar shows the reason."""
+        try:
+            changed = change(self.current())
+        except UserError as fault:
+            self._context.complain(fault)
+            return False
+        return self.keep(changed)
+
+    def keep(self, changed: DiceSet) -> bool:
+        """Keep a set, stored or as a draft; False if storing was refused."""
+        entrant = self.entrant
+        return entrant is not None and self._keep_for(entrant, changed)
+
+    def type_text(self, text: str) -> bool:
+        """Remember a text typed but not entered; False if no player is chosen."""
+        entrant = self.entrant
+        if entrant is None:
+            return False
+        before = self._typed.get(entrant.code)
+        self._typed[entrant.code] = _Typed(text, (entrant.dice or "") if before is None else before.begun_on)
+        return True
+
+    def enter(self) -> None:
+        """Keep the typed text: as a set if it can be read, otherwise as a draft."""
+        entrant = self.entrant
+        if entrant is not None:
+            self._enter(entrant)
+
+    def give_up(self) -> None:
+        """Drop the typed text, and a draft that cannot be read (Esc)."""
+        entrant = self.entrant
+        self._typed.pop(self._code or "", None)
+        if entrant is not None and self.drafts.unreadable(entrant) is not None:
+            self.drop_draft()
+        self.changed.emit()
+
+    def drop_draft(self) -> None:
+        """Go back to the stored set."""
+        entrant = self.entrant
+        if entrant is not None:
+            self._typed.pop(entrant.code, None)
+            self.drafts.change(entrant, None)
+            self.changed.emit()
+            self.drafts_changed.emit()
+
+    def take_draft(self) -> None:
+        """Enter the outdated draft again, on the set that is stored now."""
+        entrant = self.entrant
+        draft = None if entrant is None else self.drafts.outdated(entrant)
+        if entrant is not None and draft is not None:
+            self._typed[entrant.code] = _Typed(draft, entrant.dice or "")
+            self._enter(entrant)
+
+    def keep_typed(self) -> None:
+        """Enter every typed text, as before another event is shown. What cannot be stored becomes a draft."""
+        for entrant in self._context.picture.entrants if self._typed else ():
+            self._enter(entrant)
+            refused = self._typed.pop(entrant.code, None)
+            if refused is not None:
+                self.drafts.change(entrant, refused.text, refused.begun_on)
+
+    def store_drafts(self, codes: Collection[str]) -> None:
+        """Store the drafts of those players of these codes who are checked out: they may have illegal sets."""
+        codes = self.drafts.codes().intersection(codes)
+        for entrant in self._context.picture.entrants if codes else ():
+            draft = self.drafts.readable(entrant) if entrant.code in codes and not entrant.checked_in else None
+            if draft is not None:
+                self._keep_for(entrant, draft)
+
+    def unsaved_step(self, *, back: bool) -> Phrase | None:
+        """The change of the current draft that undo (`back`) or redo would turn; None if there is none."""
+        entrant = self.entrant
+        if entrant is None or not self.drafts.can_turn(entrant, back=back):
+            return None
+        return Phrase("editor.unsaved_step", {"name": entrant.name})
+
+    def turn(self, *, back: bool) -> bool:
+        """Undo (`back`) or redo one change of the current draft; False if there is none."""
+        entrant, step = self.entrant, self.unsaved_step(back=back)
+        if entrant is None or step is None:
+            return False
+        self.drafts.turn(entrant, back=back)
+        self._typed.pop(entrant.code, None)
+        self._context.tell(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
+        self.changed.emit()
+        self.drafts_changed.emit()
+        return True
+
+    def warn_if_outdated(self) -> None:
+        """Report that another set was registered since the draft was begun, once for each such set."""
+        entrant = self.entrant
+        if entrant is None or self.drafts.outdated(entrant) is None or self._is_storing:
+            return
+        if self._warned_of != (entrant.id, entrant.dice):
+            self._warned_of = entrant.id, entrant.dice
+            meanwhile = Phrase("editor.set_meanwhile", {"name": entrant.name})
+            self._context.message.emit(Message(MessageTone.WARNING, meanwhile))
+
+    def _keep_for(self, entrant: NamedEntrant, changed: DiceSet) -> bool:
+        self.keeping.emit()
+        self._is_storing = True
+        is_kept = self._store(entrant, changed)
+        self._is_storing = False
+        if is_kept:
+            self._typed.pop(entrant.code, None)
+        self.changed.emit()
+        self.drafts_changed.emit()
+        return is_kept
+
+    def _store(self, entrant: NamedEntrant, changed: DiceSet) -> bool:
+        is_legal = not any(line.broken for line in rule_lines(changed)) or not (changed.dice or changed.side)
+        if entrant.checked_in and not is_legal:
+            self.drafts.change(entrant, changed.text)
+            code = "editor.held_first" if entrant.dice is None else "editor.held"
+            self._context.tell(Phrase(code, {"name": entrant.name}))
+        elif changed.text != stored_set(entrant).text:
+            command = RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version)
+            changes = self._context.do(command)
+            if changes is None:
+                return False
+            self.drafts.save(entrant, changes.step)
+        elif self.drafts.text(entrant) is not None:
+            self.drafts.change(entrant, None)
+        return True
+
+    def _enter(self, entrant: NamedEntrant) -> None:
+        """Keep the text typed for this player.
+
+        A text that cannot be read becomes a draft. So does a text begun on another set than the stored one: it must
+        not replace a set that nobody at this window has seen.
+        """
+        typed = self._typed.get(entrant.code)
+        if typed is None:
+            return
+        changed = None
+        if typed.begun_on == (entrant.dice or ""):
+            with suppress(UserError):  # the editor shows what is wrong with the text
+                changed = in_order(read_set(typed.text))
+        if changed is not None:
+            self._keep_for(entrant, changed)
+            return
+        del self._typed[entrant.code]
+        if typed.text != self.drafts.text(entrant):
+            self.drafts.change(entrant, typed.text, typed.begun_on)
+            self.drafts_changed.emit()
+        self.changed.emit()
+
+    def _on_event(self) -> None:
+        self._typed.clear()
+        self._warned_of = None
+        self.drafts.forget_history()
+
+    def _on_changes(self, changes: Changes) -> None:
+        if self.drafts.follow(changes):
+            self.changed.emit()
+            self.drafts_changed.emit()
