@@ -1,1 +1,1 @@
-"""The clocks of the hall, the tables and the games."""
+"""The clocks of rounds, tables and games."""

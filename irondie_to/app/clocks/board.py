@@ -1,4 +1,4 @@
-"""The clocks of an event for those who show them: built once for each change, asked at each moment."""
+"""The clocks of an event as shown: built once for each change, evaluated at any moment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from irondie_to.tournament.knockout.bracket import round_phrase
 
 @dataclass(frozen=True, slots=True)
 class _Hall:
-    """A clock of the hall: the name and title of its round, the clock (None: not started), and what waits for it."""
+    """The clock of a round: its name and title, the clock (None: not started), and whether results are missing."""
 
     name: str
     title: Phrase
@@ -29,7 +29,7 @@ class _Hall:
     pending: bool
 
     def at(self, now_ms: int) -> HallFace:
-        """The clock at a moment."""
+        """The clock at the wall time `now_ms`."""
         clock = self.clock
         remaining = self.match_ms if clock is None else clock.remaining(now_ms)
         running = clock is not None and clock.paused_at is None and self.pending
@@ -60,7 +60,7 @@ class _Hall:
 
 @dataclass(frozen=True)
 class ClockBoard:
-    """All clocks of the event as their facts are now; `at` says what they show at a moment."""
+    """All clocks of an event, built from the stored facts; `at` evaluates them at a moment."""
 
     halls: tuple[_Hall, ...]
     matches: tuple[tuple[TableCard, MatchFacts], ...]
@@ -96,10 +96,10 @@ def _hall_alarms(hall: _Hall) -> list[Alarm]:
 
 
 def clock_board(picture: Picture) -> ClockBoard:
-    """The clocks of the event's rounds under way."""
+    """The clocks of the rounds under way."""
     playing = [(rows, match_facts(picture, rows)) for rows in stages(picture)]
     waiting = [stage for stage in playing if any(match.pending for match in stage[1])]
-    # The clock of the hall is that of the earliest round still played; what was played before it is shown no more.
+    # The main clock is that of the earliest round still being played. Rounds before it are no longer shown.
     shown = [stage for stage in playing if stage[0][0].number >= waiting[0][0][0].number] if waiting else playing[-1:]
     seeds = {seed.entrant_id: seed.place for seed in picture.seeds}
     return ClockBoard(
@@ -110,7 +110,7 @@ def clock_board(picture: Picture) -> ClockBoard:
 
 
 def _by_table(shown: list[tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]]) -> list[MatchFacts]:
-    """One match for each table: the one that waits for its result, else the latest."""
+    """One match for each table: the one without a result, else the latest."""
     found: dict[int, MatchFacts] = {}
     for _rows, matches in shown:
         for match in matches:
@@ -133,7 +133,7 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
     result = result_of(row)
     games = result.games if result.games is not None else games_won(found.facts.games)
     winner = winner_of(picture.match(row))
-    if winner is None and not found.pending and seeds:  # equal in the knockout: by the ruling, the higher seed
+    if winner is None and not found.pending and seeds:  # drawn on time: the higher seed advances
         winner = min((a, b), key=lambda entrant: seeds[entrant.id]).code
     return TableCard(
         table=row.table_number,

@@ -1,4 +1,7 @@
-"""The clocks of the hall and of tables. Moments (`at_ms`) are wall time in milliseconds since 1970-01-01 UTC."""
+"""Commands for the hall clock and for the clocks of tables.
+
+Times (`at_ms`) are wall time in ms since 1970-01-01 UTC.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,10 @@ MOST_ADJUSTED_MS = 600 * MINUTE_MS
 
 @dataclass(frozen=True, slots=True)
 class StartRoundClock:
-    """Start the clock of the round under way; in the knockout that of the earliest round that waits for it.
+    """Start the clock of the round under way; in the knockout, of the earliest round whose clock is not started.
 
-    The durations are those of the event now. `with_games`: every table begins its first game with it.
-    Raises `UserError` `clocks.no_round`, `started` or `hall_paused_first`.
+    The durations are those currently set for the event. With `with_games`, the first game of every table begins too.
+    Raises `UserError` `clocks.no_round`, `clocks.started` or `clocks.hall_paused_first`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -51,7 +54,7 @@ class StartRoundClock:
 
 @dataclass(frozen=True, slots=True)
 class PauseHall:
-    """Stop all clocks of the hall. Raises `UserError` `clocks.no_round`, `not_started` or `paused_already`."""
+    """Pause all round clocks. Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.paused_already`."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int
@@ -67,7 +70,7 @@ class PauseHall:
 
 @dataclass(frozen=True, slots=True)
 class ResumeHall:
-    """Let all clocks of the hall go on. Raises `UserError` `clocks.no_round`, `not_started` or `not_paused`."""
+    """Resume all round clocks. Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.not_paused`."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int
@@ -83,9 +86,9 @@ class ResumeHall:
 
 @dataclass(frozen=True, slots=True)
 class AdjustHall:
-    """Add to what the hall's clock shows, or take away (`by_ms` below zero); games keep their time.
+    """Change the remaining match time by `by_ms` (negative: shorten it). The clocks of games are not affected.
 
-    Raises `UserError` `clocks.no_round`, `not_started`, `bad_adjustment` or `no_length`.
+    Raises `UserError` `clocks.no_round`, `clocks.not_started`, `clocks.bad_adjustment` or `clocks.no_length`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -105,9 +108,9 @@ class AdjustHall:
 
 @dataclass(frozen=True, slots=True)
 class SetHallClock:
-    """Say what the hall's clock shows now, because the computer's clock was wrong; the clocks of games follow it.
+    """Set the remaining match time, after the computer's clock was wrong. The clocks of games are corrected too.
 
-    Raises `UserError` `clocks.no_round`, `not_started` or `bad_adjustment`.
+    Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.bad_adjustment`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -119,7 +122,7 @@ class SetHallClock:
         if abs(self.remaining_ms) > MOST_ADJUSTED_MS:
             raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
         picture = take_picture(tx, self.event_id)
-        # What the computer's clock was wrong by is the same for all rounds that are played.
+        # The error of the computer's clock is the same for all rounds being played.
         wrong_by = hall_of(_first_running(picture)[0]).remaining(self.at_ms) - self.remaining_ms
         for stage in _played(picture):
             known = max(match.facts.known for match in stage[1])
@@ -133,7 +136,9 @@ class SetHallClock:
 
 @dataclass(frozen=True, slots=True)
 class PauseTable:
-    """Stop the clock of a table, for a referee was called; the pause is added to its match time.
+    """Pause the clock of a table, for example while the referee is there.
+
+    The pause extends the match time of the table.
 
     Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
@@ -155,7 +160,7 @@ class PauseTable:
 
 @dataclass(frozen=True, slots=True)
 class ResumeTable:
-    """Let the clock of a table go on. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`."""
+    """Resume the clock of a table. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int
@@ -172,7 +177,7 @@ class ResumeTable:
 
 
 def playing_at(picture: Picture, table: int) -> tuple[MatchFacts, RoundClock]:
-    """The match that is played at the table, and the clock of its round.
+    """The match being played at the table, and the clock of its round.
 
     Raises `UserError` `clocks.finished`, `clocks.not_started`, `result.no_round` or `result.no_table`.
     """
@@ -185,7 +190,7 @@ def playing_at(picture: Picture, table: int) -> tuple[MatchFacts, RoundClock]:
 
 
 def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -> None:
-    """Store what a match's clock has of its own."""
+    """Store the clock row of a match; `before` is the stored row, None if there is none yet."""
     if before is None:
         tx.add(row)
     else:
@@ -196,7 +201,7 @@ _Stage = tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]
 
 
 def _played(picture: Picture) -> list[_Stage]:
-    """The rounds in which results are missing, with their matches. Raises `UserError("clocks.no_round")`."""
+    """The rounds with missing results, each with its matches. Raises `UserError("clocks.no_round")`."""
     found = [(rows, match_facts(picture, rows)) for rows in stages(picture)]
     playing = [stage for stage in found if any(match.pending for match in stage[1])]
     if not playing:
@@ -209,7 +214,7 @@ def _clocks_of(stage: _Stage) -> list[RoundClockRow]:
 
 
 def _running(picture: Picture) -> list[RoundClockRow]:
-    """The clocks that were started of the rounds that are played. Raises `UserError` `no_round` or `not_started`."""
+    """The started clocks of the rounds being played. Raises `UserError` `clocks.no_round` or `clocks.not_started`."""
     found = [row for stage in _played(picture) for row in _clocks_of(stage)]
     if not found:
         raise UserError("clocks.not_started")
@@ -217,7 +222,7 @@ def _running(picture: Picture) -> list[RoundClockRow]:
 
 
 def _first_running(picture: Picture) -> list[RoundClockRow]:
-    """The clocks of the earliest round that is played, which the hall sees."""
+    """The clocks of the earliest round being played. Raises `UserError` `clocks.no_round` or `clocks.not_started`."""
     clocks = _clocks_of(_played(picture)[0])
     if not clocks:
         raise UserError("clocks.not_started")

@@ -1,4 +1,4 @@
-"""Tables at a moment: what their tiles say, and which need the referee."""
+"""The state of tables at a moment: what their tiles show, and which tables need the referee."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TONES = {
 }
 _COUNTING_UP = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 
-# By urgency; a table that is paused stands between the two groups, for the referee is there.
+# By urgency. Paused tables rank between these and tables with a missing result, because the referee is there already.
 _URGENT = (TableState.OVERTIME, TableState.GAME_OVER, TableState.SUDDEN_DEATH, TableState.MATCH_OVER)
 _RANKS = {state: rank for rank, state in enumerate(_URGENT)}
 _RANK_PAUSED, _RANK_MISSING = len(_URGENT), len(_URGENT) + 1
@@ -41,7 +41,7 @@ _PLAIN_LABELS = {
 
 
 def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
-    """The table at the wall time `now_ms`."""
+    """The state of a table at the wall time `now_ms`."""
     time = facts.at(now_ms)
     ends_at, hall_paused = 0, False
     if facts.hall is not None and not facts.finished:
@@ -65,7 +65,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
 
 
 def _caption(time: TableTime) -> Phrase | None:
-    """What stands beside the figure."""
+    """The caption beside the figure."""
     if time.state is TableState.FINISHED or time.state is TableState.NOT_STARTED:
         return Phrase(f"clocks.caption_{time.state.value}")
     if time.state is TableState.SHOWING:
@@ -74,7 +74,7 @@ def _caption(time: TableTime) -> Phrase | None:
 
 
 def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phrase | None]:
-    """How the tile is drawn, and the label at its foot."""
+    """The tone of the tile and the label at its foot."""
     state, tone = time.state, _TONES[time.state]
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
         return tone, None
@@ -95,7 +95,7 @@ def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phra
 
 
 def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
-    """The tables that need the referee, by urgency; `procedure` is what is done when match time is over."""
+    """The tables that need the referee, most urgent first. `procedure` is what to do when match time is over."""
     found = []
     for face in faces:
         if face.state is TableState.FINISHED or face.state is TableState.NOT_STARTED:

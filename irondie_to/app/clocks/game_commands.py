@@ -1,4 +1,4 @@
-"""Games at the tables: shown, begun, put into overtime. `at_ms` is wall time in milliseconds."""
+"""Commands that begin games: showing the sets, starting a game, overtime. `at_ms` is wall time in milliseconds."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from irondie_to.tournament.clocks.clock import TableState, TableTime, games_won,
 
 @dataclass(frozen=True, slots=True)
 class ShowSets:
-    """Have the sets shown at these tables before their next game, which begins by itself after it (SET-4).
+    """Start the showing of the sets at these tables; the next game begins automatically after it (SET-4).
 
-    No tables: all where a game can begin. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    Without tables: all tables where a game can begin. Raises `UserError` `clocks.*`, `result.no_round` or
+    `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -40,9 +41,10 @@ class ShowSets:
 
 @dataclass(frozen=True, slots=True)
 class StartGame:
-    """Begin a game at these tables now, also where the sets are still shown (TOU-4).
+    """Start a game at these tables now, even if the sets are still being shown (TOU-4).
 
-    No tables: all where a game can begin. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    Without tables: all tables where a game can begin. Raises `UserError` `clocks.*`, `result.no_round` or
+    `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -70,7 +72,7 @@ class StartGame:
 
 @dataclass(frozen=True, slots=True)
 class StartOvertime:
-    """The turn in which the game time ran out is finished; overtime begins at the table (TOU-4, OT-1, OT-2, OT-3).
+    """Start overtime at a table, once the turn in which game time ran out is finished (TOU-4, OT-1, OT-2, OT-3).
 
     Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
@@ -94,7 +96,7 @@ class StartOvertime:
 
 @dataclass(frozen=True, slots=True)
 class CountTurn:
-    """The next turn of overtime begins at the table.
+    """Count the next turn of overtime at a table.
 
     Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
@@ -114,7 +116,7 @@ class CountTurn:
 
 
 def _to_begin(picture: Picture, tables: tuple[int, ...], at_ms: int) -> list[tuple[MatchFacts, TableTime]]:
-    """The matches at the tables (none: all) where a game can begin, or its sets are shown. Raises `clocks.*`."""
+    """The matches at these tables (none given: all) where a game can begin or sets are shown. Raises `clocks.*`."""
     if tables:
         return [_can_begin(playing_at(picture, table)[0], at_ms) for table in dict.fromkeys(tables)]
     found = []
@@ -143,11 +145,11 @@ def _can_begin(match: MatchFacts, at_ms: int) -> tuple[MatchFacts, TableTime]:
 
 
 def next_game(match: MatchFacts) -> GameRow:
-    """The row of the game after those of the match, not yet begun nor stored."""
+    """The row of the next game of the match, not started and not stored."""
     return GameRow(0, match.row.id, match.match.id, len(match.games) + 1)
 
 
 def table_time(match: MatchFacts, at_ms: int) -> int:
-    """The wall time as the table's own clock counts it, in milliseconds; 0 before the hall's clock has started."""
+    """The wall time converted to the table's own time in milliseconds; 0 if the round's clock has not started."""
     hall = match.facts.hall
     return 0 if hall is None else match.facts.own.elapsed(hall.elapsed(at_ms))

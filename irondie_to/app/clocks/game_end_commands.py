@@ -1,4 +1,4 @@
-"""Games at the tables come to their end: won, corrected, settled on time. `at_ms` is wall time in milliseconds."""
+"""Commands that end games: with a winner, corrected, or settled when time is over. `at_ms` is wall time in ms."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from irondie_to.tournament.match import MatchResult, check_drawn
 from irondie_to.tournament.nouns import Games
 
 WINNERS = {winner.value: winner for winner in Winner}
-"""How a game can end, by the words that stand for it in files and at the terminal."""
+"""How a game can end, by the words used in files and on the command line."""
 
 _ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
 
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
-    """The game at the table is over. When it decides the match, or the match time is over, the result is recorded too.
+    """End the game at a table. If this decides the match, or if match time is over, record the result as well.
 
-    `Done.value` is that result as it is typed, None where the match goes on.
-    Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    `Done.value` is the recorded result as it is typed; None while the match is not over. Raises `UserError` `clocks.*`,
+    `match.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -63,7 +63,7 @@ class EndGame:
 
 @dataclass(frozen=True, slots=True)
 class CorrectGame:
-    """Say otherwise who won a game that has ended, while the result of the match is missing.
+    """Change who won a finished game, as long as the match has no result.
 
     Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
     """
@@ -93,12 +93,11 @@ class CorrectGame:
 
 @dataclass(frozen=True, slots=True)
 class SettleTime:
-    """Match time is over at the table: end it as the ruling in force says (TOU-3, `timeup.time_up`).
+    """End a match at a table whose match time is over, according to the ruling in force (TOU-3, see `time_up`).
 
-    `lives` are the life points of a and b in the unfinished game, where they are asked for. It records the result, or
-    begins a game of sudden death with the showing of the sets. `Done.value` is the result as it is typed, None without
-    one.
-    Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    `lives` are the life points of a and b in the unfinished game, if the ruling needs them. Either records the result,
+    or starts a game of sudden death with the showing of the sets. `Done.value` is the result as it is typed, None
+    without one. Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -155,9 +154,9 @@ def _told(
     *,
     over: bool,
 ) -> Done:
-    """Record the result if there is one now, and name the step. Raises `UserError` `match.*`."""
+    """Record the result if the match is decided, and name the step. Raises `UserError` `match.*`."""
     number, winner = game
-    if winner is Winner.DRAWN:  # refused now, for otherwise the result would be at the end
+    if winner is Winner.DRAWN:  # checked now, because the error would otherwise come only with the result
         check_drawn(games, knockout=bool(picture.seeds))
     table = found.match.table_number
     values: dict[str, int | str] = {"game": number, "table": table}
@@ -174,6 +173,6 @@ def _told(
 
 
 def _record(tx: Writing, picture: Picture, table: int, result: MatchResult, now: str) -> None:
-    """Report the result as anybody does."""
+    """Record the result through the ordinary command."""
     record = RecordKnockoutResults if picture.seeds else RecordResults
     record(picture.event.id, ((table, result),)).apply(tx, now)

@@ -1,4 +1,4 @@
-"""What the scorekeeper is led through when a table's match time is over: to a result, or to a question (TOU-3)."""
+"""Settling a match when its time is over: leads to a result, or to the next question for the scorekeeper (TOU-3)."""
 
 from __future__ import annotations
 
@@ -26,30 +26,28 @@ from irondie_to.tournament.nouns import Games
 
 
 class TimeUpQuestion(Enum):
-    """What has to be known or done next."""
+    """What has to be asked or done next."""
 
     NONE = "none"
-    """The result is known."""
+    """Nothing: the result is known."""
     LIFE_POINTS = "life_points"
-    """The life points of both players in the unfinished game, when the turn is finished."""
+    """The life points of both players in the unfinished game, once the turn is finished."""
     SUDDEN_DEATH = "sudden_death"
-    """One more game under overtime rules from its first turn is to be played."""
+    """One more game must be played, under overtime rules from its first turn."""
     WINNER = "winner"
-    """That game is being played: who has won it?"""
+    """The winner of the sudden-death game being played."""
     SLIP = "slip"
-    """The desk did not follow the games, or followed more of them drawn than a match has time for: the result is on
-    the slip.
-    """
+    """The result on the slip: no games were followed here, or more drawn ones than a match has time for."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """A match whose time is over, as far as it is known how it goes on.
+    """A match whose time is over, and what is known about its result.
 
-    `games` are those that have ended, `unfinished` says whether another is being played (not one of sudden death),
-    `lives` the life points told so far. `question` comes next; with NONE `result` is the result. `says` tells it in
-    one sentence; `procedure` is the ruling in force in words, `ruling` its key. `refused` says why the games that were
-    followed come to no result.
+    `games` are the finished games; `unfinished` says whether a game is being played (other than sudden death); `lives`
+    are the life points entered so far. `question` is what to ask next; if it is NONE, `result` is the result. `says`
+    puts this into one sentence; `procedure` is the ruling in force in words, `ruling` its value. `refused` says why the
+    finished games do not give a result.
     """
 
     table: int
@@ -66,17 +64,17 @@ class TimeUp:
 
     @property
     def ruling_key(self) -> str:
-        """The key of the ruling, as in the event's settings."""
+        """The key of the ruling in the event's options."""
         return "knockout_time_up" if self.knockout else "swiss_time_up"
 
     @property
     def procedure(self) -> Phrase:
-        """What the ruling says."""
+        """The ruling in words."""
         return Phrase(f"clocks.{self.ruling_key}_{self.ruling.value}")
 
     @property
     def says(self) -> Phrase:
-        """The question in words, or the result."""
+        """The question, the result or the reason for refusal, as one sentence."""
         if self.refused is not None:
             return self.refused
         values: dict[str, int | str] = {"table": self.table, "a": self.a_name, "b": self.b_name}
@@ -86,15 +84,15 @@ class TimeUp:
 
     @property
     def unfinished_winner(self) -> Winner:
-        """How the unfinished game counts."""
+        """The winner of the unfinished game according to the ruling."""
         if self.lives is None or self.lives.a == self.lives.b or not _by_life(self.ruling):
             return Winner.DRAWN
         return Winner.A if self.lives.a > self.lives.b else Winner.B
 
     def with_lives(self, a: int, b: int) -> TimeUp:
-        """The same with the life points of both players told; only where they are asked for.
+        """The same with the life points of both players filled in; unchanged if they are not asked for.
 
-        Raises UserError `clocks.lives` for fewer than none.
+        Raises `UserError("clocks.lives")` for a negative number.
         """
         if min(a, b) < 0:
             raise UserError("clocks.lives")
@@ -102,7 +100,7 @@ class TimeUp:
 
 
 def procedure(picture: Picture) -> Phrase:
-    """What is done in the rounds under way when match time is over: the ruling in force, in words."""
+    """What to do when match time is over in the rounds under way: the ruling in force, in words."""
     key, ruling = _ruling(picture)
     return Phrase(f"clocks.{key}_{ruling.value}")
 
@@ -114,15 +112,15 @@ def _ruling(picture: Picture) -> tuple[str, SwissTimeUp | KnockoutTimeUp]:
 
 
 def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
-    """How it goes on at a table whose match time is over, or where a match is won and its result is missing.
+    """How to settle the match at a table whose match time is over, or which is won but has no result yet.
 
-    Raises UserError `clocks.not_over` before that, `clocks.finished` after the result, or `result.no_table`.
+    Raises `UserError` `clocks.not_over` before that, `clocks.finished` after the result, or `result.no_table`.
     """
     return time_up_of(picture, facts_at(picture, table), now_ms)
 
 
 def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
-    """The same, of a match's facts. Raises UserError `clocks.finished` or `clocks.not_over`."""
+    """The same for the facts of a match. Raises `UserError` `clocks.finished` or `clocks.not_over`."""
     match, at = found.match, found.facts.at(now_ms)
     games = games_won(found.facts.games)
     if not found.pending:
@@ -140,7 +138,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
 
 
 def result_on_time(picture: Picture, games: Games) -> MatchResult | None:
-    """The result when match time is over and no game is being played; None where one of sudden death decides."""
+    """The result when match time is over and no game is being played; None if sudden death must decide."""
     ruling = _ruling(picture)[1]
     if isinstance(ruling, SwissTimeUp):
         return MatchResult(swiss_time_up(games, None, ruling))
@@ -153,7 +151,7 @@ def _by_life(ruling: SwissTimeUp | KnockoutTimeUp) -> bool:
 
 
 def _went_on(so_far: TimeUp) -> TimeUp:
-    """The next question, or the result."""
+    """Apply the ruling: set the next question, or the result."""
     games, ruling = so_far.games, so_far.ruling
     if is_decided(games):
         return replace(so_far, question=TimeUpQuestion.NONE, result=MatchResult(games))

@@ -1,4 +1,4 @@
-"""Whether the computer's clock can be trusted: from what it said before and says now, and what is stored."""
+"""Decides whether the computer's clock can be trusted, by comparing it with earlier readings and with stored times."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from irondie_to.app.core.picture import Picture
 
 TOLERANCE_MS = 2_000
-"""A clock is set right all the time by small amounts; that much nobody sees in a hall."""
+"""Differences up to this are ignored: systems constantly correct their clocks by small amounts."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """What a computer's clocks say at one moment, in milliseconds.
+    """A reading of the computer's clocks, in milliseconds.
 
-    `wall_ms` counts since 1970-01-01 UTC and may be set. `steady_ms` counts from an unknown moment of the computer's
-    start, is never set and goes on while the computer sleeps. `boot` is a name for this start of the computer, empty
-    where the system does not give one.
+    `wall_ms` counts since 1970-01-01 UTC and can be set. `steady_ms` counts from an arbitrary start, cannot be set, and
+    keeps counting while the computer sleeps. `boot` identifies the current start of the computer; it is empty if the
+    system does not provide this.
     """
 
     wall_ms: int
@@ -26,9 +26,11 @@ class ClockReading:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """It is not sure what time it is for the clocks: as the computer's clock says (`wall_ms`), or as much after what
-    was seen last as can be told without it (`steady_ms`). Both are wall time, to be asked of `ClockBoard.at`; a person
-    who looks at the hall settles it (`SetHallClock`, or nothing to be done where the computer's clock is right).
+    """Two possible answers to what time it is, because the computer's clock cannot be trusted.
+
+    `wall_ms` is what the clock says; `steady_ms` is the estimate without it. Both are wall time and can be passed to
+    `ClockBoard.at`. A person who compares them with the hall decides: if the computer's clock is wrong, `SetHallClock`
+    corrects the stored clocks.
     """
 
     wall_ms: int
@@ -36,12 +38,12 @@ class Doubt:
 
 
 def judge(last: ClockReading | None, now: ClockReading, latest_ms: int | None, *, same_run: bool) -> Doubt | None:
-    """None where the stored clocks go on right by the computer's clock.
+    """Compare the computer's clock with what is known. Returns None if the stored clocks can simply continue.
 
-    `last` is the latest reading that was kept on this computer, None where there is none; `same_run` says that it is of
-    this run of the program. `latest_ms` is the latest moment stored (`latest_moment`). After a jump in one start of the
-    computer there is a doubt; sleep is none, for the steady clock went on. After a new start of the computer only a
-    clock that went back is noticed.
+    `last` is the latest reading saved on this computer, None if there is none; `same_run` says that it comes from this
+    run of the program. `latest_ms` is the latest stored time (see `latest_moment`). Within one start of the computer,
+    any jump is detected, but sleep is not a jump, because the steady clock keeps counting. After a restart only a clock
+    that went backwards is detected.
     """
     if last is not None and (same_run or _same_start(last, now)):
         steady = last.wall_ms + now.steady_ms - last.steady_ms
@@ -52,20 +54,19 @@ def judge(last: ClockReading | None, now: ClockReading, latest_ms: int | None, *
 
 
 def _same_start(last: ClockReading, now: ClockReading) -> bool:
-    """Whether the computer has run on since then."""
+    """Whether the computer has been running since the last reading."""
     if last.boot and now.boot:
         return last.boot == now.boot
     if now.steady_ms < last.steady_ms:
         return False
-    # By its own clock the computer was started after the last reading: then its steady clock began anew.
+    # By its own clock the computer was started after the last reading, so its steady clock was reset.
     return now.wall_ms - now.steady_ms < last.wall_ms
 
 
 def latest_moment(picture: Picture) -> int | None:
-    """The latest wall time that is stored of the clocks of the rounds under way; None before any was started.
+    """The latest wall time stored for the clocks of the rounds under way; None if no clock was started.
 
-    Where the computer's clock was found ahead and set right (`SetHallClock`), what had been stored before is so much
-    earlier.
+    If the computer's clock was ahead and was corrected (`SetHallClock`), earlier times are shifted by the correction.
     """
     ahead = {clock.round_id: min(0, clock.paused_ms) for clock in picture.clocks}
     moments = [clock.started_at_ms + ahead[clock.round_id] for clock in picture.clocks]

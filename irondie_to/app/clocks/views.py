@@ -1,7 +1,7 @@
-"""What doors see of clocks: cards that change with the facts, and faces that change with the time.
+"""What interfaces show of clocks: cards, which change with the stored facts, and faces, which change with time.
 
-`clockqueries.clock_board(picture)` makes a `ClockBoard` once for each change; `board.at(now_ms)` makes the faces of a
-moment and is cheap. Times are milliseconds; `now_ms` is wall time, since 1970-01-01 UTC.
+`board.clock_board(picture)` builds a `ClockBoard` once for each change; `ClockBoard.at(now_ms)` computes the faces of a
+moment and is cheap. Times are milliseconds; `now_ms` is wall time since 1970-01-01 UTC.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from irondie_to.tournament.clocks.clock import TableState
 
 
 class HallState(Enum):
-    """What the hall's clock is doing."""
+    """The state of a round's clock."""
 
     READY = "ready"
-    """Published, not started: the clock shows the whole match time."""
+    """The round is published but its clock is not started; it shows the whole match time."""
     RUNNING = "running"
     FEW_MINUTES = "few_minutes"
     """Running, with less than five minutes left."""
     OVER = "over"
-    """Match time over; results are missing."""
+    """Match time is over, but results are missing."""
     PAUSED = "paused"
     FINISHED = "finished"
-    """All results are in; the clock is of no consequence any more."""
+    """All results are in; the clock no longer matters."""
 
 
 @dataclass(frozen=True, slots=True)
 class HallFace:
-    """The hall's clock of a round at one moment.
+    """The clock of a round at one moment.
 
-    `remaining_ms` is what it shows (below zero after the match time), `match_ms` the whole match time. `started_at_ms`
-    and `ends_at_ms` are wall time; the latter is None unless the clock runs. `paused_for_ms` is how long the pause has
-    lasted, None unless it is paused. `word` is the state in words.
+    `remaining_ms` is what it shows (negative after match time), `match_ms` the whole match time. `started_at_ms` and
+    `ends_at_ms` are wall time; `ends_at_ms` is None unless the clock runs. `paused_for_ms` is how long the pause has
+    lasted, None unless paused. `word` is the state in words.
     """
 
     round_name: str
@@ -50,10 +50,10 @@ class HallFace:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table as it stays between two changes.
+    """The part of a table's state that does not change with time.
 
-    `games` are those won by a, by b, and drawn; of a finished match those of its result. `winner` is `a`, `b` or empty.
-    `round_name` is the number of a Swiss round or the name of a knockout round.
+    `games` are those won by a, by b, and drawn; for a finished match, those of its result. `winner` is `a`, `b` or
+    empty. `round_name` is the number of a Swiss round or the name of a knockout round.
     """
 
     table: int
@@ -71,7 +71,7 @@ class TableCard:
 
 
 class TileTone(Enum):
-    """How a tile is drawn; the label says it in words."""
+    """The style of a tile; its label says the same in words."""
 
     PLAIN = "plain"
     QUIET = "quiet"
@@ -84,12 +84,13 @@ class TileTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TableFace:
-    """A table at one moment: the card, its state, and what its tile says.
+    """A table at one moment: its card, its state, and what its tile shows.
 
-    `figure_ms` is the figure of the tile (None: there is none); with `counts_up` it is written with a plus sign.
-    `caption` stands beside the figure (“game 2”, “sets shown”, “finished”), `label` at the foot (None: nothing).
-    `ends_at_ms` is what the hall's clock will show when the table's match time is over (zero or less; zero: with the
-    hall). `paused_ms` is how long this table has been paused, None unless it is; `hall_paused` holds for all tables.
+    `figure_ms` is the time on the tile (None: no time); with `counts_up` it is shown with a plus sign. `caption` is the
+    text beside the figure (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
+    `ends_at_ms` is what the round's clock will show when the table's match time is over: 0, or negative with extra
+    time. `paused_ms` is how long this table has been paused, None unless paused; `hall_paused` says that all tables are
+    paused.
     """
 
     card: TableCard
@@ -108,26 +109,26 @@ class TableFace:
 
     @property
     def is_played(self) -> bool:
-        """Whether its match has started and has no result."""
+        """Whether the match has started and has no result."""
         return self.state not in {TableState.NOT_STARTED, TableState.FINISHED}
 
 
 class NeedAction(Enum):
-    """The one button of a line that needs the referee."""
+    """The action on the button of a table that needs the referee."""
 
     OVERTIME = "overtime"
-    """`StartOvertime`."""
+    """Run `StartOvertime`."""
     COUNT_TURN = "count_turn"
-    """`CountTurn`."""
+    """Run `CountTurn`."""
     GO_ON = "go_on"
-    """`ResumeTable`."""
+    """Run `ResumeTable`."""
     SETTLE = "settle"
-    """`timeup.time_up(picture, table, …)` leads to the result."""
+    """Settle the match with the help of `time_up.time_up`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A table that needs the referee: what is the matter, what to do (with the rules that say so), and the button."""
+    """A table that needs the referee: the reason, what to do with the rules that say so, and the button."""
 
     face: TableFace
     headline: Phrase
@@ -141,8 +142,8 @@ class Need:
 class ClockFaces:
     """All clocks at one moment.
 
-    `hall` is None before the first round. `others` are the clocks of further knockout rounds that are played at the
-    same time. `tables` are in the order of tables, `needs` by urgency. `running` counts the tables that are played.
+    `hall` is None before the first round. `others` are the clocks of further knockout rounds being played at the same
+    time. `tables` are ordered by number, `needs` by urgency.
     """
 
     hall: HallFace | None
@@ -152,7 +153,7 @@ class ClockFaces:
 
     @property
     def running(self) -> int:
-        """How many tables still play."""
+        """How many tables are still playing."""
         return sum(face.is_played for face in self.tables)
 
 

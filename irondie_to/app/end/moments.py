@@ -1,4 +1,4 @@
-"""The event at the end of its last finished round: what reports and rankings are made of."""
+"""The event as it was after its last finished round, for reports and rankings."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from irondie_to.errors import Phrase
 class Moment:
     """The event as it was when a round was finished.
 
-    `picture` has no later rounds and no results of them. `rounds` are the finished Swiss rounds, 0 before the first;
-    `stage` is the name of the last finished knockout round, None without one; `champion` is a name once the event is
-    over.
+    `picture` contains neither later rounds nor their results. `rounds` is the number of finished Swiss rounds; `stage`
+    is the name of the last finished knockout round, None if there is none; `champion` is the champion's name once the
+    event is over.
     """
 
     picture: Picture
@@ -27,14 +27,14 @@ class Moment:
 
     @property
     def after(self) -> Phrase:
-        """The round that was finished last, as a heading: “Round 3”, “Semifinals”."""
+        """The last finished round as a heading: “Round 3”, “Semifinals”."""
         if self.stage is not None:
             return stage_title(self.stage)
         return Phrase("paper.round", {"round": self.rounds})
 
     @property
     def report_title(self) -> Phrase:
-        """What a report of this moment is called."""
+        """The title of a report about this moment."""
         if self.champion is not None:
             return Phrase("paper.report")
         if self.stage is not None:
@@ -43,7 +43,7 @@ class Moment:
 
 
 def last_finished(picture: Picture) -> Moment:
-    """The event after its last finished round: of a round under way no result counts yet, in ranks or in figures."""
+    """The event after its last finished round. Results of a round under way do not count yet."""
     rounds = finished_rounds(picture)
     kept = list(picture.swiss[:rounds])
     all_swiss = rounds == len(picture.swiss)

@@ -1,4 +1,4 @@
-"""The ranking of an event at its end, or after its last finished round."""
+"""The ranking of an event at its end or after its last finished round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.tournament.standings.standings import standings_of
 
 
 class RankedLine(NamedTuple):
-    """A line of the ranking; `points` are those of the Swiss rounds, `reached` the last round of the knockout."""
+    """A line of the ranking: `points` are from the Swiss rounds, `reached` is the last knockout round played."""
 
     rank: int
     name: str
@@ -25,7 +25,7 @@ class RankedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinalRanking:
-    """The champion's name once the event is over, and everybody in order, `as_of` the end of a round."""
+    """The champion's name once the event is over, and all players in order after the round `as_of`."""
 
     champion: str | None
     as_of: Phrase | None
@@ -33,7 +33,7 @@ class FinalRanking:
 
 
 def ranking(picture: Picture) -> FinalRanking:
-    """The ranking after the last finished round; it is empty before the first."""
+    """The ranking after the last finished round; empty before the first."""
     moment = last_finished(picture)
     if not moment.rounds:
         return FinalRanking(None, None, ())

@@ -1,1 +1,1 @@
-"""Lines that a person types for a result, and what they mean."""
+"""Interprets the lines that users type for results."""

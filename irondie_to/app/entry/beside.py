@@ -1,4 +1,4 @@
-"""What is typed for a match beside its result: extra time, a penalty, a ruling."""
+"""Interprets what is typed for a match besides its result: extra time, a penalty, a ruling."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _EXTRA = re.compile(r"\+\s*(-)?\s*(?:(\d{1,2})(?::([0-5]\d))?)?", re.ASCII)
 
 
 class MatchPlace(NamedTuple):
-    """A match of an event and its round, by number or name."""
+    """A match of an event, with the number or name of its round."""
 
     event_id: int
     round_name: str
@@ -38,10 +38,10 @@ class MatchPlace(NamedTuple):
 
 
 def beside_result(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Command | None]) -> TypedLine | None:
-    """What is typed for a match beside its result: extra time, a penalty, a ruling; None for anything else.
+    """Interpret extra time, a penalty or a ruling typed for a match; None if the text is something else.
 
-    `lose` makes the command by which the match gets the result of a penalty, in place of the one that is there; None
-    where that one has to stay.
+    `lose` builds the command that gives the match the result of a penalty, replacing any present result. It returns
+    None if the present result cannot be replaced.
     """
     line = at.line
     if rest[:1] == "+":
@@ -76,12 +76,12 @@ def _lost(
     *,
     first: bool,
 ) -> TypedLine:
-    """A penalty that costs the match, whatever its result was, unless the player has lost it anyhow."""
+    """A penalty that loses the match, whatever its result is, unless the player has already lost it."""
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
     name = "penalty_out" if drops else "penalty_match"
     text = "fa" if first else "fb"
-    if line.result in {"fa", "fb"} and at.round_name.isdecimal():  # the other has lost the match by a penalty too
+    if line.result in {"fa", "fb"} and at.round_name.isdecimal():  # the opponent has lost the match by a penalty too
         text = "dl"
     lost_anyhow = line.result == "dl" or line.winner == (line.b if first else line.a)
     report = None if lost_anyhow else lose(read_result(text))
@@ -99,7 +99,7 @@ def _lost(
 
 
 def _extra_time(event_id: int, line: MatchLine, rest: str) -> TypedLine:
-    """`+3` minutes, `+3:30`, `+-1` to take a minute back."""
+    """Interpret `+3` minutes, `+3:30`, or `+-1` to take one minute back."""
     if line.result is not None:
         return TypedLine(LineState.REFUSED, (line,), says=Phrase("extra.over", {"table": line.table}))
     found = _EXTRA.fullmatch(rest)

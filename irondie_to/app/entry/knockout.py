@@ -1,4 +1,4 @@
-"""What a line typed beside the bracket means: a result, another one in its place, or one taken back."""
+"""Interprets lines typed beside the bracket: a result, a corrected result, or a result taken back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SHORT = re.compile(r"\d{2,3}", re.ASCII)
 
 @dataclass(frozen=True)
 class KnockoutSheet:
-    """The matches of the knockout by table: of several at one table the one that waits, else the latest."""
+    """The matches of the knockout by table. Of several at one table, the one without a result, else the latest."""
 
     picture: Picture
 
@@ -45,7 +45,7 @@ class KnockoutSheet:
         return found
 
     def at(self, round_name: str, table: int) -> tuple[RoundRow, MatchLine] | None:
-        """The round of that name and its match at the table."""
+        """The round with this name and its match at the table; None if there is none."""
         for row in self.picture.knockout:
             for line in rounds_queries.round_view(self.picture, row).matches if row.name == round_name else ():
                 if line.table == table:
@@ -54,7 +54,7 @@ class KnockoutSheet:
 
 
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:
-    """What a result means that is typed at a match of the bracket itself. Nothing is raised."""
+    """Interpret a result typed at a match in the bracket. Never raises; errors become part of the answer."""
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return TypedLine(LineState.EMPTY)
@@ -65,7 +65,7 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
 
 
 def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
-    """What a line with a table and a result means. Nothing is raised: a line that cannot be says why."""
+    """Interpret a line with a table and a result. Never raises; errors become part of the answer."""
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
@@ -80,7 +80,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
 
 
 def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
-    """A name finds its table."""
+    """Complete a player's name to the number of their table."""
     found = match_entrant(sheet.picture.entrants, text)
     for table, (_row, line) in reversed(sheet.by_table.items()):
         if found.code in {line.a, line.b}:
@@ -144,7 +144,7 @@ def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchR
 
 
 def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) -> Command:
-    """What gives the match this result, in place of the one that is there."""
+    """The command that gives the match this result, replacing any present one."""
     if line.result is None:
         return RecordKnockoutResults(event_id, ((line.table, result),), Seen(row.name, line.a, line.b))
     was = read_result(line.result, knockout=True)
@@ -164,7 +164,7 @@ def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> TypedLin
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """Why the bracket does not take this result, with the way out; None where it does."""
+    """Why the bracket refuses this result, and what to do instead; None if it accepts it."""
     tournament = sheet.picture.tournament
     try:
         report(tournament, row.name, line.a, line.b, result)
@@ -181,7 +181,7 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
 
 
 def leads_to(row: RoundRow) -> Phrase:
-    """What the winner of a match of this round has won."""
+    """What the winner of a match in this round achieves: the next round, or a place."""
     if row.name in {FINAL, THIRD_PLACE}:
         return Phrase(f"knockout_page.wins_{row.name}")
     return Phrase("knockout_page.goes_on", {"round": round_phrase(round_name(round_size(row.name) // 2))})

@@ -1,4 +1,4 @@
-"""What a typed line is understood as, and results in words beside it."""
+"""The meaning of a typed line, and results put into words."""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ from irondie_to.tournament.nouns import PlayerId
 
 
 class LineState(Enum):
-    """How far a typed line is."""
+    """What can be done with a typed line."""
 
     EMPTY = "empty"
     BEGUN = "begun"
     READY = "ready"
-    REPLACES = "replaces"  # ready too, but something that is stored gives way
-    DOUBTED = "doubted"  # ready too, but more likely a slip of the finger
+    REPLACES = "replaces"  # ready, and replaces something stored
+    DOUBTED = "doubted"  # ready, but probably a typing error
     REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A typed line as understood.
+    """The meaning of a typed line.
 
-    `lines` are the matches it speaks of. `result` is the result as it is typed at its shortest, `winner` the code of
-    who wins by it; `told` is what its figures do not say, and `penalty` whether it comes by a penalty. `says` is the
-    sentence beside the names, or the reason where it is refused; `lacking` is the reason for which Enter does nothing
-    yet. On Enter `commands` are carried out one after the other; `swap` are the two who change seats in a proposal;
-    `completes` is what the line becomes instead.
+    `lines` are the matches it refers to. `result` is the result in its shortest typed form, and `winner` the code of
+    its winner. `told` adds what the figures do not say; `penalty` is true if the result comes from a penalty. `says` is
+    the sentence shown beside the names, or the reason for a refusal; `lacking` says why Enter does nothing yet. Enter
+    runs the `commands` in order, or swaps the two players of `swap` in a proposal, or replaces the text by `completes`.
     """
 
     state: LineState
@@ -48,7 +47,7 @@ class TypedLine:
 
 
 def with_plain_digits(text: str) -> str:
-    """The line with digits of any script, and full-width signs, as they stand on a plain keyboard."""
+    """The line with digits of any script and full-width characters converted to ASCII."""
     return "".join(_plain(sign) for sign in text)
 
 
@@ -59,7 +58,7 @@ def _plain(sign: str) -> str:
 
 
 def winner_by(line: MatchLine, text: str) -> PlayerId | None:
-    """Who wins the match by a result as it is typed at its shortest."""
+    """The winner of a match by a result in its shortest typed form; None if there is none."""
     if text in {"fa", "fb"}:
         return line.b if text == "fa" else line.a
     if not text[:1].isdigit():
@@ -69,7 +68,10 @@ def winner_by(line: MatchLine, text: str) -> PlayerId | None:
 
 
 def told_beside(line: MatchLine, text: str) -> Phrase | None:
-    """What the figures of a result do not say: who forfeits, that it was agreed, games drawn; None where they do."""
+    """What the figures of a result do not say: who forfeits, an agreed draw, drawn games.
+
+    None if there is nothing to add.
+    """
     match text.split("-"):
         case ["fa" | "fb"]:
             return Phrase("entry.forfeits", {"name": line.a_name if text == "fa" else line.b_name})
@@ -83,14 +85,14 @@ def told_beside(line: MatchLine, text: str) -> Phrase | None:
 
 
 def short_words(text: str) -> Phrase:
-    """A result in figures or the fewest words, for a place between the two players."""
+    """A result in figures or very few words, to be shown between the two players."""
     if text in {"id", "fa", "fb", "dl"}:
         return Phrase(f"entry.short_{text}")
     return Phrase("entry.games", {"games": "–".join(text.split("-"))})
 
 
 def result_words(line: MatchLine, text: str | None) -> Phrase:
-    """A result within a sentence, with who forfeits; None is a missing one."""
+    """A result as part of a sentence, including who forfeits; None means no result."""
     if text is None:
         return Phrase("entry.none")
     if text in {"fa", "fb"}:

@@ -1,6 +1,6 @@
-"""What a line typed beside the list of a round means: a result, a correction, extra time, a note, two who swap seats.
+"""Interprets lines typed beside a round: results, corrections, extra time, penalties, rulings, swaps of two players.
 
-Everything is read back before it is done, so that nobody has to look up from the slips to be sure.
+The meaning is shown before it is carried out, so that the scorekeeper can check it without looking up from the slips.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SWAP = "swap"
 
 
 def understand(sheet: RoundState, text: str) -> TypedLine:
-    """What the line means for this round. Nothing is raised: a line that cannot be says why."""
+    """Interpret the line for this round. Never raises; errors become part of the answer."""
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
@@ -69,7 +69,7 @@ def _no_table(sheet: RoundState, table: int) -> Phrase:
 
 
 def _result(sheet: RoundState, line: MatchLine, rest: str) -> TypedLine:
-    """`2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb`, `dl` or `x`."""
+    """Interpret `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb`, `dl` or `x`."""
     if rest.lower() == "x":
         rest = "dl"
     elif _SHORT.fullmatch(rest):
@@ -95,7 +95,7 @@ def _result(sheet: RoundState, line: MatchLine, rest: str) -> TypedLine:
 
 
 def _report(sheet: RoundState, line: MatchLine, result: MatchResult) -> Command:
-    """What gives the match this result, in place of the one that is there."""
+    """The command that gives the match this result, replacing any present one."""
     number = sheet.view.number
     if line.result is None and sheet.stage is RoundStage.UNDER_WAY:
         return RecordResults(sheet.event_id, ((line.table, result),), Seen(str(number), line.a, line.b))
@@ -126,7 +126,7 @@ def _take_back(sheet: RoundState, line: MatchLine) -> TypedLine:
 
 
 def _name(sheet: RoundState, text: str) -> TypedLine:
-    """A name finds its table."""
+    """Complete a player's name to the number of their table."""
     entrant = match_entrant(sheet.playing, text)
     line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
     if line is None:

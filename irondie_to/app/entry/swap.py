@@ -1,4 +1,4 @@
-"""Two players who change seats, typed or drawn."""
+"""Swapping two players: a typed `swap 3 7`, or one player dragged onto another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SEAT = re.compile(r"(\d{1,5})([ab]?)", re.ASCII | re.IGNORECASE)
 
 
 def swapped(sheet: RoundState, rest: str) -> TypedLine:
-    """Two seats: a table (its second player), a table with a or b, `bye`, or a name."""
+    """Interpret two seats: each is a table (meaning its second player), a table with a or b, `bye`, or a name."""
     parts = [part.strip() for part in rest.split(",")] if "," in rest else rest.split()
     if len(parts) < 2 or not all(parts):
         return TypedLine(LineState.BEGUN, says=Phrase("entry.swap_begun"), lacking=Phrase("entry.swap_how"))
@@ -25,7 +25,7 @@ def swapped(sheet: RoundState, rest: str) -> TypedLine:
 
 
 def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLine:
-    """Two players who change seats, as if typed."""
+    """The meaning of swapping two players, as if it had been typed."""
     if sheet.stage is RoundStage.PAST:
         return TypedLine(LineState.REFUSED, says=Phrase("entry.swap_over", {"round": sheet.view.number}))
     lines = tuple(line for line in sheet.view.matches if {one, other} & {line.a, line.b})

@@ -1,1 +1,1 @@
-"""An event: making and changing it, its plan and its state."""
+"""Creating and changing an event, its plan, and its state."""

@@ -1,4 +1,4 @@
-"""Events of the club: made, changed, removed."""
+"""Commands that create, change and remove events."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document.document import read_options, write_options
 from irondie_to.tournament.nouns import Options
 
-# What steers pairing and standings is agreed before the first round and kept.
+# Options that affect pairing and standings cannot change after the first round.
 _FIXED_ONCE_BEGUN = (
     *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers"),
     *("swiss_rounds", "cut", "avoid_same_group"),
@@ -48,9 +48,9 @@ _SECONDS = range(601)
 
 @dataclass(frozen=True, slots=True)
 class CreateEvent:
-    """A new event. `seed` is drawn by the caller; all lots of the event come from it.
+    """Create an event. `seed` is drawn by the caller; all random draws of the event derive from it.
 
-    `options` are those of the tournament document that differ from its defaults.
+    `options` are the options of the tournament document that differ from the defaults.
     """
 
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -81,9 +81,9 @@ class CreateEvent:
 
 
 def tidy_event(event: EventRow) -> EventRow:
-    """The event with name, place and organiser made fit to be kept.
+    """The event with name, place and organiser cleaned up.
 
-    Raises `UserError` `name.*`, or `event.*` for a date, time or duration that cannot be.
+    Raises `UserError` `name.*`, or `event.*` for an invalid date, time or duration.
     """
     if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])
@@ -99,7 +99,7 @@ def tidy_event(event: EventRow) -> EventRow:
 
 
 def _is_date(text: str) -> bool:
-    """Whether it is a day of the calendar as YYYY-MM-DD."""
+    """Whether the text is a valid date in the form YYYY-MM-DD."""
     if not _DATE.fullmatch(text):
         return False
     try:
@@ -110,7 +110,10 @@ def _is_date(text: str) -> bool:
 
 
 def playable(options: Options) -> Options:
-    """The same options. Raises `UserError("event.nothing_to_play")` for neither Swiss rounds nor a knockout."""
+    """The same options.
+
+    Raises `UserError("event.nothing_to_play")` if there are neither Swiss rounds nor a knockout.
+    """
     if options.swiss_rounds == 0 and options.cut == 0:
         raise UserError("event.nothing_to_play")
     return options
@@ -118,9 +121,9 @@ def playable(options: Options) -> Options:
 
 @dataclass(frozen=True, slots=True)
 class ChangeEvent:
-    """Change columns of the event (`changes`, by the names of `EventRow`) and options (by their names in the document).
+    """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
 
-    Points, tie-breakers, the number of rounds and the cut stay as they are from the first round on.
+    Points, tie-breakers, the number of rounds and the cut are fixed from the first round on.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -144,7 +147,7 @@ class ChangeEvent:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEvent:
-    """Remove an event with all that belongs to it; undo brings it back. The club goes on knowing its players."""
+    """Remove an event and everything in it; undo restores it. The club keeps its persons."""
 
     areas: ClassVar[Areas] = Areas.ALL
     event_id: ClassVar[None] = None
@@ -173,7 +176,7 @@ class RemoveEvent:
 
 
 def decided(event: EventRow, rounds: int, cut: int) -> EventRow:
-    """The event with the number of rounds and the cut written down where they were open."""
+    """The event with its number of rounds and its cut fixed, if they were left open."""
     options = read_options(json.loads(event.options))
     settled = replace(
         options,

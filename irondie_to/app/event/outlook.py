@@ -1,4 +1,4 @@
-"""What an event's plan comes to before it is played: recommended rounds and cut, rematches to fear, when it ends."""
+"""A forecast of an event: recommended rounds and cut, likely rematches, starting times and end."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ _FEWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The look ahead for the players entered. `starts` are (round, HH:MM), `end` is HH:MM, `days` later than planned.
+    """The forecast for the present entrants.
 
-    `warning` says what is to be feared of so many rounds, None for nothing.
+    `starts` are (round, HH:MM); the event ends at `end` (HH:MM), `days` days later.
+
+    `warning` warns of rematches with so many rounds; None if none are likely.
     """
 
     players: int
@@ -39,7 +41,7 @@ class Outlook:
 
 
 def outlook(picture: Picture) -> Outlook:
-    """The look ahead of an event. Before anybody is entered it is made for nobody: the fewest rounds, no cut."""
+    """The forecast for an event. With no entrants, it assumes the fewest rounds and no cut."""
     event = picture.event
     players = sum(entrant.dropped_after is None for entrant in picture.entrants)
     decided = picture.options

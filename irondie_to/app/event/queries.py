@@ -1,4 +1,4 @@
-"""Where an event is and what comes next."""
+"""Queries about the state of an event and its next action."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.tournament.standings.standings import standings_of
 
 
 def status(picture: Picture) -> Status:
-    """Where the event is and what comes next."""
+    """The state of the event and its next action."""
     rounds, cut = planned_rounds(picture), planned_cut(picture)
     names = {row.id: row_name(row) for row in picture.rounds}
     missing = tuple((names[match.round_id], match.table_number) for match in picture.pending)
@@ -52,7 +52,7 @@ def status(picture: Picture) -> Status:
 
 
 def champion_of(picture: Picture) -> str | None:
-    """The name of who has won the event, once that is settled."""
+    """The name of the event's winner; None until it is certain."""
     by_code = {entrant.code: entrant.name for entrant in picture.entrants}
     if picture.seeds:
         champion = bracket_of(picture.tournament).champion
@@ -64,7 +64,7 @@ def champion_of(picture: Picture) -> str | None:
 
 
 def event_line(picture: Picture) -> EventLine:
-    """The event in the list of events."""
+    """The event's line in the list of events."""
     found = status(picture)
     event = picture.event
     return EventLine(event.id, event.name, event.date, event.place, found.players, found.phase, found.where)

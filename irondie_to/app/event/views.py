@@ -1,4 +1,4 @@
-"""What interfaces see of an event as a whole."""
+"""Views of an event as a whole."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """An event in the list of events."""
+    """A line in the list of events."""
 
     id: int
     name: str
@@ -22,9 +22,10 @@ class EventLine:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Where the event is and what comes next.
+    """The state of an event and its next action.
 
-    `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `missing` are (round name or number, table).
+    `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `missing` are the matches without a result as
+    (name or number of the round, table).
     """
 
     phase: str

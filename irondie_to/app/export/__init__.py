@@ -1,1 +1,1 @@
-"""Tournament documents in and out, and answers from them without a database."""
+"""Importing and exporting tournament documents, and queries on a document without a database."""

@@ -1,4 +1,4 @@
-"""Questions about a tournament document: standings, the next pairing, the bracket. No database is needed."""
+"""Queries on a tournament document: standings, next pairing, bracket. They need no database."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from irondie_to.tournament.pairing.swiss import propose
 
 @dataclass(frozen=True, slots=True)
 class UnusualLine:
-    """A pair with a difference of scores, a rematch or a shared group, and why."""
+    """A pair with different scores, a rematch or the same group, and the reason for pairing them."""
 
     table: int
     a: str
@@ -33,7 +33,7 @@ class UnusualLine:
 
 @dataclass(frozen=True, slots=True)
 class PairingView:
-    """The next round as proposed. `differences` counts the pairs of each difference of scores, smallest first."""
+    """The proposed next round. `differences` are (score difference, number of pairs), smallest first."""
 
     round: RoundView
     bye: str | None
@@ -44,17 +44,17 @@ class PairingView:
 
 
 def standings(source: bytes, after: int | None = None) -> StandingsView:
-    """The standings after a Swiss round (None: the last), without a line for a cut. Raises UserError."""
+    """The standings after a Swiss round (None: the last), without a cut line. Raises `UserError`."""
     return standings_view(read_document(source), after, 0)
 
 
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
-    """How every value of a player comes about, after a Swiss round (None: the last). Raises UserError."""
+    """The calculation of every value of a player after a Swiss round (None: the last). Raises `UserError`."""
     return sums_of(read_document(source), player, after)
 
 
 def pairing(source: bytes, seed: int | None = None) -> PairingView:
-    """The best pairing of the next round, drawn from the seed (None: the document's). Raises UserError."""
+    """The best pairing of the next round, drawn with the seed (None: the document's). Raises `UserError`."""
     tournament = read_document(source)
     names = names_in(tournament)
     found = propose(field_of(tournament), tournament.seed if seed is None else seed)
@@ -79,7 +79,7 @@ def pairing(source: bytes, seed: int | None = None) -> PairingView:
 
 
 def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> BracketView:
-    """The bracket from the standings, nothing of it played. Raises UserError."""
+    """The bracket built from the standings, with no match played. Raises `UserError`."""
     tournament = read_document(source)
     names = names_in(tournament)
     found = build(replace(tournament, knockout=None), cut, declined)

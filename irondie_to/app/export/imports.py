@@ -1,4 +1,4 @@
-"""Whole events imported from tournament documents: all of one or nothing."""
+"""Imports a whole event from a tournament document."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ from irondie_to.tournament.nouns import Entrant, Match, PlayerId, Tournament
 
 @dataclass(frozen=True, slots=True)
 class ImportTournament:
-    """A new event with everything a tournament document says, on the day `date`, which documents do not hold.
+    """Create an event with everything in a tournament document.
+
+    The caller gives its `date`, which documents do not contain.
 
     Raises `UserError` `event.bad_set`, `players.too_many`, `name.*` or `knockout.*`.
     """
@@ -53,14 +55,14 @@ class ImportTournament:
 
 
 def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerId, int]:
-    """Store the entrants; their row ids by code come out."""
+    """Store the entrants and return their row ids by code."""
     people: list[Identity] = []
     by_name: dict[str, list[Identity]] = defaultdict(list)
     for entrant in given.entrants:
         who = Identity(tidy_name(entrant.name) if seen(entrant.name).strip() else entrant.id, tidy_club(entrant.group))
         others = by_name[name_key(who.name)]
         if not all(are_apart(who, other) for other in others):
-            who = who._replace(mark=tidy_mark(entrant.id))  # documents go by ids, so this is who he is there
+            who = who._replace(mark=tidy_mark(entrant.id))  # unique in the document
         others.append(who)
         people.append(who)
     rows = []
@@ -83,7 +85,7 @@ def _dice(entrant: Entrant) -> str | None:
 def _add_matches(
     tx: Writing, row: RoundRow, matches: tuple[Match, ...], ids: dict[PlayerId, int], first_table: int
 ) -> None:
-    """Store the matches; those without a table get the free ones in order."""
+    """Store the matches. Those without a table get the free tables in order."""
     taken = {match.table for match in matches}
     free = (table for table in range(first_table, first_table + 2 * len(matches) + 1) if table not in taken)
     rows = []

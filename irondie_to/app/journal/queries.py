@@ -8,5 +8,5 @@ from irondie_to.app.journal.views import JournalLine
 
 
 def journal(steps: list[JournalRow]) -> tuple[JournalLine, ...]:
-    """The steps as lines, the latest first; a step that was undone says so."""
+    """The steps as lines, latest first."""
     return tuple(JournalLine(step.id, step.at, step.who, step.kind, step_name(step), step.undone) for step in steps)

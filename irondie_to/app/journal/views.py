@@ -1,4 +1,4 @@
-"""What interfaces see of the journal."""
+"""Views of the journal."""
 
 from __future__ import annotations
 

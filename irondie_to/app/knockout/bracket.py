@@ -1,4 +1,4 @@
-"""A bracket as doors see it: as it stands, or as it would be if the cut were made now."""
+"""Views of a bracket: as played so far, or a preview before the cut is made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.tournament.standings.standings import standings_of
 
 
 def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketRoundView, ...]:
-    """The rounds of a bracket. The players of a match stand in the order in which its result is typed."""
+    """The rounds of a bracket. The players of a match are in the order in which its result is typed."""
     slots = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
 
     def view(meeting: Meeting) -> BracketMeeting:
@@ -36,9 +36,9 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
 
 
 def bracket_preview(picture: Picture, declined: Collection[PlayerId] = ()) -> BracketView:
-    """The bracket if the cut were made now, from the standings as results stand; the same people are out as in a cut.
+    """The bracket as it would be if the cut were made now, from the current standings. It leaves out whom a cut would.
 
-    Raises `UserError` `cut.none_planned`, or `knockout.too_few` where fewer than two are left.
+    Raises `UserError` `cut.none_planned`, or `knockout.too_few` if fewer than two players are left.
     """
     cut = planned_cut(picture)
     if cut < 2:

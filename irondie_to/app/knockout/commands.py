@@ -1,4 +1,4 @@
-"""The knockout: the cut, results, corrections. Winners move on as soon as both players of a match are known."""
+"""Commands of the knockout: the cut, results, corrections. A match is created as soon as both its players are known."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from irondie_to.tournament.nouns import Knockout, Match, PlayerId, Tournament
 class MakeCut:
     """End the Swiss rounds and seed the knockout from the standings (TOU-1).
 
-    `size` is the one that was settled at round 1, or None for that. Who is in `declined` is replaced by the next; where
-    too few are left, all who are left play. Raises `UserError` `cut.*`, `knockout.*` or `standings.pending`.
+    `size` must be the planned cut, if that is fixed; None means the planned cut. Players in `declined` are replaced by
+    the next ones; if too few players are left, the bracket is smaller. Raises `UserError` `cut.*`, `knockout.*` or
+    `standings.pending`.
     """
 
     areas: ClassVar[Areas] = Areas.KNOCKOUT | Areas.ROUNDS
@@ -38,7 +39,7 @@ class MakeCut:
 
     @property
     def backup_label(self) -> str:
-        """A copy of everything is kept before the knockout."""
+        """The name of the backup made after this command."""
         return f"event-{self.event_id}-cut"
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -69,10 +70,10 @@ class MakeCut:
 
 @dataclass(frozen=True, slots=True)
 class RecordKnockoutResults:
-    """Report results of knockout matches by table, all or none; each needs a winner (ruling `knockout_time_up`).
+    """Record results of knockout matches by table, all or none. Each needs a winner (ruling `knockout_time_up`).
 
-    `seen` is the match the caller saw, where one result is reported: the winners of two matches may meet at a table
-    where one of them has played. Raises `UserError` `result.*`, `match.*` or `knockout.*`.
+    `seen` is the match the caller saw, if a single result is recorded: the next match may already have started at the
+    same table. Raises `UserError` `result.*`, `match.*` or `knockout.*`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
@@ -81,7 +82,7 @@ class RecordKnockoutResults:
     seen: Seen | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        # A second result for a table would be taken for that of the next match there, which nobody has played yet.
+        # A second result for a table would apply to the next match there, which has not been played.
         tables = Counter(table for table, _result in self.results)
         for table, times in tables.items():
             if times > 1:
@@ -100,11 +101,11 @@ class RecordKnockoutResults:
 
 @dataclass(frozen=True, slots=True)
 class CorrectKnockoutResult:
-    """Replace a result of the knockout, or take it back (`PENDING`).
+    """Replace a result of the knockout, or remove it (`PENDING`).
 
-    It is the latest one of the table, or the one in the round of that name. Who has won can only change while the later
-    match has no result. `was` is the result the caller saw.
-    Raises `UserError` `knockout.later_played`, `desk.changed_elsewhere`, `result.*` or `match.*`.
+    It applies to the latest result at the table, or to the round `round_name`. The winner can change only while the
+    next match has no result. `was` is the result the caller saw. Raises `UserError` `knockout.later_played`,
+    `desk.changed_elsewhere`, `result.*` or `match.*`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
@@ -130,7 +131,7 @@ class CorrectKnockoutResult:
 
 
 def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
-    """The match at the table that waits for its result. Raises `UserError` `result.no_table` or `there_already`."""
+    """The match without a result at the table. Raises `UserError` `result.no_table` or `result.there_already`."""
     found = _at(picture, table)
     for row, match in found:
         if match.outcome == PENDING.outcome.value:
@@ -149,7 +150,7 @@ def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[Ro
 
 
 def _at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
-    """The knockout matches at a table, the latest round first."""
+    """The knockout matches at a table, latest round first."""
     return [
         (row, match)
         for row in reversed(picture.knockout)
@@ -171,7 +172,7 @@ def _apply(tx: Writing, picture: Picture, at: tuple[RoundRow, MatchRow], result:
 
 
 def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:
-    """Store the knockout of an imported event, in which nothing of it is stored yet."""
+    """Store the knockout of an imported event, which has no stored knockout yet."""
     found = bracket_of(given)
     picture = take_picture(tx, event_id)
     ids = {entrant.code: entrant.id for entrant in picture.entrants}
@@ -180,9 +181,9 @@ def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) 
 
 
 class _Rows:
-    """Makes the stored rounds and matches those of a knockout, keeping every row that can stay.
+    """Updates the stored rounds and matches to those of a knockout, keeping existing rows where possible.
 
-    A new match gets the table where one of its players has just played, else a free one.
+    A new match gets the table where one of its players has just played, or else a free one.
     """
 
     def __init__(self, tx: Writing, picture: Picture) -> None:
@@ -193,7 +194,7 @@ class _Rows:
         self._last: dict[PlayerId, int] = {}
 
     def store(self, knockout: Knockout, now: str) -> None:
-        """Store it; what it does not hold any more goes."""
+        """Store the knockout. Rows that are no longer in it are removed."""
         stored = {row.name: row for row in self._picture.knockout}
         size = round_size(max((round_.name for round_ in knockout.rounds), key=round_size))
         for round_ in knockout.rounds:
@@ -203,7 +204,7 @@ class _Rows:
                 row = RoundRow(0, self._picture.event.id, "knockout", number, round_.name, "")
                 row = self._tx.add(row)
             self._store_round(row, round_.matches, now)
-        for row in stored.values():  # a result taken back may leave a later round without any match
+        for row in stored.values():  # taking back a result can leave a later round without matches
             for match in self._picture.matches_of(row):
                 remove_match(self._tx, match)
             remove_round(self._tx, row)
@@ -238,7 +239,7 @@ class _Rows:
             self._busy.discard(table)
 
     def _free_table(self, row: RoundRow, match: Match, taken: set[int]) -> int:
-        """The final goes to the better table of the semifinals, the third place to the other."""
+        """The final gets the better table of the semifinals, the match for third place the other one."""
         near = sorted({self._last[player] for player in (match.a, match.b) if player in self._last})
         if row.name == THIRD_PLACE:
             near.reverse()

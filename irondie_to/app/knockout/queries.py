@@ -1,4 +1,4 @@
-"""What the page of the knockout shows: the bracket as it is, or as it would be, and who may still decline."""
+"""Queries for the knockout page: the bracket or its preview, and the players who can still decline."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
 
-_MORE = 8  # so many below the cut may be asked as well
+_MORE = 8  # how many players below the cut are offered as well
 
 
 @dataclass(frozen=True, slots=True)
 class KnockoutLook:
-    """`bracket` is None where `why_not` says why; `preview` tells that the cut is not made yet.
+    """The knockout page. `bracket` is None if `why_not` gives a reason; `preview` says that the cut is not made yet.
 
-    `nearest` are those who may be asked whether they decline, `declined` the names of those who did.
+    `nearest` are the players who may be asked whether they decline, `declined` the names of those who did.
     """
 
     status: Status
@@ -34,7 +34,7 @@ class KnockoutLook:
 
 
 def knockout_look(picture: Picture, declined: frozenset[str]) -> KnockoutLook:
-    """The bracket as it stands once the cut is made; before that as it would be without those who decline (codes)."""
+    """The bracket as played so far, or before the cut a preview without the players who decline (given by code)."""
     status = event_queries.status(picture)
     if picture.seeds:
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
@@ -53,7 +53,7 @@ def knockout_look(picture: Picture, declined: frozenset[str]) -> KnockoutLook:
 
 
 def bracket_view(picture: Picture) -> BracketView:
-    """The bracket as it stands. Raises `UserError("cut.not_begun")`."""
+    """The bracket as played so far. Raises `UserError("cut.not_begun")`."""
     if not picture.seeds:
         raise UserError("cut.not_begun")
     names = {entrant.code: entrant.name for entrant in picture.entrants}

@@ -1,4 +1,4 @@
-"""What interfaces see of the knockout."""
+"""Views of the knockout."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
 
 @dataclass(frozen=True, slots=True)
 class BracketSlot:
-    """A player in the bracket with his seed."""
+    """A player in the bracket, with their seed."""
 
     code: str
     name: str
@@ -19,7 +19,7 @@ class BracketSlot:
 
 @dataclass(frozen=True, slots=True)
 class BracketMeeting:
-    """A place for a match; None is a player, table or result not known yet. `winner` is a code."""
+    """A place for a match. None is a player, table or result that is not known yet. `winner` is a code."""
 
     table: int | None
     a: BracketSlot | None
@@ -30,7 +30,7 @@ class BracketMeeting:
 
 @dataclass(frozen=True, slots=True)
 class BracketRoundView:
-    """A round of the bracket from the top, and who goes on without a match."""
+    """A round of the bracket from top to bottom, and the players who advance without a match."""
 
     name: str
     meetings: tuple[BracketMeeting, ...]
@@ -38,12 +38,12 @@ class BracketRoundView:
 
     @property
     def title(self) -> Phrase:
-        """What people call the round."""
+        """The name of the round."""
         return round_phrase(self.name)
 
     @property
     def places(self) -> tuple[BracketMeeting | BracketSlot, ...]:
-        """The places of the round from the top: a match, or the player who goes on without one."""
+        """The places of the round from top to bottom: a match, or a player who advances without one."""
         by_seed = {slot.seed: slot for slot in self.byes}
         meetings = iter(self.meetings)
         uppers = seed_order(2 * (len(self.meetings) + len(self.byes)))[::2]

@@ -1,1 +1,1 @@
-"""The people a club knows."""
+"""The persons that a club knows."""

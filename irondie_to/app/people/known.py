@@ -1,4 +1,4 @@
-"""Whom the club knows: found again by name, club and mark, or noted as new."""
+"""Finds the persons a club knows by name, club and mark, and stores new ones."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from irondie_to.app.core.rows import PersonRow
 
 
 def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] = ()) -> list[PersonRow]:
-    """The person of each identity, in this order; who is not known is stored. Nobody is found for two of them.
+    """The person for each identity, in the given order. Unknown ones are stored. No person is returned twice.
 
-    Known is who has the same name and mark, and the same club where both are given, and is not among the persons
-    `there`. Where several could be meant and none is just so, a new person is stored.
+    A person matches an identity if name and mark are equal, the clubs are equal or one is missing, and they are not
+    among the persons `there`. If several match and none exactly, a new person is stored.
     """
     known = _Known(tx, there)
     found = [known.take(who) for who in wanted]
@@ -24,7 +24,7 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
     if new:
         before = {person.id for person in tx.rows(PersonRow)}
         tx.add_all([PersonRow(0, who.name, who.club, who.mark) for who in new])
-        # By what they are, not by their order: another station may have stored persons of its own meanwhile.
+        # Matched by identity and not by order, because another station may have stored persons at the same time.
         for person in reversed(tx.rows(PersonRow)):
             if person.id not in before:
                 stored[_identity(person)].append(person)
@@ -34,7 +34,7 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
 def unclear_persons(
     reading: Reading, wanted: Sequence[Identity], there: Collection[int] = ()
 ) -> dict[int, tuple[str, ...]]:
-    """The places in the list of those who may be several of the persons known, with the names of these."""
+    """The positions in the list that could be any of several known persons, with the names of those persons."""
     known = _Known(reading, there)
     found = {}
     for place, who in enumerate(wanted):
@@ -45,13 +45,13 @@ def unclear_persons(
 
 
 def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
-    """The names of persons, with what tells apart those of one name: mark or club, else the number of the person."""
+    """The names of persons; those of the same name get the mark, club or number that tells them apart."""
     people = [(Identity(person.name, person.club, person.mark), str(person.id)) for person in persons]
     return tuple(who.name + aside for (who, _number), aside in zip(people, asides(people), strict=True))
 
 
 class _Known:
-    """The persons who are left to be found, by name."""
+    """The persons not assigned yet, by name."""
 
     def __init__(self, reading: Reading, there: Collection[int]) -> None:
         self._by_name: dict[str, list[PersonRow]] = {}
@@ -60,11 +60,11 @@ class _Known:
                 self._by_name.setdefault(name_key(person.name), []).append(person)
 
     def could_be(self, who: Identity) -> list[PersonRow]:
-        """The persons who have the name and mark, and no other club."""
+        """The persons with this name and mark and no different club."""
         return [one for one in self._by_name.get(name_key(who.name), ()) if not are_apart(who, _identity(one))]
 
     def take(self, who: Identity) -> PersonRow | None:
-        """The person who is meant, who is found no more; None where there is none, or several could be."""
+        """Remove and return the person meant; None if nobody matches, or several do and none exactly."""
         persons = self.could_be(who)
         just_so = [one for one in persons if name_key(one.club or "") == name_key(who.club or "")]
         if just_so or len(persons) == 1:

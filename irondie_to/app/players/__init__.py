@@ -1,1 +1,1 @@
-"""The players of an event: registration, lists, their way through the rounds."""
+"""The players of an event: registration, lists, their rounds."""

@@ -1,4 +1,4 @@
-"""Registration: who plays, with which set, from when to when."""
+"""Commands of registration: entering players, their sets, check-in, dropping out."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from irondie_to.rules.dice_set import check_set, read_set
 from irondie_to.rules.findings import Finding
 
 Missed = Literal["bye", "loss", "nothing"]
-"""What a late player gets for each round that was published without him."""
+"""What late players get for each round published before they came."""
 
 
 @dataclass(frozen=True, slots=True)
 class AddEntrant:
-    """Enter somebody, known to the club or new, with his set or without; `check_in` makes him take part at once.
+    """Enter a player, known to the club or new, with or without a set; `check_in` also checks them in.
 
-    Where another of his name is there or known, his club or a `mark` tells him apart (`app.core.namesakes`).
-    A set that cannot be read is refused; an illegal one is kept as a draft but cannot be checked in.
+    A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). An unreadable
+    set is refused; an illegal set is stored as a draft, which cannot be checked in.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -49,7 +49,7 @@ class AddEntrant:
 
 
 def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
-    """Store entrants, not checked in yet, in the order of the wishes.
+    """Store entrants, not checked in yet, in the given order.
 
     Raises `UserError` `entrant.twice`, `entrant.which_person`, `entrant.bad_table`, `name.*` or `notation.*`.
     """
@@ -74,7 +74,7 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[
 
 
 def _check_new(people: Sequence[Identity], others: Sequence[EntrantRow]) -> None:
-    """Raises `UserError("entrant.twice")` for somebody who may be in the event or among the others already."""
+    """Raise `UserError("entrant.twice")` if someone may already be in the event or appears twice among the new ones."""
     present = defaultdict(list)
     for other in named(others):
         present[name_key(other.own_name)].append((other.name, Identity(other.own_name, other.club, other.mark)))
@@ -101,9 +101,9 @@ def _check_fixed_table(table: int | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EditEntrant:
-    """Change name, club, fixed table, and the mark that tells him from others of his name.
+    """Change a player's name, club, fixed table, and the mark that tells them from others of the same name.
 
-    `seen` is the row's version the change was made from, None for the latest.
+    `seen` is the version of the row that the caller saw; None skips this check.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
@@ -130,14 +130,14 @@ class EditEntrant:
 
 
 def check_seen(version: int, seen: int | None) -> None:
-    """Raises `UserError("desk.changed_elsewhere")` when the row is no longer the one that was seen."""
+    """Raise `UserError("desk.changed_elsewhere")` if the row has another version than the one seen."""
     if seen is not None and seen != version:
         raise UserError("desk.changed_elsewhere")
 
 
 @dataclass(frozen=True, slots=True)
 class RegisterSet:
-    """Register a set, with side set or without; None takes it away. Who is checked in keeps a legal one (SET, SID)."""
+    """Store a set, with or without side set; None removes it. A checked-in player needs a legal one (SET, SID)."""
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -157,7 +157,7 @@ class RegisterSet:
 
 
 def check_legal(tx: Writing, entrant: EntrantRow) -> None:
-    """Raises `UserError("entrant.illegal_set")` with all findings; no set at all is no fault."""
+    """Raise `UserError("entrant.illegal_set")` with all findings if the set is illegal. Having no set is allowed."""
     findings = set_findings(entrant)
     if findings:
         told = tuple(Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings)
@@ -165,13 +165,13 @@ def check_legal(tx: Writing, entrant: EntrantRow) -> None:
 
 
 def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
-    """All faults of the entrant's set; none where there is no set (SET, SID-1)."""
+    """All faults of the entrant's set; empty if there is no set (SET, SID-1)."""
     return check_set(read_set(entrant.dice)) if entrant.dice else ()
 
 
 @dataclass(frozen=True, slots=True)
 class CheckIn:
-    """Check players in, all or none; who was entered late gets what `missed` says for the rounds he was not in."""
+    """Check players in, all or none. For rounds already published, late players get what `missed` says."""
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
     event_id: int
@@ -191,7 +191,7 @@ class CheckIn:
 
 @dataclass(frozen=True, slots=True)
 class CheckOut:
-    """Take back a check-in by mistake; who has played in a round drops instead."""
+    """Undo a check-in. A player who has been in a round must drop instead."""
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -206,7 +206,7 @@ class CheckOut:
 
 
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: Missed) -> None:
-    """All at once: five hundred one by one would stop the window for a fifth of a second."""
+    """Check in all at once, because one by one would take a fifth of a second for five hundred players."""
     for entrant in entrants:
         check_legal(tx, entrant)
     check_swiss_open(tx, entrants[0].event_id)
@@ -216,13 +216,13 @@ def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: Missed) -> No
 
 
 def check_swiss_open(tx: Writing, event_id: int) -> None:
-    """Raises `UserError("round.knockout_begun")` once the cut is made."""
+    """Raise `UserError("round.knockout_begun")` once the cut is made."""
     if tx.rows(SeedRow, event_id=event_id):
         raise UserError("round.knockout_begun")
 
 
 def _award_missed(tx: Writing, entrant: EntrantRow, missed: Missed) -> None:
-    """A bye or a loss for every published round in which the entrant has neither a match nor an award."""
+    """Add a bye or loss for every published round in which the entrant has neither a match nor an award."""
     if missed == "nothing":
         return
     there = {award.round_id for award in tx.rows(AwardRow, entrant_id=entrant.id)}
@@ -237,13 +237,13 @@ def _matches_of(tx: Writing, entrant: EntrantRow) -> list[MatchRow]:
 
 
 def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
-    """Whether the entrant stands in any round."""
+    """Whether the entrant has a match or an award in any round."""
     return bool(_matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id))
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Somebody leaves: not paired any more, he stays in the standings; a match under way is still to be played."""
+    """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played."""
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -260,7 +260,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Somebody who dropped plays again from the next round on."""
+    """Let a dropped player return from the next round on."""
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
     event_id: int
@@ -277,7 +277,10 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEntrant:
-    """Take an entry back with its notes and set checks; who was in a round drops instead. The club still knows him."""
+    """Remove an entry with its penalties and set checks. A player who has been in a round must drop instead.
+
+    The club keeps the person.
+    """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int

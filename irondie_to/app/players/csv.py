@@ -1,8 +1,8 @@
-"""A list of players as CSV: forgiving about its form, strict about what it says.
+"""Reads a list of players from CSV: lenient about the format, strict about the content.
 
-Known columns, in any order and in four languages: name; club; mark (of one of two people of one name and club); set;
-side set; fixed table. Without a heading the first
-column is the name, the second the set if it reads as one, else the club. All bad rows are told at once.
+Known columns, in any order and in four languages: name; club; mark (to tell two people of the same name and club
+apart); set; side set; fixed table. Without a heading the first column is the name, and the second is the set if it
+reads as one, otherwise the club. All bad rows are reported at once.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ MOST_CHARACTERS = 5_000_000
 MOST_PLAYERS = 20_000
 _MOST_TOLD = 30
 _MENDED = ("players.illegal_set", "entrant.twice")
-"""The faults with which a list can be read all the same, if it is to be (`Leniency`)."""
+"""Faults with which a list can still be read, if the user agrees (`Leniency`)."""
 
-# The comma comes last: it may also stand between the dice of a set.
+# The comma comes last, because it may also separate the dice of a set.
 _SEPARATORS = "\t;|,"
 
 _END = "\N{SYMBOL FOR END OF TRANSMISSION}"
-"""A row put behind the last one: who does not find it there has read over the end of a row that is never closed."""
+"""A row added at the end. If the reader does not see it, a quoted cell was never closed."""
 
 _HEADINGS: dict[str, tuple[str, ...]] = {
     "name": (
@@ -57,9 +57,9 @@ _COLUMN_OF = {heading: column for column, headings in _HEADINGS.items() for head
 
 
 class ListedPlayer(NamedTuple):
-    """One row of the list; `line` counts from 1. `dice` is canonical, legal or, where drafts are allowed, a draft.
+    """One row of the list; `line` counts from 1. `dice` is in canonical notation, and legal unless drafts are allowed.
 
-    Of one who is `present` already, and to be left out, only the name is kept.
+    For a player who is already `present` and to be left out, only the name is set.
     """
 
     line: int
@@ -72,12 +72,12 @@ class ListedPlayer(NamedTuple):
 
     @property
     def identity(self) -> Identity:
-        """What the player is known by."""
+        """The identity of the player."""
         return Identity(self.name, self.club, self.mark)
 
 
 def decode(data: bytes) -> str:
-    """The text of a file as programs for tables write it: UTF-8, UTF-16 with its mark, else Windows' Latin letters."""
+    """Decode a CSV file as spreadsheet programs write it: UTF-8, UTF-16 with a byte order mark, else Windows-1252."""
     for mark, encoding in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):
             return data.decode(encoding, errors="replace")
@@ -95,11 +95,11 @@ def read_players(
     leave_out: bool = False,
     goes_on: Progress | None = None,
 ) -> tuple[ListedPlayer, ...]:
-    """The players of the list, none of whom may be one of those `present`: (name as it is shown, identity).
+    """Read the players of the list. `present` are those already in the event: (shown name, identity).
 
-    With `leave_out` some may be, and only who they are is read: what else is in their rows does not matter. With
-    `drafts` a set that can be read but is not legal is no fault. Raises `UserError` `players.*`; for bad rows one
-    that lists every fault with its line, and `players.stopped` where `goes_on`, told at every row, answers False.
+    A player already present is a fault; with `leave_out`, their row is skipped instead, except for the name. With
+    `drafts`, an illegal set is not a fault. `goes_on` is called for every row and stops the reading by returning False.
+    Raises `UserError` `players.*`: one that lists all faults by line, or `players.stopped`.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("players.too_long")
@@ -128,7 +128,7 @@ def read_players(
 
 
 def bad_rows(faults: Sequence[tuple[int, UserError]]) -> UserError:
-    """All bad rows, each by its line, as one fault."""
+    """One error that lists all bad rows, each with its line."""
     rows = [Phrase("players.row", {"line": line, "fault": fault.phrase}) for line, fault in faults]
     illegal, present = (sum(fault.code == code for _line, fault in faults) for code in _MENDED)
     told = tuple(_shortened(rows))
@@ -137,7 +137,7 @@ def bad_rows(faults: Sequence[tuple[int, UserError]]) -> UserError:
 
 @dataclass(frozen=True, slots=True)
 class Leniency:
-    """What a list may hold all the same: illegal sets, kept as drafts; those who are in the event, left out."""
+    """Faults that are accepted in a list: illegal sets are stored as drafts, players already present are left out."""
 
     drafts: bool = False
     present: bool = False
@@ -147,7 +147,7 @@ class Leniency:
 
 
 def mended_by(fault: Phrase) -> Leniency | None:
-    """With how much leniency a list refused with this fault can be read; None where none helps."""
+    """The leniency with which a list refused for this fault can be read; None if none helps."""
     if fault.code != "players.bad_rows":
         return None
     illegal, present = fault.values["illegal"], fault.values["present"]
@@ -162,7 +162,7 @@ def has_heading(cells: list[str]) -> bool:
 
 
 def read_rows(text: str) -> list[tuple[int, list[str]]]:
-    """The rows that hold anything, with the line each begins on.
+    """The rows that are not empty, each with the line on which it begins.
 
     Raises `UserError` `players.not_csv` or `players.open_quote`.
     """
@@ -186,7 +186,7 @@ def read_rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _columns(heading: list[str]) -> list[str] | None:
-    """What the columns hold, or None where the first row is no heading. Unknown columns are passed over.
+    """The meanings of the columns (empty for unknown ones); None if the first row is not a heading.
 
     Raises `UserError("players.no_name_column")` for a heading without a name.
     """
@@ -209,7 +209,7 @@ def _guessed(cells: list[str]) -> list[str]:
 
 
 def _cells(columns: list[str], cells: list[str]) -> dict[str, str]:
-    """The cells by column; where the set comes last, its dice may stand in cells of their own."""
+    """The cells by column. If the set is the last column, its dice may be spread over several cells."""
     beyond = len(columns) - 1
     if columns[beyond] == "set" and len(cells) > len(columns):
         cells = [*cells[:beyond], " ".join(cells[beyond:])]
@@ -224,7 +224,7 @@ def _reads_as_set(text: str) -> bool:
 
 
 class _Taken:
-    """Who is in the event, and whom the rows so far have named."""
+    """The players already in the event, and those in the rows read so far."""
 
     def __init__(self, present: Sequence[tuple[str, Identity]], *, leave_out: bool) -> None:
         self._leave_out = leave_out
@@ -234,9 +234,9 @@ class _Taken:
         self._rows: dict[str, list[tuple[int, Identity]]] = defaultdict(list)
 
     def is_left_out(self, who: Identity) -> bool:
-        """Whether the row is passed over, for its player is present.
+        """Whether the row must be skipped because its player is already present.
 
-        Raises `UserError("entrant.twice")` where nobody is to be left out.
+        Raises `UserError("entrant.twice")` if present players are not to be left out.
         """
         there = next((name for name, other in self._present[name_key(who.name)] if may_be(who, other)), None)
         if there is not None and not self._leave_out:
@@ -244,7 +244,7 @@ class _Taken:
         return there is not None
 
     def add(self, who: Identity, line: int) -> None:
-        """From now on this player is taken. Raises `UserError("players.twice")` where he is by an earlier row."""
+        """Add the player. Raises `UserError("players.twice")` if an earlier row has the same player."""
         rows = self._rows[name_key(who.name)]
         before = next((row for row, other in rows if not are_apart(who, other)), None)
         if before is not None:
@@ -253,7 +253,7 @@ class _Taken:
 
 
 def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) -> ListedPlayer:
-    """The player of a row, who is from now on among those `taken`."""
+    """The player of a row; adds them to `taken`."""
     _check_one_line(cells, "name", "first", "last")
     whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
     name = tidy_name(whole)
@@ -293,7 +293,7 @@ def _table(text: str) -> int | None:
 
 
 def _shortened(faults: list[Phrase]) -> list[Phrase]:
-    """The faults as far as anybody reads on."""
+    """The first faults, and how many more there are."""
     if len(faults) <= _MOST_TOLD:
         return faults
     return [*faults[:_MOST_TOLD], Phrase("players.and_more", {"count": len(faults) - _MOST_TOLD})]

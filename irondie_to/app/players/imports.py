@@ -1,4 +1,4 @@
-"""Players imported from a list: all of them or nobody."""
+"""Imports players from a list, all or none."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from irondie_to.errors import Phrase, UserError
 
 @dataclass(frozen=True, slots=True)
 class ImportPlayers:
-    """Enter the players of a list (`app.players.csv`); with `check_in` they take part at once, all but those whose set
-    is a draft. With `leave_out` who is in the event already stays as he is. `goes_on` is told how many rows are read,
-    and may stop it (`players.stopped`).
+    """Enter the players of a list (`app.players.csv`).
+
+    With `check_in` they are checked in, except those whose set is a draft. With `leave_out`, players already in the
+    event stay unchanged. `goes_on` is called with the number of rows read and can stop the import (`players.stopped`).
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -56,7 +57,7 @@ def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
 
 
 def _check_persons(tx: Writing, players: Sequence[ListedPlayer], there: Collection[int]) -> None:
-    """Raises `UserError("players.bad_rows")` for rows that may mean several persons whom the club knows."""
+    """Raise `UserError("players.bad_rows")` if a row could mean several persons known to the club."""
     people = [player.identity for player in players]
     faults = [
         (players[place].line, UserError("entrant.which_person", name=people[place].name, names=names))

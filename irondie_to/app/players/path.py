@@ -1,4 +1,4 @@
-"""A player's way through the Swiss rounds: whom he met, and what came of it."""
+"""A player's opponents and results in the Swiss rounds, one step per round."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _TURNED = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORF
 
 @dataclass(frozen=True, slots=True)
 class PathStep:
-    """A round of a player. `kind` is `match`, `bye`, `loss`, `half` or `none` where he was not in.
+    """A round of a player. `kind` is `match`, `bye`, `loss`, `half`, or `none` if they were not in it.
 
-    `opponent` is his opponent's code and `opponent_name` his name; `result` is as typed with this player first, None
+    `opponent` is the opponent's code and `opponent_name` their name. `result` is as typed with this player first; None
     while it is missing.
     """
 
@@ -30,7 +30,7 @@ class PathStep:
 
 
 def path_of(picture: Picture, code: PlayerId, after: int | None = None) -> tuple[PathStep, ...]:
-    """The player's rounds in order up to a round (None: all that are published)."""
+    """The player's rounds in order up to round `after` (None: all published ones)."""
     me = next(entrant.id for entrant in picture.entrants if entrant.code == code)
     awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == me}
     steps = []

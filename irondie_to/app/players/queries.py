@@ -1,4 +1,4 @@
-"""Who is entered in an event, as views."""
+"""The entrants of an event as views."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.rules.dice_set import check_set, read_set
 
 
 def players(picture: Picture) -> tuple[PlayerLine, ...]:
-    """Everybody entered, by code."""
+    """All entrants, by code."""
     return tuple(_player(entrant) for entrant in picture.entrants)
 
 
@@ -32,7 +32,7 @@ def _player(entrant: NamedEntrant) -> PlayerLine:
     )
 
 
-@lru_cache(maxsize=16_384)  # asked of every player after every step
+@lru_cache(maxsize=16_384)  # called for every player after every step
 def set_state(dice: str | None) -> str:
     """`none`, `draft` or `legal`."""
     if dice is None:

@@ -1,4 +1,4 @@
-"""Questions about who is entered that need the whole event."""
+"""Queries about several entrants that need the whole event."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.app.core.picture import Picture
 
 
 def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
-    """The row ids of the rounds of either phase in which each of these players has a match or an award."""
+    """The row ids of the rounds, Swiss and knockout, in which each of these players has a match or an award."""
     found: dict[int, set[int]] = defaultdict(set)
     for match in picture.matches:
         found[match.a_id].add(match.round_id)
@@ -20,11 +20,11 @@ def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
 
 
 def most_missed(picture: Picture, codes: Collection[str]) -> int:
-    """In how many published Swiss rounds the one of these players who missed most of them had no part."""
+    """The largest number of published Swiss rounds that any of these players missed."""
     swiss = {row.id for row in picture.swiss}
     return max((len(swiss - there) for there in rounds_of(picture, codes).values()), default=0)
 
 
 def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:
-    """Whether one of these players stands in any round; then he can only drop."""
+    """Whether any of these players has been in a round, and can therefore only drop."""
     return any(rounds_of(picture, codes).values())

@@ -1,4 +1,4 @@
-"""The parts into which the list of players is told, and how one player stands."""
+"""The filters of the list of players, and the state of a player's set in words."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ PARTS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "faults": lambda line: line.set_state in {"draft", "unsaved"},
     "dropped": lambda line: line.state == "dropped",
 }
-"""Whether a player belongs to a part, in the order in which they are offered."""
+"""The condition of each filter, in the order in which they are offered."""
 
 _SELDOM = frozenset({"faults", "dropped"})
-"""The parts that are shown only while somebody is in them."""
+"""Filters that are offered only while they match somebody."""
 
 Tone = Literal["ok", "warn", "danger"]
 
 
 def counted(lines: Sequence[PlayerLine]) -> dict[str, int]:
-    """How many players are in each part."""
+    """The number of players that each filter matches."""
     return {part: sum(map(belongs, lines)) for part, belongs in PARTS.items()}
 
 
 def offered(counts: Mapping[str, int]) -> list[str]:
-    """The parts that are worth showing."""
+    """The filters to offer."""
     return [part for part, count in counts.items() if count or part not in _SELDOM]
 
 
 def standing(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
-    """The state of a player's set in a word or two; `faults` is how many rules the set breaks."""
+    """The state of a player's set in one or two words; `faults` is the number of rules the set breaks."""
     if line.set_state == "unsaved":
         return "warn", Phrase("players_page.unsaved")
     if line.state == "dropped":
@@ -47,7 +47,7 @@ def standing(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
 
 
 class Particulars(NamedTuple):
-    """What is changed of a player beside his set. No club or mark is "", no fixed table 0."""
+    """The editable data of a player apart from the set. A missing club or mark is "", no fixed table is 0."""
 
     name: str
     club: str
@@ -56,14 +56,14 @@ class Particulars(NamedTuple):
 
     @classmethod
     def of(cls, line: PlayerLine) -> Particulars:
-        """As they are stored."""
+        """The data as stored."""
         return cls(line.own_name, line.club or "", line.mark or "", line.fixed_table or 0)
 
 
 def merged(now: Particulars, before: Particulars, typed: Particulars) -> Particulars:
-    """What is to be stored when somebody has made `typed` of `before`, while it became `now` elsewhere.
+    """Merge the edit from `before` to `typed` with a change from `before` to `now` made elsewhere meanwhile.
 
-    Raises `UserError("desk.changed_elsewhere")` where both changed the same thing in different ways.
+    Raises `UserError("desk.changed_elsewhere")` if both changed the same field differently.
     """
     found = {}
     for field, was in before._asdict().items():

@@ -1,4 +1,4 @@
-"""What interfaces see of the players of an event."""
+"""Views of the players of an event."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A player of an event. `name` means nobody else in the event; `own_name` is the name as it was entered.
+    """A player of an event. `name` is unique in the event; `own_name` is the name as entered.
 
-    `mark` is the organiser's, for one of several of that name. `state` is `entered`, `in` or `dropped`; `set_state` is
-    `none`, `draft` or `legal`.
-
-    In a window that keeps a draft beside what is stored, `set_state` is `unsaved`.
+    The organiser's `mark` tells people of the same name apart. `state` is `entered`, `in` or `dropped`; `set_state` is
+    `none`, `draft` or `legal`, and in a window also `unsaved`, for a set with changes that are not stored.
     """
 
     code: str

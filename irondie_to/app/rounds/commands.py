@@ -1,4 +1,4 @@
-"""Swiss rounds: published, and changed by hand before they are played."""
+"""Commands that publish a Swiss round, and swap its players before they play."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from irondie_to.tournament.nouns import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class PublishRound:
-    """Publish a proposal as the next Swiss round. The first fixes the number of rounds and the cut (TOU-1).
+    """Publish a proposal as the next Swiss round. The first round fixes the number of rounds and the cut (TOU-1).
 
-    Raises `UserError("round.field_changed")` when somebody came or left since it was proposed.
+    Raises `UserError("round.field_changed")` if a player has come or left since the proposal was made.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
@@ -37,7 +37,7 @@ class PublishRound:
 
     @property
     def backup_label(self) -> str:
-        """A copy of everything is kept at each round."""
+        """The name of the backup made after this command."""
         return f"event-{self.event_id}-round-{self.proposal.pairing.round_number}"
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -69,9 +69,10 @@ class PublishRound:
 
 @dataclass(frozen=True, slots=True)
 class SwapPlayers:
-    """Put two players of the round under way in each other's place; neither match may have a result or an ended game.
+    """Swap two players of the round under way. Neither match may have a result or a finished game.
 
-    Raises `UserError` `round.none_published`, `not_paired`, `same_match`, `has_result` or `clocks.game_played`.
+    Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match`, `round.has_result` or
+    `clocks.game_played`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
@@ -94,7 +95,7 @@ class SwapPlayers:
 
 
 def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId]) -> None:
-    """Write the seats of the players who moved, each match keeping its row."""
+    """Store the new seats of the moved players, keeping the match rows."""
     code = {entrant.id: entrant.code for entrant in picture.entrants}
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}
     seats = {frozenset((seat.a, seat.b)): seat for seat in after.matches}

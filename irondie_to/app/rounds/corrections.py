@@ -1,4 +1,4 @@
-"""What the correction of a result would change and what it would not, told before it is done."""
+"""A preview of a corrected result: what it would change, and what it would not."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from irondie_to.tournament.standings.standings import Standing, standings_of
 
 @dataclass(frozen=True, slots=True)
 class CorrectionAccount:
-    """The account of a correction: what changes, and what stays as it is."""
+    """The effects of a correction: what changes, and what stays the same."""
 
     changes: tuple[Phrase, ...]
     stays: tuple[Phrase, ...]
 
 
 def account_of(picture: Picture, round_number: int, table: int, text: str) -> CorrectionAccount:
-    """The account of giving a match of a published Swiss round the result `text`, as it is typed.
+    """The effects of giving a match of a published Swiss round the typed result `text`.
 
-    Standings are compared as results stand now. Raises `UserError` `match.*` for a result that cannot be.
+    Compares the current standings with those after the correction. Raises `UserError` `match.*` for an invalid result.
     """
     row = next(row for row in picture.swiss if row.number == round_number)
     match = next(match for match in picture.matches_of(row) if match.table_number == table)
@@ -57,7 +57,7 @@ def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
 
 
 def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, Standing]) -> list[Phrase]:
-    """Who would come in and go out if the cut were made now; after it, who would be in it by these standings."""
+    """Who would enter and leave the cut if it were made now; after the cut, who would be in it by these standings."""
     if picture.seeds:
         was, now = _seeded(picture, after)
         cut, name = len(was), "seeds"
@@ -79,7 +79,10 @@ def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, 
 
 
 def _seeded(picture: Picture, after: dict[str, Standing]) -> tuple[set[str], set[str]]:
-    """Who is in the knockout, and who would be by the standings: who has left or declined is passed over (TOU-1)."""
+    """Who is in the knockout, and who would be by the standings.
+
+    Players who dropped or declined are skipped (TOU-1).
+    """
     places = {picture.entrant(seed.entrant_id).code: seed.place for seed in picture.seeds}
     seeded = {code for code, place in places.items() if place}
     able = {entrant.code for entrant in picture.entrants if entrant.dropped_after is None} - places.keys() | seeded

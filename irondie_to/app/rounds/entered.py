@@ -1,4 +1,4 @@
-"""What was entered when, read from the journal."""
+"""When results were entered, read from the journal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.app.journal.views import JournalLine
 
 
 class Entered(NamedTuple):
-    """A result that was stored; `at` is UTC in ISO 8601."""
+    """A stored result; `at` is UTC in ISO 8601."""
 
     at: str
     round: int
@@ -19,9 +19,9 @@ class Entered(NamedTuple):
 
 
 def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
-    """The results that stand among these steps (the latest first), each typed or corrected by itself.
+    """The results stored or corrected one at a time in these steps (latest first), without those undone.
 
-    `last_round` is the Swiss round published last.
+    `last_round` is the last published Swiss round.
     """
     found = []
     number = last_round

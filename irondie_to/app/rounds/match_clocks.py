@@ -1,5 +1,7 @@
-"""A match's clock begins with the round's, or when the match comes up later; it ends when its result comes, wherever
-that was reported, and goes on when it is taken back.
+"""Starts and stops the clocks of matches.
+
+A match's clock starts with the round's, or when the match is added later. It stops when the result is recorded, by
+whatever command, and resumes when the result is taken back.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClo
 
 
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
-    """Store new matches of a round. Where its clock runs already they have their whole time from now on."""
+    """Store new matches of a round. If its clock is already running, they get the full match time from now on."""
     clock = next(iter(tx.rows(RoundClockRow, round_id=row.id)), None)
     if clock is None:
         tx.add_all(matches)
@@ -23,9 +25,9 @@ def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: st
 
 
 def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) -> None:
-    """Store a match that others play now: what was timed and followed of it is forgotten, and extra time.
+    """Store a match with new players. Its clock, games and extra time are reset.
 
-    Where the clock of its round runs already they have their whole time from now on.
+    If the clock of its round is already running, the players get the full match time from now on.
     """
     forget_played(tx, before)
     tx.change(before, after._replace(extra_seconds=0))
@@ -34,7 +36,10 @@ def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) ->
 
 
 def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
-    """Note that these matches of a round have their results; nothing where the round's clock was never started."""
+    """Stop the clocks of these matches because they have results.
+
+    Does nothing if the round's clock was never started.
+    """
     clock = next(iter(tx.rows(RoundClockRow, round_id=round_id)), None)
     if clock is None:
         return
@@ -54,13 +59,13 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
 
 
 def reopen_clock(tx: Writing, match: MatchRow) -> None:
-    """Note that the match's result was taken back: its clock goes on as if it had not been there."""
+    """Let the match's clock run again, as if it had not been stopped, because the result was taken back."""
     for row in tx.rows(TableClockRow, match_id=match.id):
         tx.change(row, row._replace(finished_at_ms=None))
 
 
 def _begin_late(tx: Writing, clock: RoundClockRow, match: MatchRow, now: str) -> None:
-    """Add what has gone of the round's time to that of the match."""
+    """Add the time already elapsed in the round to the match's time."""
     missed_ms = max(0, hall_of(clock).elapsed(moment_ms(now)))
     tx.add(TableClockRow(0, clock.round_id, match.id, paused_ms=missed_ms))
 

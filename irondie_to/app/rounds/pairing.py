@@ -1,4 +1,4 @@
-"""Planning a round: proposed, changed by hand, and explained again each time. Pure; may run beside the event loop."""
+"""Planning a round: proposing, swapping players, explaining the pairing. Pure functions; may run in a worker thread."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from irondie_to.tournament.pairing.swiss import Pairing, Placed, Report, Unusual
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A round that may be published; `moved` are the players whom somebody placed by hand."""
+    """A proposed round; `moved` are the players moved by hand."""
 
     pairing: Pairing
     moved: frozenset[PlayerId] = frozenset()
@@ -28,13 +28,14 @@ class Proposal:
 def propose_round(picture: Picture) -> Proposal:
     """The best pairing of the next Swiss round.
 
-    Raises `UserError` when it is not its time: results missing, all rounds played, knockout begun, too few players.
+    Raises `UserError` if the round cannot be paired: results missing, all rounds played, knockout begun, too few
+    players.
     """
     return Proposal(propose(next_field(picture), picture.event.seed))
 
 
 def next_field(picture: Picture) -> Field:
-    """Who is to be paired next. Raises `UserError` like `propose_round`."""
+    """The players to pair next. Raises the same `UserError` as `propose_round`."""
     if picture.seeds:
         raise UserError("round.knockout_begun")
     tournament = picture.tournament
@@ -48,7 +49,7 @@ def next_field(picture: Picture) -> Field:
 
 
 def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
-    """The proposal with two players in each other's place, explained again. The bye is a place too.
+    """The proposal with two players swapped, explained again. The bye also counts as a place.
 
     Raises `UserError` `round.same_match` or `round.not_paired`.
     """
@@ -60,22 +61,22 @@ def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId
 
 
 def fixed_tables(picture: Picture) -> dict[PlayerId, int]:
-    """Who needs which table."""
+    """The fixed table of each player who has one."""
     return {entrant.code: entrant.fixed_table for entrant in picture.entrants if entrant.fixed_table is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class ProposalSeats:
-    """Who sits where: the matches with their tables, and who has the bye."""
+    """The seats of a round: its matches with their tables, and the player with the bye."""
 
     matches: tuple[Placed, ...]
     bye: PlayerId | None
 
     def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> ProposalSeats:
-        """The seats with two players in each other's place; nobody else moves.
+        """The seats after swapping two players; nobody else moves.
 
-        Who sits at the table he needs keeps it: then the two matches change tables as well.
-        Raises UserError `round.not_paired` or `round.same_match`.
+        A player sitting at their fixed table stays there, and the two matches swap tables instead. Raises `UserError`
+        `round.not_paired` or `round.same_match`.
         """
         at = {player: match for match in self.matches for player in (match.a, match.b)}
         for player in (one, other):
@@ -94,14 +95,14 @@ class ProposalSeats:
 
 
 def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
-    """The explained pairing with everybody in his seat."""
+    """The explained pairing with these seats."""
     at = {frozenset((seat.a, seat.b)): seat for seat in seats.matches}
     unusual = sorted(odd._replace(table=at[frozenset((odd.a, odd.b))].table) for odd in pairing.report.pairs)
     return pairing._replace(matches=seats.matches, report=pairing.report._replace(pairs=tuple(unusual)))
 
 
 def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
-    """Who sits where in a published round."""
+    """The seats of a published round."""
     matches = [
         Placed(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
         for match in picture.matches_of(row)
@@ -110,7 +111,7 @@ def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
 
 
 def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pairing:
-    """A published round explained again with these seats, as things stood when it was paired."""
+    """Explain a published round with these seats, using the state of the event when it was paired."""
     inside = {player for seat in seats.matches for player in (seat.a, seat.b)} | ({seats.bye} - {None})
     tournament = picture.tournament
     entrants = tuple(
@@ -121,7 +122,7 @@ def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pair
 
 
 def report_to_json(pairing: Pairing) -> str:
-    """The report as it is kept with the round; who has the bye stands in it, awarded byes do not."""
+    """The report as JSON text, as stored with the round. It includes the bye of the pairing, but not awarded byes."""
     report = pairing.report
     return json.dumps(
         {
@@ -141,13 +142,13 @@ def report_to_json(pairing: Pairing) -> str:
 
 
 def published_bye(row: RoundRow) -> PlayerId | None:
-    """Who got the bye of the pairing."""
+    """The player who got the bye of the pairing."""
     found: PlayerId | None = _kept(row).get("bye")
     return found
 
 
 def kept_report(row: RoundRow) -> Report | None:
-    """The report of a published round; None where a document brought the round."""
+    """The report of a published round; None for a round imported from a document."""
     kept = _kept(row)
     if not kept:
         return None

@@ -1,4 +1,4 @@
-"""Rounds as views: published and proposed ones."""
+"""Published and proposed rounds as views."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 def round_view(picture: Picture, row: RoundRow) -> RoundView:
-    """A published round of either phase."""
+    """A published Swiss or knockout round."""
     report = kept_report(row)
     why = {} if report is None else {odd.table: odd.why for odd in report.pairs}
     matches = picture.matches_of(row)
@@ -49,7 +49,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
 
 
 def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
-    """A proposal as it would be published."""
+    """A proposal as a round view."""
     pairing = proposal.pairing
     names = {entrant.code: entrant.name for entrant in picture.entrants}
     why = {odd.table: odd.why for odd in pairing.report.pairs}

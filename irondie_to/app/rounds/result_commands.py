@@ -1,4 +1,4 @@
-"""Results: reported, corrected, taken back."""
+"""Commands that record, correct and remove results."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from irondie_to.tournament.nouns import Outcome, PlayerId
 
 
 class Seen(NamedTuple):
-    """The match that the caller saw at the table. Another one that is played there by now is not meant."""
+    """The match that the caller saw at a table, to detect that another match is played there now."""
 
     round_name: str
     a: PlayerId
     b: PlayerId
 
     def refuse_other(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
-        """Raises `UserError("desk.changed_elsewhere")` when this is another match."""
+        """Raise `UserError("desk.changed_elsewhere")` if this is a different match."""
         players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
         if self != (row.name or str(row.number), *(player.code for player in players if player is not None)):
             raise UserError("desk.changed_elsewhere")
@@ -32,10 +32,10 @@ class Seen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RecordResults:
-    """Report results of the Swiss round under way by table, all or none.
+    """Record results of the current Swiss round by table, all or none.
 
-    `seen` is the match the caller saw, where one result is reported.
-    Raises `UserError` `result.*` or `match.*`: no such table, a result that is there already, one that cannot be.
+    `seen` is the match the caller saw, if a single result is recorded. Raises `UserError` `result.*` or `match.*`: no
+    such table, result already there, invalid result.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS
@@ -76,17 +76,17 @@ def _under_way(tx: Writing, event_id: int) -> RoundRow:
 
 
 def refuse_second(match: MatchRow) -> None:
-    """Raises `UserError("result.there_already")` unless the result is still missing."""
+    """Raise `UserError("result.there_already")` if the match has a result."""
     if match.outcome != PENDING.outcome.value:
         raise UserError("result.there_already", table=match.table_number, result=told(result_of(match)))
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult:
-    """Replace the result of a table in any Swiss round, or take it back (`PENDING`); later rounds stay as paired.
+    """Replace the result of a table in any Swiss round, or remove it (`PENDING`). Later rounds stay as paired.
 
-    `was` is the result the caller saw. Raises `UserError` `desk.changed_elsewhere` when it is another one by now,
-    `result.clear_old` when a result of an earlier round is to be taken back, `result.same` when nothing would change.
+    `was` is the result the caller saw. Raises `UserError` `desk.changed_elsewhere` if it is different now,
+    `result.clear_old` when removing a result of an earlier round, `result.same` if nothing would change.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS
@@ -124,7 +124,7 @@ class CorrectResult:
 
 
 def told_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
-    """A result of this match as a value of a sentence, with the name of who forfeits."""
+    """A result of this match as a value of a phrase, with the name of the player who forfeits."""
     if result.outcome not in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:
         return told(result, None)
     entrant = tx.row(EntrantRow, match.b_id if result.outcome is Outcome.FORFEIT_B else match.a_id)
@@ -132,7 +132,7 @@ def told_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
 
 
 def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
-    """What a correction changes and what it does not, in words."""
+    """What a correction does not change, as warnings."""
     found = []
     if row is not last:
         found.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))

@@ -1,4 +1,4 @@
-"""A round as it lies on the desk: published and played, under way, or proposed."""
+"""A round as edited by the scorekeeper: past, under way, or proposed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.tournament.nouns import PlayerId
 
 
 class RoundStage(Enum):
-    """What can still be done with a round."""
+    """The stage of a round, which determines what can still be done with it."""
 
     PROPOSED = "proposed"
     UNDER_WAY = "under_way"
@@ -26,10 +26,10 @@ class RoundStage(Enum):
 
 @dataclass(frozen=True)
 class RoundState:
-    """A Swiss round with all that a line typed beside it may speak of.
+    """A Swiss round with everything that a typed line may refer to.
 
-    `bye` is who has the bye of the pairing; `points` are those before the round, by code, and `basis` is all that they
-    depend on.
+    `bye` is the player with the bye of the pairing; `points` are the points before the round, by code; `basis` is the
+    data that the points depend on.
     """
 
     event_id: int
@@ -47,11 +47,11 @@ class RoundState:
 
     @cached_property
     def names(self) -> dict[PlayerId, str]:
-        """The name of everybody entered."""
+        """The name of every entrant, by code."""
         return {entrant.code: entrant.name for entrant in self.entrants}
 
     def gone(self, line: MatchLine) -> Phrase | None:
-        """What to type at the table of a match that somebody has left by dropping out of the event, result missing."""
+        """For a match without a result: a hint what to type at the table if one or both players have dropped."""
         if self.stage is not RoundStage.UNDER_WAY or line.result is not None:
             return None
         left = [player in self.dropped for player in (line.a, line.b)]
@@ -65,21 +65,21 @@ class RoundState:
 
     @cached_property
     def dropped(self) -> frozenset[PlayerId]:
-        """Who has dropped out of the event."""
+        """The codes of the players who have dropped out of the event."""
         return frozenset(entrant.code for entrant in self.entrants if entrant.dropped_after is not None)
 
     @cached_property
     def playing(self) -> tuple[NamedEntrant, ...]:
-        """Who is in this round."""
+        """The entrants in this round."""
         inside = {player for line in self.view.matches for player in (line.a, line.b)} | {self.bye}
         return tuple(entrant for entrant in self.entrants if entrant.code in inside)
 
 
 def published_sheet(picture: Picture, number: int, known: RoundState | None = None) -> RoundState:
-    """A published round. It is past once the next is published or the cut is made.
+    """A published round. It is past once the next one is published or the cut is made.
 
-    `known` is the sheet shown before; its points are taken over where nothing that they depend on has changed.
-    Raises `UserError("result.no_such_round")`.
+    `known` is the previous state shown; its points are reused if nothing they depend on has changed. Raises
+    `UserError("result.no_such_round")`.
     """
     row = next((row for row in picture.swiss if row.number == number), None)
     if row is None:
@@ -96,7 +96,7 @@ def published_sheet(picture: Picture, number: int, known: RoundState | None = No
 
 
 def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
-    """A round that may be published."""
+    """A proposed round."""
     view = rounds_queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
     points, basis = _points_before(picture, pairing.round_number, None)
@@ -104,7 +104,7 @@ def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
 
 
 def _points_before(picture: Picture, number: int, known: RoundState | None) -> tuple[dict[PlayerId, int], object]:
-    """The points before a round, and what they depend on: all else of the event may change without them."""
+    """The points before a round, and the data they depend on."""
     earlier = {row.id for row in picture.swiss if row.number < number}
     matches = [match for match in picture.matches if match.round_id in earlier]
     awards = [award for award in picture.awards if award.round_id in earlier]

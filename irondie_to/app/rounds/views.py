@@ -1,4 +1,4 @@
-"""What interfaces see of a round."""
+"""Views of a round."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match at its table.
+    """A match at its table. `result` is None while missing, else as it is typed; `winner` is a code.
 
-    `result` is None while it is missing, else games or words as they are typed; `winner` is a code, `extra_seconds` is
-    what the table has on top of the match time: given to it, or for pauses that are over.
+    `extra_seconds` is what the table has in addition to match time: extra time and past pauses.
     """
 
     table: int
@@ -29,7 +28,7 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A published round: its matches by table, who sits out, and what its pairing reached."""
+    """A round: its matches by table, the players without an opponent, and the quality of its pairing."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""The rulings in force: which reading an event has chosen, and what each reading changes at the table."""
+"""The rulings of an event: the reading chosen for each, and the effect of every reading."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.rules.rulings import CHOICES, read_rulings, written
 
 @dataclass(frozen=True, slots=True)
 class RulingReading:
-    """One reading of a ruling: its value as a record writes it, and what it changes."""
+    """One reading of a ruling: its value as stored, and its effect."""
 
     value: str
     text: str
@@ -37,9 +37,9 @@ class RulingInForce:
 
 
 def rulings_in_force(given: Mapping[str, object], language: str, translate: Translate) -> tuple[RulingInForce, ...]:
-    """Every ruling in the order of the rulings sheet; what `given` does not name is the default.
+    """Every ruling in the order of the rulings sheet. Rulings not in `given` have their default reading.
 
-    Raises UserError `form.*` for a ruling that there is not.
+    Raises `UserError` `form.*` for an unknown ruling.
     """
     rulings = read_rulings(given)
     found = []

@@ -1,4 +1,4 @@
-"""Looking things up in the rulebook, for doors, which say in which language it is read and how it is translated."""
+"""Searches the rulebook, in the language and with the translation given by the caller."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.rules.rulebook.search import look_up
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Something of the rulebook by its id and title."""
+    """The id and title of an entry of the rulebook."""
 
     id: str
     title: str
@@ -21,7 +21,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """A value of a ruling and what it changes; the first is the default."""
+    """A value of a ruling and its effect; the first one is the default."""
 
     value: str
     text: str
@@ -29,7 +29,7 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class ManualPlace:
-    """A heading of the manual, with its page where it is known."""
+    """A heading of the manual, with its page if known."""
 
     heading: str
     page: int | None
@@ -37,7 +37,7 @@ class ManualPlace:
 
 @dataclass(frozen=True, slots=True)
 class MisprintView:
-    """What one edition (one of EDITIONS) says that no other says."""
+    """A difference between one edition (one of EDITIONS) and all others."""
 
     edition: str
     text: str
@@ -45,7 +45,7 @@ class MisprintView:
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """An entry of the rulebook with everything that hangs on it, as doors show it."""
+    """An entry of the rulebook with everything related to it."""
 
     kind: str
     """`rule`, `ruling` or `term`."""
@@ -53,9 +53,9 @@ class EntryView:
     title: str
     text: str
     manual: dict[str, tuple[ManualPlace, ...]]
-    """By edition, where the manual says it."""
+    """For each edition, where the manual states the rule."""
     names: dict[str, str]
-    """By language, the word of a term."""
+    """For each language, the word of a term."""
     choices: tuple[ChoiceView, ...]
     related: tuple[Link, ...]
     rulings: tuple[Link, ...]
@@ -65,14 +65,14 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class FoundEntry:
-    """What was asked, short enough to be shown, and the entries that fit, best first."""
+    """The query, shortened for display, and the matching entries, best first."""
 
     query: str
     entries: tuple[EntryView, ...]
 
 
 def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
-    """What the words name in the rulebook; an id or a key finds one entry alone."""
+    """Search the rulebook for words; an id or a key returns that entry alone."""
     reader = _Reader(language, translate)
     return FoundEntry(shown(words, 60), tuple(map(reader.entry, look_up(words, language, translate))))
 
@@ -96,7 +96,7 @@ def ruling_links(language: str = "en", translate: Translate = as_written) -> tup
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Shows entries to a reader of one language."""
+    """Builds views of entries in one language."""
 
     language: str
     translate: Translate
@@ -154,6 +154,6 @@ class _Reader:
 
 
 def _places(rule: Rule, edition: str) -> tuple[ManualPlace, ...]:
-    """The headings under which the edition says the rule."""
+    """The headings under which the edition states the rule."""
     headings = [section.heading(edition) for section in rule.sections]
     return tuple(ManualPlace(heading.name, heading.page) for heading in headings if heading)

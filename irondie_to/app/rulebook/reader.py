@@ -1,7 +1,7 @@
-"""The rulebook to read: what is in it, what is found, and each leaf of it with its links.
+"""The rulebook as pages to read: contents, search results, and each page with its links.
 
-A leaf has a key: the id of a rule, of a chapter or of a term, the key of a ruling, or one of the lists of all rulings,
-terms and misprints.
+A page has a key: the id of a rule, chapter or term, the key of a ruling, or one of the lists of all rulings, terms and
+misprints.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ _RULE_ID = r"[A-Z]{2,4}-[0-9]+"
 
 @dataclass(frozen=True, slots=True)
 class ContentsRow:
-    """A line of the contents or of what was found. `mark` is the id that people say, empty where there is none.
+    """A line of the contents or of the search results. `mark` is the id that people use, empty if there is none.
 
-    `heading` begins a group; `changed` is a ruling whose default the event has changed.
+    `heading` marks the beginning of a group; `changed` marks a ruling that differs from its default in this event.
     """
 
     key: str
@@ -39,7 +39,7 @@ class ContentsRow:
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """Words that stand together; a click on them leads to the leaf of the key, if there is one."""
+    """A piece of text. A click on it opens the page with the key, if it has one."""
 
     text: str | Phrase
     key: str = ""
@@ -51,9 +51,10 @@ Line: TypeAlias = tuple[TextPiece, ...]
 
 @dataclass(frozen=True, slots=True)
 class LeafPart:
-    """Lines under a title, or without one.
+    """Lines with or without a title.
 
-    Without `columns` each line is a paragraph; with them each of its pieces is a cell, the last ones sharing the last.
+    Without `columns` each line is a paragraph. With columns, each piece is a cell; surplus pieces share the last
+    column.
     """
 
     title: Phrase | None
@@ -63,7 +64,7 @@ class LeafPart:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What is read at once."""
+    """A page of the rulebook."""
 
     key: str
     mark: str
@@ -72,21 +73,21 @@ class Leaf:
 
     @property
     def brief(self) -> tuple[LeafPart, ...]:
-        """What a referee wants at once: without words in other languages and places in the manual."""
+        """The parts a referee needs first: without translations, places in the manual and misprints."""
         long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
         return tuple(part for part in self.parts if part.title not in long)
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody who reads in a language, under the rulings of an event (empty: the defaults)."""
+    """Builds the pages in a language, with the rulings of an event (`given`; empty: the defaults)."""
 
     language: str
     translate: Translate
     given: Mapping[str, object]
 
     def contents(self) -> tuple[ContentsRow, ...]:
-        """Everything there is, chapter by chapter, then the rulings, terms and misprints."""
+        """The table of contents: chapter by chapter, then the rulings, misprints and terms."""
         rows: list[ContentsRow] = []
         for chapter in rulebook.CHAPTERS.values():
             rows.append(ContentsRow(chapter.id, chapter.id, self._say(chapter.title), heading=True))
@@ -102,11 +103,11 @@ class Reader:
         return tuple(rows)
 
     def search(self, words: str) -> tuple[ContentsRow, ...]:
-        """What the words name, best first."""
+        """The entries that match the words, best first."""
         return tuple(map(self._row, look_up(words, self.language, self.translate)))
 
     def leaf(self, key: str) -> Leaf | None:
-        """The leaf of the key; None where there is none."""
+        """The page with this key; None if there is none."""
         if key in rulebook.RULES:
             return self._rule(rulebook.RULES[key])
         if key in rulebook.CHAPTERS:
@@ -185,7 +186,7 @@ class Reader:
         return Leaf(term.id, "", term.names.get(self.language, term.en), tuple(part for part in parts if part.lines))
 
     def _names(self, term: Term) -> Line:
-        """A term in the four languages, the reader's first."""
+        """A term in the four languages, the reader's language first."""
         first, *others = (term.names[language] for language in self._languages())
         return (TextPiece(first, term.id), *map(TextPiece, others))
 
@@ -231,7 +232,7 @@ class Reader:
         return (TextPiece(rule.id, rule.id), TextPiece(self._say(rule.title)))
 
     def _text(self, text: str, own: str) -> tuple[Line, ...]:
-        """The paragraphs of a text; the ids of rules and, where they come first, terms in it lead to their leaves."""
+        """The paragraphs of a text. Rule ids, and terms at their first occurrence, link to their pages."""
         words = _linked_words(self.language)
         seen = {own}
         lines = []
@@ -254,7 +255,7 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """The words of a language that are links wherever they stand, with the leaves they lead to."""
+    """The words of a language that become links, with the keys of their pages."""
 
     pattern: re.Pattern[str]
     keys: dict[str, str]
@@ -262,7 +263,7 @@ class _Words:
 
 @lru_cache(maxsize=len(EDITIONS) + 1)
 def _linked_words(language: str) -> _Words:
-    """Terms in capitals, the longest first, and ids of rules."""
+    """The terms written in capitals, longest first, and rule ids."""
     keys: dict[str, str] = {}
     for term in rulebook.TERMS.values():
         name = term.names.get(language, term.en)
@@ -278,7 +279,7 @@ def _in_force(ruling: RulingInForce) -> Line:
 
 
 def _places(sections: tuple[Section, ...]) -> Iterator[Line]:
-    """For each edition, under which headings it says the rule."""
+    """For each edition, the headings under which it states the rule."""
     for edition in EDITIONS:
         headings = [heading for section in sections if (heading := section.heading(edition)) is not None]
         if headings:

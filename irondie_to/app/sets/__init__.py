@@ -1,1 +1,1 @@
-"""Sets of dice: checking them and putting them together."""
+"""Checking and editing sets of dice."""

@@ -1,4 +1,4 @@
-"""A set while somebody puts it together: dice come and go; how each rule stands to it, and what mends it."""
+"""Editing a set: adding and removing dice, and checking each rule with a possible correction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.rules.notation import write_dice
 
 
 class SetPart(Enum):
-    """The nine or the side set."""
+    """The main set or the side set."""
 
     SET = "set"
     SIDE = "side"
@@ -22,7 +22,7 @@ class SetPart(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """What would make a rule hold: its name and the set after it."""
+    """A correction that satisfies a rule: its name, and the set after it."""
 
     name: Phrase
     set: DiceSet
@@ -30,9 +30,9 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """How a set stands to a rule: what breaks it, or in `fact` how it is kept.
+    """Whether a set satisfies a rule; `fact` says how it is broken or satisfied.
 
-    `dice` are those of the set that break it, `mend` what would help, if one thing would.
+    `dice` are the dice that break it; `mend` is a correction, if a single one is enough.
     """
 
     rule: str
@@ -53,9 +53,9 @@ def dice_of(dice_set: DiceSet, part: SetPart) -> tuple[Die, ...]:
 
 
 def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet:
-    """The set with one die more: in the part, else where the first place is free.
+    """The set with one more die, in the given part, or else in the first part with a free place.
 
-    Raises `UserError("editor.full")` when there is none.
+    Raises `UserError("editor.full")` if there is no free place.
     """
     if part is None:
         part = SetPart.SET if len(dice_set.dice) < SET_SIZE else SetPart.SIDE
@@ -71,7 +71,7 @@ def take_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
 
 
 def take_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
-    """The set without one die of this kind, from the side set first; a set that has none stays as it is."""
+    """The set without one die of this kind, taken from the side set first. Unchanged if it has none."""
     for part in (SetPart.SIDE, SetPart.SET):
         if die in dice_of(dice_set, part):
             return take_die(dice_set, part, dice_of(dice_set, part).index(die))
@@ -79,14 +79,14 @@ def take_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
 
 
 def turn_rarity(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
-    """The set with the die at this place common instead of rare, or rare instead of common."""
+    """The set with the die at this place switched between common and rare."""
     dice = list(dice_of(dice_set, part))
     dice[place] = replace(dice[place], rare=not dice[place].rare)
     return _with(dice_set, part, tuple(dice))
 
 
 def move_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
-    """The set with the die at this place in the other part; that part may be too full then."""
+    """The set with the die at this place moved to the other part, which may then have too many."""
     die = dice_of(dice_set, part)[place]
     other = SetPart.SIDE if part is SetPart.SET else SetPart.SET
     without = take_die(dice_set, part, place)
@@ -94,7 +94,7 @@ def move_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
 
 
 def rule_lines(dice_set: DiceSet) -> tuple[RuleLine, ...]:
-    """How the set stands to SET-1, SET-2, SET-3 and SID-1, in this order."""
+    """The state of the set for SET-1, SET-2, SET-3 and SID-1, in this order."""
     broken = {finding.rule: finding for finding in check_set(dice_set)}
     return tuple(
         _broken_line(dice_set, broken[rule]) if rule in broken else RuleLine(rule, broken=False, fact=fact)

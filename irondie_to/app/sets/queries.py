@@ -1,4 +1,4 @@
-"""Questions about sets that need no database: is it legal, what does a swap make of it, is it what was registered."""
+"""Queries about sets that need no database: legality, swaps, comparison with the registered set."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.rules.starters import STARTERS
 
 @dataclass(frozen=True, slots=True)
 class SetCheck:
-    """A set in canonical text with all that is wrong about it; legal if there is nothing."""
+    """A set in canonical notation with all its faults. It is legal if there are none."""
 
     text: str
     findings: tuple[Finding, ...]
@@ -24,10 +24,10 @@ class SetCheck:
 
 @dataclass(frozen=True, slots=True)
 class SetDifference:
-    """What a presented set lacks and what it has too much, each die in canonical text (SID-5).
+    """The missing and extra dice of a presented set, each in canonical notation (SID-5).
 
-    `missing_count` of the `missing` dice must be lacking; it is smaller than their number where the side set was not
-    presented and a swap may have left some of them in it.
+    At least `missing_count` of the `missing` dice are lacking. It is smaller than their number if the side set was not
+    presented, because a swap may have left some of them there.
     """
 
     missing: tuple[str, ...]
@@ -42,29 +42,32 @@ class SetDifference:
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """A starter set: the letter of its colour and its canonical text."""
+    """A starter set: the letter of its colour and its canonical notation."""
 
     colour: str
     text: str
 
 
 def check_set(text: str) -> SetCheck:
-    """SET-1…3 and SID-1 for the set of the text. Raises UserError `notation.*` if it cannot be read."""
+    """Check SET-1…3 and SID-1 for a set. Raises `UserError` `notation.*` if the text cannot be read."""
     dice_set = diceset.read_set(text)
     return SetCheck(dice_set.text, diceset.check_set(dice_set))
 
 
 def check_swap(text: str, out: str, into: str) -> SetCheck:
-    """The set after the swap, or as it was if the swap cannot be made, with what breaks SID-1…3.
+    """The set after a swap, with violations of SID-1…3. If the swap is impossible, the set is unchanged.
 
-    Raises UserError `notation.*` if one of the texts cannot be read.
+    Raises `UserError` `notation.*` if a text cannot be read.
     """
     done = diceset.swap(diceset.read_set(text), read_dice(out), read_dice(into))
     return SetCheck(done.set.text, done.findings)
 
 
 def compare_sets(registered: str, presented: str) -> SetDifference:
-    """SID-5: the presented dice beside the registered ones. Raises UserError `notation.*` if a text cannot be read."""
+    """Compare the presented dice with the registered ones (SID-5).
+
+    Raises `UserError` `notation.*` if a text is unreadable.
+    """
     found = diceset.compare(diceset.read_set(registered), diceset.read_set(presented))
     return SetDifference(
         tuple(map(str, found.missing)), found.missing_count, tuple(map(str, found.extra)), found.findings

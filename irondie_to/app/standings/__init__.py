@@ -1,1 +1,1 @@
-"""The standings, the sums behind them, and the line of the cut."""
+"""The standings, the sums behind them, and the cut line."""

@@ -1,4 +1,4 @@
-"""The line of the cut in the standings, and what decides between the last who is in and the first who is not."""
+"""The cut line in the standings, and what decides between the last player above it and the first one below."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from irondie_to.app.standings.views import StandingLine, StandingsView
 
 @dataclass(frozen=True, slots=True)
 class CutLine:
-    """The line between the ranks `above` (the last who goes on) and `below` (the next who could).
+    """The line between `above` (the last player who advances) and `below` (the next one).
 
-    `decided_by` is `points`, the id of a tie-breaker, or `lot`; the values are those that were compared, none for a
-    lot. The ranks `level_from` to `level_to` have as many points as the last who goes on. `settled`: the last round
-    is over, so this is the cut and not only how it would be after this round.
+    `decided_by` is `points`, the id of a tie-breaker, or `lot`; `above_value` and `below_value` are the compared
+    values, None for a lot. The ranks `level_from` to `level_to` have the same points as the last player who advances.
+    `settled` is true after the last Swiss round; before that the line is provisional.
     """
 
     cut: int
@@ -31,9 +31,9 @@ class CutLine:
 
 
 def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
-    """The line in these standings; None without a cut, or where nobody is left out.
+    """The cut line in these standings; None without a cut, or if nobody is left out.
 
-    Who has dropped or declined is passed over, as the cut itself does (TOU-1).
+    Players who dropped or declined are skipped, as in the cut itself (TOU-1).
     """
     out = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
     able = [line for line in view.lines if not line.dropped and line.code not in out]

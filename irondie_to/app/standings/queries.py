@@ -1,4 +1,4 @@
-"""Standings as they are shown, of an event or of a document."""
+"""The standings of an event or of a document."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.tournament.standings.standings import standings_of
 
 
 def standings_view(tournament: Tournament, after: int | None, cut: int) -> StandingsView:
-    """The standings after a Swiss round (None: as results stand now), with a line below the first `cut` places.
+    """The standings after a Swiss round (None: by all present results), with a line below the first `cut` places.
 
     Raises `UserError("standings.no_such_round")`.
     """
@@ -36,5 +36,8 @@ def standings_view(tournament: Tournament, after: int | None, cut: int) -> Stand
 
 
 def standings(picture: Picture, after: int | None = None) -> StandingsView:
-    """The standings after a Swiss round (None: as results stand now). Raises `UserError("standings.no_such_round")`."""
+    """The standings after a Swiss round (None: by all present results).
+
+    Raises `UserError("standings.no_such_round")`.
+    """
     return standings_view(picture.tournament, after, planned_cut(picture))

@@ -1,4 +1,4 @@
-"""Every value of a line of the standings, unfolded into the sum it comes from."""
+"""How every value in a line of the standings is calculated."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from irondie_to.tournament.standings.sums import SumTerm, unfold
 
 @dataclass(frozen=True, slots=True)
 class TermView:
-    """A term: `value` as it stands for itself, `counted` as it is added.
+    """A term of a sum: its `value`, and how much of it is `counted`.
 
-    `part` is `opponent` (with his name), `round` (with its number), `matches_won`, `games_won` or `games_drawn`. `mark`
-    is `whole`, `floored`, `halved`, `lost` or `cut`, as in `tournament.standings.sums`.
+    `part` is `opponent` (with their name), `round` (with its number), `matches_won`, `games_won` or `games_drawn`.
+    `mark` is `whole`, `floored`, `halved`, `lost` or `cut`, as in `tournament.standings.sums`.
     """
 
     part: str
@@ -31,9 +31,10 @@ class TermView:
 
 @dataclass(frozen=True, slots=True)
 class SumView:
-    """`value` = all that is counted / `divisor`; `floored` where that was less than the floor, or nothing was there.
+    """The calculation of a value: the sum of `counted` divided by `divisor`.
 
-    `tiebreaker` is its id in the tournament document.
+    `floored` is true if that was below the minimum or there was nothing to count. `tiebreaker` is its id in the
+    tournament document.
     """
 
     tiebreaker: str
@@ -44,9 +45,9 @@ class SumView:
 
 
 def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
-    """The sums of all values of the player after a round (None: the last), in the order of the standings' columns.
+    """The calculations of all values of a player after a round (None: the last), in the order of the columns.
 
-    Raises UserError `standings.no_such_player` or `standings.no_such_round`.
+    Raises `UserError` `standings.no_such_player` or `standings.no_such_round`.
     """
     history = history_of(tournament, after)
     if player not in history.ids:

@@ -1,4 +1,4 @@
-"""What interfaces see of the standings."""
+"""Views of the standings."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from fractions import Fraction
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A line of the standings; records are (won, lost, drawn), values None where a tie-breaker does not apply.
+    """A line of the standings. Records are (won, lost, drawn); a value is None if the tie-breaker does not apply.
 
-    `tied` holds everybody whom only the lots set apart, this player too; it is empty where nobody is. All of them share
-    one tuple, so that thousands of tied players stay cheap.
+    `tied` are the codes of all players separated only by lot, including this one; empty if there are none. They share
+    one tuple, so that thousands of tied players use little memory.
     """
 
     rank: int
@@ -27,7 +27,7 @@ class StandingLine:
 
     @property
     def tied_with(self) -> tuple[str, ...]:
-        """The others whom only the lots set apart from this player."""
+        """The other players separated from this one only by lot."""
         return tuple(code for code in self.tied if code != self.code)
 
 

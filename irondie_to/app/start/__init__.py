@@ -1,1 +1,1 @@
-"""Before an event is open: what kind of file was dropped, the example."""
+"""What is available before an event is opened: recognising dropped files, the example event."""

@@ -1,6 +1,6 @@
-"""A whole tournament with made-up players, sets and results, played through the desk as people would.
+"""Plays a whole tournament through the desk, with made-up players, sets and results.
 
-The same seed plays the same tournament.
+The same seed gives the same tournament.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ _CLUBS = ("Torino", "Milano", "Genova", "Zürich", "Lyon", "Freiburg", "Lugano",
 
 @dataclass(frozen=True, slots=True)
 class DemoMoment:
-    """A point of the demonstration worth telling of, and worth papers.
+    """A point of the demonstration at which progress is reported and documents can be printed.
 
-    `kind` is `entered`, `round`, `standings` or `finished`; `round_number` is that of the Swiss round.
+    `kind` is `entered`, `round`, `standings` or `finished`; `round_number` is the number of the Swiss round.
     """
 
     kind: str
@@ -57,11 +57,10 @@ class DemoMoment:
 def play(
     desk: Desk, players: int, seed: int, date: str, name: str | None = None, print_language: str = "en"
 ) -> Iterator[DemoMoment]:
-    """Play an event of so many players from registration to champion, telling of each part when it is done.
+    """Play an event with this many players, from registration to champion, and yield each part when it is done.
 
-    Its name, where none is given, tells the seed it was drawn from.
-
-    Raises `UserError("demo.players")` unless there are from `FEWEST` to `MOST` players.
+    Without a name, the event is named after its seed. Raises `UserError("demo.players")` unless there are `FEWEST` to
+    `MOST` players.
     """
     if not FEWEST <= players <= MOST:
         raise UserError("demo.players", count=players, fewest=FEWEST, most=MOST)
@@ -100,7 +99,7 @@ def _play_round(desk: Desk, event: int, number: int, skill: dict[int, float], lo
     matches = desk.picture(event).matches_of(row)
     desk.do(RecordResults(event, tuple((match.table_number, _result(match, skill, lots)) for match in matches)))
     if number == 2:
-        # A slip was misread: the scorekeeper corrects a result of the round before.
+        # A misread slip: the scorekeeper corrects a result of the previous round.
         first = desk.picture(event).matches_of(desk.picture(event).swiss[0])[0]
         a_won = first.games_a is not None and first.games_b is not None and first.games_a > first.games_b
         desk.do(CorrectResult(event, 1, first.table_number, read_result("1-2" if a_won else "2-1")))
@@ -116,7 +115,7 @@ def _last_in_standings(picture: Picture) -> str:
 
 
 def some_set(lots: Random) -> DiceSet:
-    """A legal set with a side set, drawn at random: a die of each class, the rest as it comes, a few of them rare."""
+    """A random legal set with a side set: one die of each class, the rest at random, a few of them rare."""
     common = [die for die in ALL_DICE if not die.rare]
     dice = [lots.choice([die for die in common if die.die_class is wanted]) for wanted in DieClass]
     dice += lots.choices(common, k=SET_SIZE - len(dice))
@@ -126,7 +125,7 @@ def some_set(lots: Random) -> DiceSet:
 
 
 def _result(match: MatchRow, skill: dict[int, float], lots: Random) -> MatchResult:
-    """A result of a Swiss match: mostly two wins, now and then a draw on time, an agreed one, or nobody there."""
+    """A random result of a Swiss match: usually two wins, sometimes a draw on time, an agreed draw or a forfeit."""
     chance = lots.random()
     if chance < 0.03:
         return read_result("id")

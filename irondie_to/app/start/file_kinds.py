@@ -1,4 +1,4 @@
-"""What a file that is dropped on the desk holds: told by its first bytes and lines, not by its name."""
+"""Recognises what a dropped file contains, by its first bytes and lines and not by its name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.errors import UserError
 
 _OTHER_PROGRAMS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"SQLite format", b"{\\rtf", b"<")
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How Excel's and LibreOffice's own files begin."""
+"""How files of Excel and LibreOffice begin."""
 
 _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _LOOKED_AT = 200
@@ -19,14 +19,14 @@ _NO_NAME = re.compile(r"[<>{}\[\]=%\\^~|@#$*\x00-\x08\x0e-\x1f\x7f\ufffd]|\w{4,}
 
 
 class FileKind(Enum):
-    """What this program reads."""
+    """The kinds of file that the program reads."""
 
     DOCUMENT = "document"  # a tournament document
-    LIST = "list"  # of players
+    LIST = "list"  # a list of players
 
 
 def kind_of(data: bytes, file: str) -> FileKind:
-    """Which of the kinds the file is. Raises `UserError` `files.spreadsheet` or `files.not_ours` for anything else."""
+    """The kind of the file. Raises `UserError` `files.spreadsheet` or `files.not_ours` for any other file."""
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if head.startswith(_SPREADSHEETS):
         raise UserError("files.spreadsheet", file=file)
@@ -41,7 +41,7 @@ def kind_of(data: bytes, file: str) -> FileKind:
 
 
 def _may_be_list(text: str) -> bool:
-    """Whether there is a heading that names players, or nearly every row begins like a name."""
+    """Whether the file has a heading with names, or nearly every row begins with a likely name."""
     rows = read_rows(text)
     if has_heading(rows[0][1]):
         return True
