@@ -1,4 +1,4 @@
-"""`irondie-to`: the groups of commands, each loaded only when it is asked for, and the end of every fault."""
+"""`irondie-to`: the command groups, each imported only when used, and the handling of every error."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ GROUPS = {
     "demo": ("start.demo", N_("Play a whole tournament with made-up players, sets and results.")),
     "db": ("database.commands", N_("Where the database is; backups.")),
 }
-"""The commands in the order of the help: the module of each, and what it is for without loading it."""
+"""The command groups in the order of the help: module and purpose, which is known without importing the module."""
 
 
 class _Groups(CommandGroup):
-    """Loads a group when it is used: a question about a set must not wait for the database's library."""
+    """Imports a command group when it is used, so that a question about a set does not load the database library."""
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the signature of the library
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - signature given by Click
         return list(GROUPS)
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - the signature of the library
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click
         if cmd_name not in GROUPS:
             return None
         command = get_command(import_module(f"irondie_to.cli.{GROUPS[cmd_name][0]}").app)
         command.name = cmd_name
         return command
 
-    def purposes(self, ctx: Any) -> list[tuple[str, str]]:  # noqa: ARG002 - as the other groups have it
-        """What each group is for, without loading it."""
+    def purposes(self, ctx: Any) -> list[tuple[str, str]]:  # noqa: ARG002 - same signature as in the base class
+        """The name and purpose of each group, without importing it."""
         return [(name, purpose(text)) for name, (_module, text) in GROUPS.items()]
 
 
@@ -85,16 +85,16 @@ def main(
 
 
 def run(services: TerminalServices, typed: list[str], language: str = "en") -> int:
-    """Run one command; what comes back is the exit code of `cli.md`. No input ends in a traceback.
+    """Run one command and return its exit code (see `cli.md`). No input causes a traceback.
 
-    What people read is in the language that is typed, else in this one.
+    Text for people is in the language given on the command line, otherwise in `language`.
     """
     with speaking(_wished(typed) or language):
         return _run(services, typed)
 
 
 def _wished(typed: list[str]) -> str | None:
-    """The language before the command; faults and help must know it before anything is understood."""
+    """The language option before the command. Error messages and help need it before the command line is parsed."""
     rest = iter(typed)
     for word in rest:
         name, given, value = word.partition("=")
@@ -111,7 +111,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")  # a terminal that lacks a letter of a name shows a mark instead
+            reconfigure(errors="replace")  # a character the terminal cannot write becomes a question mark
     command = get_command(app)
     try:
         ended = command.main(args=typed, prog_name="irondie-to", obj=services, standalone_mode=False)
@@ -122,10 +122,10 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us has read enough; nothing more can be written there, not even at the very end.
+        # The reader closed the pipe. Python must not try to flush to it at exit either.
         sys.stdout = None
         return BAD_INPUT
-    except Exception as fault:  # noqa: BLE001 - the last place where a bug can be told to a person
+    except Exception as fault:  # noqa: BLE001 - the last place to report a bug
         usage = getattr(fault, "format_message", None)
         if usage is not None and type(fault).__name__ == "NoArgsIsHelpError":
             path = getattr(getattr(fault, "ctx", None), "command_path", "irondie-to")
@@ -136,12 +136,12 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
 
 
 def _say(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)  # noqa: T201 - this is what standard error is for
+    print(sentence, file=sys.stderr)  # noqa: T201 - error messages go to standard error
     return code
 
 
 def _report() -> str:
-    """Write what is known about a bug to a private file; its path comes out."""
+    """Write the traceback of a bug to a private file and return its path."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
     ) as file:

@@ -1,1 +1,1 @@
-"""The program's sentences, in English, by code."""
+"""The program's sentences in English, by code."""

@@ -1,1 +1,1 @@
-"""Documents as PDF."""
+"""Creates documents as PDF."""

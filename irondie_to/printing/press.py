@@ -1,4 +1,4 @@
-"""The press: makes one PDF of one or more documents."""
+"""Creates one PDF from one or more documents."""
 
 from __future__ import annotations
 
@@ -30,15 +30,18 @@ from irondie_to.printing.sets import single as set_lists
 from irondie_to.printing.standings import full as standings_full
 from irondie_to.printing.standings import short as standings_short
 
-# Text encoding of binary streams would make files a fifth larger.
+# ASCII encoding of binary streams would make files a fifth larger.
 rl_config.useA85 = 0
 
 
 class Press:
-    """Prints with ReportLab. The same papers and job give the same bytes."""
+    """Creates PDF files with ReportLab. The same documents and job give the same bytes."""
 
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
-        """All papers in one file, one bookmark each. Raises `UserError("paper.stopped")` where `progress` says so."""
+        """All documents in one file, with one bookmark each.
+
+        Raises `UserError("paper.stopped")` if `progress` returns False.
+        """
         documents = [lay_out(paper, job) for paper in papers]
         total = sum(len(document.pages) for document in documents)
         out = BytesIO()

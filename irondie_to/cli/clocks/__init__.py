@@ -1,1 +1,1 @@
-"""Clocks at the terminal."""
+"""Clocks on the command line."""

@@ -1,4 +1,4 @@
-"""Clocks as a table in a terminal, and as values for JSON."""
+"""Clocks as tables for the terminal and as values for JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase, Value
 
 
 def clocks(faces: ClockFaces) -> None:
-    """The clocks of the hall, the tables, and what needs the referee."""
+    """Print the hall clock, the clocks of all tables, and the tables that need the referee."""
     if faces.hall is None:
         write(Phrase("clocks.no_round"))
         return
@@ -45,7 +45,7 @@ def _cells(face: TableFace) -> tuple[object, ...]:
 
 
 def clocks_json(faces: ClockFaces) -> dict[str, Any]:
-    """All clocks, for programs."""
+    """All clocks, as values for JSON."""
     actions = {need.face.card.table: need.action.value for need in faces.needs}
     return {
         "hall": None if faces.hall is None else _hall_json(faces.hall),
@@ -85,7 +85,7 @@ def _hall_json(face: HallFace) -> dict[str, Any]:
 
 
 def time_up_json(way: TimeUp) -> dict[str, Any]:
-    """What has to be known before a match can be settled, for programs."""
+    """What has to be known before a match can be settled, as values for JSON."""
     return {
         "table": way.table,
         "question": way.question.value,

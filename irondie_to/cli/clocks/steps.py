@@ -1,4 +1,4 @@
-"""Steps of the clocks: the hall's, the tables', and the games at them."""
+"""Steps for the hall clock, the clocks of tables, and the games played there."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MINUTE_MS = 60_000
 
 
 class WinnerArgument(Enum):
-    """How a game ended, as it is typed."""
+    """How a game ended, as typed."""
 
     A = "a"
     B = "b"
@@ -54,7 +54,7 @@ Won = Annotated[WinnerArgument, typer.Argument(metavar="WINNER", help="a: the fi
 
 
 def now_ms() -> int:
-    """Wall time in milliseconds since 1970-01-01 UTC, as the system says."""
+    """The system's wall time in milliseconds since 1970-01-01 UTC."""
     return time.time_ns() // 1_000_000
 
 
@@ -68,7 +68,7 @@ def clocks(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 
 def show_faces(picture: Picture, *, as_json: bool) -> None:
-    """The clocks of an event as they are now."""
+    """Show the clocks of an event at this moment."""
     faces = clock_board(picture).at(now_ms())
     if as_json:
         write_json(show_clocks.clocks_json(faces))

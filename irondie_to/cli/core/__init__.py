@@ -1,1 +1,1 @@
-"""What all commands share: groups, output, files, services."""
+"""What all commands share: command groups, output, files and services."""

@@ -1,7 +1,7 @@
-"""Groups of commands that explain themselves in the reader's language.
+"""Command groups whose help is translated.
 
-Help is written in English in the source: as `help=` of an option, and as the docstring of a command, of which each
-paragraph is a sentence for the catalogues. Its last paragraph is an example, `Example: …`.
+The help is written in English in the source: as `help=` of an option and as the docstring of a command. Each paragraph
+of that docstring is an entry of the translation catalogues. The last paragraph is an example, `Example: …`.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from irondie_to.errors import Phrase
 
 _EXAMPLE = "Example: "
 _BEYOND_COUNTING = re.compile(r"<=\d{7}")
-"""A range up to what a database can hold tells nobody anything."""
+"""Matches ranges up to a database limit; the help leaves them out because they tell the reader nothing."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class CommandApp(typer.Typer):
-    """A group of commands, or one alone."""
+    """A command group or a single command."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"cls": CommandGroup, "rich_markup_mode": None, "add_completion": False} | options)
 
     def command(self, name: str | None = None, **options: Any) -> Callable[[Function], Function]:
-        """Have the function that is decorated be a command."""
+        """Decorator that registers a function as a command."""
         return super().command(name, cls=_Command, **options)
 
 
@@ -41,16 +41,16 @@ class _Command(TyperCommand):
 
 
 class CommandGroup(TyperGroup):
-    """Commands by name."""
+    """A group that finds its commands by name."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help of the group with what each of its commands is for."""
+        """Write the help of the group, with the purpose of each command."""
         _write_help(self, ctx, formatter)
         with formatter.section(in_words(Phrase("usage.commands"))):
             formatter.write_dl(self.purposes(ctx))
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:
-        """The commands with the sentence that says what each is for."""
+        """The commands, each with its name and purpose."""
         commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         return [(name, purpose(command.help)) for name, command in commands if command is not None]
 
@@ -81,7 +81,7 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
 
 
 def _paragraphs(text: str | None) -> list[str]:
-    """The help of a command in the reader's language."""
+    """The paragraphs of a command's help, translated."""
     found = [" ".join(part.split()) for part in cleandoc(text or "").split("\n\n")]
     return [
         in_words(Phrase("usage.example", {"example": part.removeprefix(_EXAMPLE)}))
@@ -92,7 +92,7 @@ def _paragraphs(text: str | None) -> list[str]:
 
 
 def _explained(text: str, record: str) -> str:
-    """What an option is for, and what the library adds in brackets: its default, its range, whether it is required."""
+    """The help of an option, followed by what Click adds in brackets: default, range, whether it is required."""
     added = record.removeprefix(text).strip()
     if not added:
         return translated(text)

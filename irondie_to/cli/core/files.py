@@ -1,4 +1,4 @@
-"""Files that the command line reads and writes, with a sentence when it cannot."""
+"""Reading and writing files named on the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_BYTES = 64_000_000
 
 
 def read_file(name: str) -> bytes:
-    """What the file holds; `-` is standard input. Raises `UserError("files.unreadable")` or `files.too_large`."""
+    """The content of the file; `-` is standard input. Raises `UserError("files.unreadable")` or `files.too_large`."""
     try:
         if name == "-":
             data = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -29,7 +29,7 @@ def read_file(name: str) -> bytes:
 
 
 def write_file(name: str, data: bytes) -> None:
-    """Write the file whole or not at all: beside its place first, then into it. Raises `files.unwritable`."""
+    """Write the file atomically, through a temporary file next to it. Raises `files.unwritable`."""
     path = Path(name)
     try:
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
@@ -38,7 +38,7 @@ def write_file(name: str, data: bytes) -> None:
                 file.write(data)
             mask = os.umask(0)
             os.umask(mask)
-            Path(beside).chmod(0o666 & ~mask)  # as any file that the person writes
+            Path(beside).chmod(0o666 & ~mask)  # same permissions as any file the user creates
             Path(beside).replace(path)
         except OSError:
             Path(beside).unlink(missing_ok=True)

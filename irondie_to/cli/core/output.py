@@ -1,4 +1,4 @@
-"""What every command writes: one JSON document or plain lines, a sentence for a fault, and the exit code."""
+"""The output of all commands: one JSON document or plain lines, error messages, exit codes."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ YES, NO, BAD_INPUT = 0, 1, 2
 
 MOST_SEED = 2**63 - 1
 MOST_EVENT = 2**31 - 1
-"""The greatest number an event can have in any database."""
+"""The largest event number that any supported database can hold."""
 MOST_TABLE = 1_000_000
-"""The greatest number of a table, as in tournament documents."""
+"""The largest table number, as in tournament documents."""
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Write one JSON document and nothing else.")]
 
 
 def write_json(document: Mapping[str, Any]) -> None:
-    """Write the document as one compact line of UTF-8, whatever the terminal's encoding is.
+    """Write the document as one compact line of UTF-8, whatever the encoding of the terminal is.
 
-    Half a character, as a terminal may hand it over, is written as an escape of JSON.
+    Lone surrogates, which a terminal can pass on, are written as JSON escapes.
     """
     typer.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace"))
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Everything that people read of a command is in this language; what programs read never is."""
+    """Context manager that sets the language of text for people. JSON is never translated."""
     before = _SPOKEN.set(language)
     try:
         yield
@@ -47,39 +47,42 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def spoken() -> str:
-    """The language of what people read."""
+    """The current language of text for people."""
     return _SPOKEN.get()
 
 
 def in_words(phrase: Phrase) -> str:
-    """The sentence of the phrase for a person; what programs read is said by `messages.core.words.say` in English."""
+    """The sentence of the phrase in the current language. JSON uses `messages.core.words.say`, in English."""
     return (say_to_eyes if sys.stdout.isatty() else say)(phrase, spoken())
 
 
 def translated(text: str) -> str:
-    """An English sentence of the source for a person."""
+    """An English text of the source in the current language."""
     return translate(text, spoken())
 
 
 def write(phrase: Phrase) -> None:
-    """Write the sentence of the phrase on a line of its own."""
+    """Write the sentence of the phrase on a separate line."""
     typer.echo(in_words(phrase))
 
 
 def cell(value: object) -> str:
-    """A value as it stands in a table: in a terminal no name turns the figures beside it."""
+    """A value for a table cell.
+
+    On a terminal, right-to-left text is isolated so that digits next to it keep their order.
+    """
     text = "" if value is None else str(value)
     return isolated(text) if sys.stdout.isatty() else text
 
 
 def leave(*, yes: bool) -> NoReturn:
-    """End the command with 0 for yes or 1 for no."""
+    """End the command with exit code 0 for yes or 1 for no."""
     raise typer.Exit(YES if yes else NO)
 
 
 @contextmanager
 def faults_in_words() -> Iterator[None]:
-    """A UserError inside becomes one sentence on standard error, and the command ends with 2."""
+    """Context manager that prints a UserError as a sentence on standard error and ends the command with exit code 2."""
     try:
         yield
     except UserError as error:

@@ -1,4 +1,4 @@
-"""What the command line is given by the roof: rooms it may enter but not build."""
+"""The services that commands receive from `bootstrap`, and the context that carries them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-if TYPE_CHECKING:  # most commands never open a desk, and its import takes time
+if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import Keeper
     from irondie_to.app.papers.printing import Printing
@@ -17,9 +17,10 @@ if TYPE_CHECKING:  # most commands never open a desk, and its import takes time
 
 @dataclass(frozen=True, slots=True)
 class TerminalServices:
-    """How to open the desk over a database (None: the usual one), with its keeper; how to come by the press.
+    """Opens the desk and the keeper of a database (None: the default one), and creates the PDF printing service.
 
-    `open_window` opens the program on a database, works until its last window is closed, and gives the exit code.
+    `open_window` opens the program's window on a database, runs until the last window is closed, and returns the exit
+    code.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
@@ -29,7 +30,7 @@ class TerminalServices:
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """What every command finds in its context: the rooms, and the database the person named."""
+    """What every command finds in its context: the services, and the database given on the command line."""
 
     services: TerminalServices
     database: str | None = None
@@ -37,7 +38,7 @@ class CommandContext:
 
 @contextmanager
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
-    """The desk and the keeper of the database, closed when the command ends."""
+    """The desk and the keeper of the database. The keeper is closed when the command ends."""
     entrance: CommandContext = context.obj
     desk, keeper = entrance.services.open_desk(entrance.database)
     try:
@@ -48,6 +49,6 @@ def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
 
 @contextmanager
 def open_desk(context: typer.Context) -> Iterator[Desk]:
-    """The desk over the database that the person means."""
+    """The desk of the database given on the command line."""
     with open_services(context) as (desk, _keeper):
         yield desk

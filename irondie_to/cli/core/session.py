@@ -1,4 +1,4 @@
-"""One event at an open desk, as the steps of the terminal see it."""
+"""An open event, as used by the steps of `irondie-to event run`."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ Player = Annotated[str, typer.Argument(metavar="PLAYER", help="A code (P007), a 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """One event at an open desk."""
+    """An event and the desk it is open at."""
 
     desk: Desk
     event: int
 
     def player(self, text: str) -> NamedEntrant:
-        """The player a person means."""
+        """Find a player by code, name or the beginning of a name."""
         return match_entrant(self.desk.picture(self.event).entrants, text)
 
     def do(self, command: Command, *, as_json: bool) -> Changes:
-        """Do it and say so."""
+        """Carry out the command and report it."""
         changes = self.desk.do(command)
         self.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=as_json)
         return changes
 
     def tell(self, changes: Changes, sentence: Phrase, *, as_json: bool) -> None:
-        """Say what was done and what to beware of."""
+        """Report what was done, with its warnings."""
         if as_json:
             warnings = [say(warning) for warning in changes.warnings]
             write_json({"step": changes.step, "done": changes.name.code, "value": changes.value, "warnings": warnings})

@@ -1,4 +1,4 @@
-"""Views as tables in a terminal, and as values for JSON."""
+"""Views as tables for the terminal and as values for JSON."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def _table(*headings: str, right: Sequence[int] = ()) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for place, code in enumerate(headings):
         heading = in_words(Phrase(f"heading.{code}")) if code else ""
-        # What is too long goes on in the next line; nothing is cut off.
+        # Long text wraps to the next line instead of being cut off.
         table.add_column(heading, justify="right" if place in right else "left", overflow="fold")
     return table
 
 
 def _row(table: Table, *cells: object) -> None:
-    # Text, never markup: a name may hold anything.
+    # Plain text instead of Rich markup, because a name can contain anything.
     table.add_row(*(Text(cell(value)) for value in cells))
 
 
@@ -46,7 +46,7 @@ def _print(table: Table) -> None:
 
 
 def events(lines: Sequence[EventLine]) -> None:
-    """The list of events."""
+    """Print the list of events."""
     table = _table("event", "date", "name", "entered", "where", right=(0, 3))
     for line in lines:
         _row(table, line.id, short_date(line.date, spoken()), line.name, line.players, in_words(line.where))
@@ -54,7 +54,7 @@ def events(lines: Sequence[EventLine]) -> None:
 
 
 def players(lines: Sequence[PlayerLine]) -> None:
-    """The players with their sets."""
+    """Print the players with their sets."""
     table = _table("code", "name", "club", "state", "set")
     for line in lines:
         state = in_words(Phrase(f"heading.state_{line.state}"))
@@ -66,7 +66,7 @@ def players(lines: Sequence[PlayerLine]) -> None:
 
 
 def pairings(view: RoundView) -> None:
-    """A round by table, with the reason of every unusual pair."""
+    """Print a round by table, with the reason for every unusual pair."""
     table = _table("table", "player_a", "result", "player_b", "", right=(0,))
     for line in view.matches:
         why = "" if line.why is None else in_words(line.why)
@@ -84,7 +84,7 @@ def pairings(view: RoundView) -> None:
 
 
 def standings(view: StandingsView) -> None:
-    """The standings; percentages to one decimal, the line of the cut between in and out."""
+    """Print the standings, with percentages to one decimal and a line at the cut."""
     table = _table("rank", "name", "points", "matches", "games", right=(0, 2))
     for item in view.tiebreakers:
         table.add_column(in_words(Phrase(f"heading.{item}")), justify="right")
@@ -113,17 +113,17 @@ def _shown(item: str, value: Fraction | None) -> str:
 
 
 def _places(value: Fraction) -> int:
-    """How many decimals a sum of halves and other shares is shown with, two at most."""
+    """The number of decimals needed to show a tie-breaker, at most two."""
     return next((places for places in (0, 1) if (value * 10**places).denominator == 1), 2)
 
 
 def rounded(value: Fraction, places: int) -> Decimal:
-    """The value rounded half up to so many decimals, exactly."""
+    """The value rounded half up to this number of decimals, exactly."""
     return Decimal(int((value * 10**places * 2 + 1) // 2)).scaleb(-places)
 
 
 def bracket(picture: Picture) -> None:
-    """The bracket round by round."""
+    """Print the bracket round by round."""
     view = knockout_queries.bracket_view(picture)
     for round_ in view.rounds:
         Console().print(Text(in_words(Phrase("heading.knockout_round", {"round": round_.title})), style="bold"))
@@ -139,7 +139,7 @@ def bracket(picture: Picture) -> None:
 
 
 def status(picture: Picture) -> None:
-    """Where the event is and what comes next."""
+    """Print the state of the event and what comes next."""
     found = event_queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
     if found.phase == "registration" and found.players:
@@ -160,7 +160,7 @@ def status(picture: Picture) -> None:
 
 
 def journal(lines: Sequence[JournalLine]) -> None:
-    """The steps, the latest first."""
+    """Print the steps of the journal, newest first."""
     table = _table("step", "at", "who", "what", right=(0,))
     for line in lines:
         name = in_words(line.name)
@@ -173,7 +173,7 @@ def journal(lines: Sequence[JournalLine]) -> None:
 
 
 def status_json(picture: Picture) -> dict[str, Any]:
-    """Where the event is, for programs."""
+    """The state of the event, as values for JSON."""
     found = event_queries.status(picture)
     return {
         "event": picture.event.id,
@@ -190,12 +190,12 @@ def status_json(picture: Picture) -> dict[str, Any]:
 
 
 def player_json(line: PlayerLine) -> dict[str, Any]:
-    """A player, for programs."""
+    """A player, as values for JSON."""
     return asdict(line)
 
 
 def round_json(view: RoundView) -> dict[str, Any]:
-    """A round, for programs."""
+    """A round, as values for JSON."""
     return {
         "round": view.number,
         "matches": [
@@ -219,7 +219,7 @@ def round_json(view: RoundView) -> dict[str, Any]:
 
 
 def standings_json(view: StandingsView) -> dict[str, Any]:
-    """The standings, for programs; values to six decimals, half up."""
+    """The standings, as values for JSON; fractions are rounded half up to six decimals."""
     return {
         "after_round": view.after,
         "cut": view.cut,
@@ -243,12 +243,12 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
 
 
 def bracket_json(picture: Picture) -> dict[str, Any]:
-    """The bracket, for programs."""
+    """The bracket, as values for JSON."""
     return asdict(knockout_queries.bracket_view(picture))
 
 
 def journal_json(line: JournalLine) -> dict[str, Any]:
-    """A step, for programs."""
+    """A step of the journal, as values for JSON."""
     return {
         "step": line.step,
         "at": line.at,

@@ -1,6 +1,6 @@
-"""What the library of options says of a command that was typed wrongly, in sentences of ours.
+"""Translates Click's messages about wrong usage into our own sentences.
 
-The library has its sentences in English only and gives them ready-made; what they name is read out of them.
+Click's messages exist in English only and arrive as finished text, so names and values are parsed from the text.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _SA
 
 
 def in_our_words(told: str) -> Phrase:
-    """The library's sentence as one of ours; one that we do not know stands as it is."""
+    """Our sentence for a message of Click; an unknown message is quoted unchanged."""
     for code, reader in _READERS:
         found = reader.fullmatch(told)
         if found is not None:
@@ -39,5 +39,5 @@ def in_our_words(told: str) -> Phrase:
 
 
 def _names(listed: str) -> str:
-    """Several names without the quotation marks that the library sets around them."""
+    """A list of names without the quotation marks that Click puts around each."""
     return re.sub(r"'([^']*)'", r"\1", listed)

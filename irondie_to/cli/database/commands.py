@@ -1,4 +1,4 @@
-"""`irondie-to db`: where the database is, upgrade, back up, restore."""
+"""`irondie-to db`: show where the database is, upgrade it, back it up, restore it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`irondie-to event`: the tournaments of the database."""
+"""`irondie-to event`: the tournaments in the database."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def import_file(
     text = decode(data)
     with open_desk(context) as desk:
         if event is None:
-            read_players(text, drafts=drafts)  # a list with faults leaves no empty event behind
+            read_players(text, drafts=drafts)  # raises before an empty event is created
             new = CreateEvent(name or Path(file).stem, _today(), _drawn_seed(), print_language=spoken())
             event = int(desk.do(new).value or 0)
         count = desk.do(ImportPlayers(event, text, drafts=drafts, check_in=check_in)).value

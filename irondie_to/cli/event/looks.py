@@ -1,4 +1,4 @@
-"""Looks at the event: nothing is changed."""
+"""Steps that only show something of the event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`irondie-to event run`: every step of a tournament, one at a time or typed one after the other."""
+"""`irondie-to event run`: the steps of a tournament, one per call or read line by line."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def main(
 
 
 def _read_steps(session: Session) -> bool:
-    """Read steps until the input ends; one that fails says why, and the next is read. False if any failed.
+    """Read and carry out steps until the input ends. A failed step prints its reason. Returns False if any step failed.
 
     Raises `UserError("database.lost")`.
     """
@@ -109,7 +109,7 @@ def _read_steps(session: Session) -> bool:
 
 
 def _do_step(session: Session, words: list[str]) -> bool:
-    """Do one typed step; False, with the reason said, where it cannot be done.
+    """Carry out one typed step. If it fails, print the reason and return False.
 
     Raises `UserError("database.lost")`.
     """
@@ -127,19 +127,19 @@ def _do_step(session: Session, words: list[str]) -> bool:
     except UserError as fault:
         if fault.code == "database.lost":
             raise  # no further step can be stored
-        print(in_words(fault.phrase), file=sys.stderr)  # noqa: T201 - this is what standard error is for
+        print(in_words(fault.phrase), file=sys.stderr)  # noqa: T201 - error messages go to standard error
     except Exception as fault:
         usage = getattr(fault, "format_message", None)
         if usage is None:
             raise
-        print(in_words(in_our_words(usage())), file=sys.stderr)  # noqa: T201 - this is what standard error is for
+        print(in_words(in_our_words(usage())), file=sys.stderr)  # noqa: T201 - error messages go to standard error
     else:
         return True
     return False
 
 
 def _list_steps() -> None:
-    """The steps with what each does; the short way of reporting comes first."""
+    """Print all steps with their purpose, beginning with the short form for reporting a result."""
     lines = {name: purpose(step.__doc__) for name, step in _STEPS.items()}
     width = max(map(len, lines))
     for name, told in {
@@ -147,12 +147,12 @@ def _list_steps() -> None:
         **lines,
         "quit": in_words(Phrase("run.quit")),
     }.items():
-        print(f"{name:{width}}  {told}")  # noqa: T201 - what was asked for
-    print(in_words(Phrase("run.help_of_one")))  # noqa: T201 - what was asked for
+        print(f"{name:{width}}  {told}")  # noqa: T201 - the output of the command
+    print(in_words(Phrase("run.help_of_one")))  # noqa: T201 - the output of the command
 
 
 def _words(line: str) -> list[str]:
     try:
         return shlex.split(line, comments=False)
-    except ValueError:  # a quotation mark without its other half
+    except ValueError:  # unbalanced quotation marks
         return line.split()

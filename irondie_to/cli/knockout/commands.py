@@ -1,4 +1,4 @@
-"""`irondie-to knockout`: the bracket from a tournament document, without a database."""
+"""`irondie-to knockout`: the bracket of a tournament document, without a database."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def print_paper(
 
 
 def _picture(desk: Desk, event: int | None, what: DocumentKind) -> Picture:
-    """The event that is meant; the latest if none is named, or none at all for papers that need none."""
+    """The event given on the command line, else the latest; an empty event for documents that need none."""
     if event is None:
         events = desk.events()
         if not events and what in WITHOUT_EVENT:

@@ -1,1 +1,1 @@
-"""Registration at the terminal."""
+"""Registration on the command line."""

@@ -1,4 +1,4 @@
-"""Steps of registration: who plays, with which set, from when to when."""
+"""Steps of registration: enter and edit players, register sets, check in, drop and return."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""`irondie-to referee`, and the record of an event at the terminal."""
+"""`irondie-to referee`, and the steps that record penalties, rulings and set checks."""

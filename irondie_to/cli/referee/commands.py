@@ -1,4 +1,4 @@
-"""`irondie-to referee`: recorded games replayed by the rules, random games."""
+"""`irondie-to referee`: replay recorded games, simulate random games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def replay(
 
 
 def _open(file: str) -> BinaryIO:
-    """The file, or standard input for `-`, for reading bytes."""
+    """Open the file, or standard input for `-`, for reading bytes."""
     if file == "-":
         return typer.get_binary_stream("stdin")
     try:
@@ -63,7 +63,7 @@ def _open(file: str) -> BinaryIO:
 
 
 def _is_record(line: bytes) -> bool:
-    """Whether a first line is a JSON object by itself, so that each line is a record."""
+    """Whether the line is a complete JSON object, so that each line of the file is a record."""
     try:
         return line.startswith(b"{") and isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
@@ -71,7 +71,7 @@ def _is_record(line: bytes) -> bool:
 
 
 def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
-    """Answer the record of each line that is not blank; the worst of their exit codes comes out."""
+    """Answer the record on each non-blank line. Returns the worst of the exit codes."""
     worst = YES
     for number, line in enumerate(lines, 1):
         if line.strip():
@@ -85,7 +85,7 @@ def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
 
 
 def _verdict(answer: Any) -> int:
-    """The exit code for the answer: yes, no, or 2 where there was no record to judge."""
+    """The exit code for an answer: 0 legal, 1 illegal, 2 not a readable record."""
     if answer["ok"]:
         return YES
     error = answer["error"]
@@ -98,7 +98,7 @@ def _write_log(answer: Any) -> None:
 
 
 def _outcome(answer: Any) -> Phrase:
-    """Where the game stands, or what is wrong with the record."""
+    """A sentence about the state of the game, or about the fault of the record."""
     error, state = answer["error"], answer["state"]
     if error is not None:
         if error["action"] is None:
@@ -130,7 +130,7 @@ def simulate_games(
         typer.Option("--turns", min=1, metavar="N", help="Stop a game after so many turns; its players' names say so."),
     ] = 60,
     any_rulings: Annotated[bool, typer.Option("--any-rulings", help="Random rulings instead of the defaults.")] = False,
-    as_json: JsonFlag = False,  # noqa: ARG001 - the records are JSON in any case
+    as_json: JsonFlag = False,  # noqa: ARG001 - the records are always JSON
 ) -> None:
     """Play random legal games and write their records, one a line.
 

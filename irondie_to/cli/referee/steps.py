@@ -1,4 +1,4 @@
-"""Steps of the record: penalties, rulings and set checks."""
+"""Steps that record penalties, rulings and set checks."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Rounds at the terminal."""
+"""Rounds on the command line."""

@@ -1,4 +1,4 @@
-"""Steps of the rounds: paired, reported, corrected, cut; undone and done again."""
+"""Steps of the rounds: pair, swap, report, correct, clear, cut, undo and redo."""
 
 from __future__ import annotations
 

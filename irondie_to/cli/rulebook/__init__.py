@@ -1,1 +1,1 @@
-"""Looking up rules at the terminal."""
+"""Looking up rules on the command line."""

@@ -97,8 +97,8 @@ def rule(
 
     Example: irondie-to referee rule BON-4
     """
-    # A duel or a replay must not wait for the rulebook.
-    from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded only when asked
+    # Importing the rulebook here keeps duels and replays fast.
+    from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded only when needed
 
     language = "en" if as_json else spoken()
     if not words:

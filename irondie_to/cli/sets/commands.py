@@ -1,4 +1,4 @@
-"""`irondie-to set`: check a set, make a swap, compare a presented set with the registered one."""
+"""`irondie-to set`: check a set, swap dice, compare a presented set with the registered one."""
 
 from __future__ import annotations
 

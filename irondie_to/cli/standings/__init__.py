@@ -1,1 +1,1 @@
-"""`irondie-to swiss`, and standings at the terminal."""
+"""`irondie-to swiss`, and standings on the command line."""

@@ -1,4 +1,4 @@
-"""`irondie-to swiss`: standings and pairings from a tournament document, without a database."""
+"""`irondie-to swiss`: standings and pairings of a tournament document, without a database."""
 
 from __future__ import annotations
 

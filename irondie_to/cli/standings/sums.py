@@ -1,4 +1,4 @@
-"""The sums behind a line of the standings, as lines in a terminal."""
+"""The calculation behind a line of the standings, as lines for the terminal and values for JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.messages.core import figures
 
 
 def sums(found: Sequence[SumView]) -> None:
-    """Each value as an equation, percentages to one decimal."""
+    """Print each value as an equation, with percentages to one decimal."""
     for each in found:
         percent = each.tiebreaker.startswith("opponents_")
         terms = " + ".join(in_words(_term(term, percent=percent)) for term in each.terms)
@@ -30,7 +30,7 @@ def sums(found: Sequence[SumView]) -> None:
 
 
 def sums_json(found: Sequence[SumView]) -> list[dict[str, Any]]:
-    """The sums for programs, numbers to six decimals half up."""
+    """The calculations as values for JSON; numbers are rounded half up to six decimals."""
     return [_plain(asdict(each)) | {"terms": [_plain(asdict(term)) for term in each.terms]} for each in found]
 
 

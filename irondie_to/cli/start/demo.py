@@ -1,4 +1,4 @@
-"""`irondie-to demo`: a whole tournament, made up and played, with everything it leaves behind."""
+"""`irondie-to demo`: plays a tournament with made-up players and writes its files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ app = CommandApp()
 
 _DATABASE = "demo.sqlite"
 
-# What is printed at which moment.
+# The documents printed at each moment of the demonstration.
 _PAPERS = {
     "entered": (),
     "round": (DocumentKind.PAIRINGS,),
@@ -83,7 +83,7 @@ def demo(
 
 
 def _clear(folder: Path) -> None:
-    """Make the folder; where an older demonstration lies in it, take its files away and touch nothing else."""
+    """Create the folder. If it holds an older demonstration, delete only the files of that demonstration."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / _DATABASE).exists():

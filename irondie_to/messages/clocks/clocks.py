@@ -1,4 +1,4 @@
-"""Clocks: what they say, what can be done about them, and why not."""
+"""Sentences about clocks: what they show, what can be done with them, and why a step is refused."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
 
 TEMPLATES: dict[str, Template] = {
-    # the hall
+    # Hall clock
     "round": N_("Round {round}"),
     "this_round": N_("round {round}"),
     "the_round": N_("the {round}"),
@@ -16,7 +16,7 @@ TEMPLATES: dict[str, Template] = {
     "hall_over": N_("match time over"),
     "hall_paused": N_("paused"),
     "hall_finished": N_("all results are in"),
-    # a table
+    # Tables
     "match_time": N_("match time"),
     "game": N_("game {game}"),
     "caption_not_started": N_("not started"),
@@ -33,7 +33,7 @@ TEMPLATES: dict[str, Template] = {
     "label_showing": N_("Before game {game}"),
     "label_extra": N_("+{extra}: ends at {end}"),
     "label_between": N_("Game {game} is next"),
-    # what needs the referee
+    # What needs the referee
     "overtime_since": N_("Overtime since {time}"),
     "overtime_1": N_("no dice thrown in SKIRMISH"),
     "overtime_2": N_("no LIFE die taken back"),
@@ -49,7 +49,7 @@ TEMPLATES: dict[str, Template] = {
     "do_count_turn": N_("Next turn"),
     "do_go_on": N_("Go on"),
     "do_settle": N_("Settle"),
-    # the rulings on match time
+    # Rulings on match time
     "swiss_time_up_unfinished_game_drawn": N_(
         "The unfinished game counts as drawn. Who has won more games wins the match; otherwise it is drawn."
     ),
@@ -67,17 +67,17 @@ TEMPLATES: dict[str, Template] = {
     "knockout_time_up_higher_seed": N_(
         "The unfinished game counts as drawn. If games are equal, the higher seed wins the match."
     ),
-    # at the terminal
+    # Command line
     "hall_line": N_("{title}: {time}, {state}"),
     "need_line": N_("Table {table}: {headline}"),
     "bad_time": N_("“{time}” is no time of a clock. Please write minutes and seconds, like 31:30."),
-    # the way to a result
+    # What is needed for a result
     "ask_none": N_("Table {table}: the result is {result}."),
     "ask_life_points": N_("Table {table}: finish the turn. How many life points has {a}, how many {b}?"),
     "ask_sudden_death": N_("Table {table}: games are equal. One more game is played under overtime rules."),
     "ask_winner": N_("Table {table}: who has won the game of sudden death, {a} or {b}?"),
     "ask_slip": N_("Table {table}: the games were not followed here. Type the result from the slip."),
-    # steps
+    # Steps
     "step_start": N_("clock of {round} started"),
     "step_pause": N_("hall paused"),
     "step_resume": N_("hall goes on"),
@@ -99,7 +99,7 @@ TEMPLATES: dict[str, Template] = {
     "step_settle_lives": N_("match time over at table {table}, life points {a} to {b}: result {result}"),
     "step_sudden_death": N_("game of sudden death at table {table}"),
     "step_sudden_death_lives": N_("game of sudden death at table {table} after life points {a} to {b}"),
-    # refusals
+    # Refusals
     "no_round": N_("No round is being played. Publish one first; then its clock can be started."),
     "started": N_("The clock of {round} is started already."),
     "not_started": N_("The clock of the round is not started yet. Start it first."),

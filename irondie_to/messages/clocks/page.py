@@ -1,4 +1,4 @@
-"""The page of the clocks. What the clocks themselves say is in `clock`."""
+"""Sentences of the Clocks page. Sentences about the clocks themselves are in `clocks`."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -12,7 +12,7 @@ TEMPLATES: dict[str, Template] = {
     "running": N_("Running {count}"),
     "start_or_pause": N_("Start or pause the hall clock"),
     "needing": N_("Need the referee {count}"),
-    # the hall clock
+    # Hall clock
     "start": N_("Start"),
     "start_tip": N_("Start the match time of the round"),
     "pause": N_("Pause"),
@@ -42,7 +42,7 @@ TEMPLATES: dict[str, Template] = {
     "time_of_day": N_("Time of day"),
     "no_round": N_("The hall clock comes here with the first round."),
     "plan": N_("The plan of the day"),
-    # when the computer's clock cannot be trusted
+    # The computer's clock is not reliable
     "not_sure": N_("The computer's clock was changed: say on the page Clocks what the hall clock shows."),
     "not_sure_word": N_("not sure"),
     "not_sure_ask": N_("The computer's clock was changed while the hall clock ran. What does the hall clock show now?"),
@@ -50,7 +50,7 @@ TEMPLATES: dict[str, Template] = {
     "counted_on_tip": N_("Time was counted on evenly. The clocks of the event are set to it."),
     "by_computer": N_("{time}, by the computer's clock"),
     "by_computer_tip": N_("The computer's clock is right now, and was right when the round was started."),
-    # who needs the referee
+    # Tables that need the referee
     "needs": N_("Needs the referee"),
     "no_needs": N_("No table needs the referee."),
     "more_needs": Plural(N_("and {count} more table"), N_("and {count} more tables")),
@@ -58,7 +58,7 @@ TEMPLATES: dict[str, Template] = {
     "screen_change": N_("Change …"),
     "screen_on": N_("Switch on"),
     "screen_off": N_("Switch off"),
-    # a table
+    # A table
     "table": N_("Table {table}"),
     "show_sets": N_("Show sets, then game {game}"),
     "start_now": N_("Start game {game} now"),
@@ -88,7 +88,7 @@ TEMPLATES: dict[str, Template] = {
     "cannot_now": N_("That cannot be done at table {table} now."),
     "none_running": N_("No table is being played."),
     "none_needing": N_("No table needs the referee."),
-    # when match time is over
+    # Match time is over
     "time_over_at": N_("Table {table}: match time over"),
     "life_points_of": N_("Life points of {name}"),
     "slip": N_("Result of the slip"),

@@ -1,1 +1,1 @@
-"""Sentences that all subjects share, and how a sentence is put into words."""
+"""Sentences that all subjects share, and the code that turns phrases into sentences."""

@@ -1,4 +1,4 @@
-"""Where the sentences of each area are: a code is `area.name`, and areas keep their names when files move."""
+"""The module of each area of codes. A code is `area.name`; areas keep their names when modules move."""
 
 from __future__ import annotations
 
@@ -75,4 +75,4 @@ AREAS = {
     "unfinished": "referee.unfinished",
     "usage": "core.usage",
 }
-"""The module below `irondie_to.messages` for each area. Codes stand in journals, so an area is never renamed."""
+"""The module below `irondie_to.messages` for each area. Journals store codes, so an area must never be renamed."""

@@ -1,7 +1,7 @@
-"""Dates, times, numbers and lists as each language writes them, after CLDR (English as in Europe).
+"""Dates, times, numbers and lists in the format of each language, following CLDR (English as in Europe).
 
-The few patterns the program needs stand here, because a library of CLDR takes longer to load than a command to answer;
-a test holds them against one.
+The few patterns needed are written out here because a CLDR library takes longer to import than a command takes to run.
+A test compares them with such a library.
 """
 
 from __future__ import annotations
@@ -95,43 +95,43 @@ _LOCALES = {
 
 
 def full_date(day: str, language: str) -> str:
-    """The day YYYY-MM-DD with its weekday: Sat, 21 March 2026."""
+    """A day YYYY-MM-DD with its short weekday: Sat, 21 March 2026."""
     return _dated(_LOCALES[language].full, day, language)
 
 
 def long_date(day: str, language: str) -> str:
-    """The day YYYY-MM-DD in words: 21 March 2026."""
+    """A day YYYY-MM-DD in words: 21 March 2026."""
     return _dated(_LOCALES[language].long, day, language)
 
 
 def short_date(day: str, language: str) -> str:
-    """The day YYYY-MM-DD as narrow columns have it: 21 Mar 2026."""
+    """A day YYYY-MM-DD for narrow columns: 21 Mar 2026."""
     return _dated(_LOCALES[language].medium, day, language)
 
 
 def numeric_date(day: str, language: str) -> str:
-    """The day YYYY-MM-DD as a field shows it, day first in every language: 21/03/2026."""
+    """A day YYYY-MM-DD for input fields, day first in every language: 21/03/2026."""
     return _dated(_LOCALES[language].numeric, day, language)
 
 
 def worded_date(day: str, language: str) -> str:
-    """The day YYYY-MM-DD with its whole weekday: Saturday, 21 March 2026."""
+    """A day YYYY-MM-DD with its full weekday: Saturday, 21 March 2026."""
     return _dated(_LOCALES[language].full.replace("{weekday}", "{long_weekday}"), day, language)
 
 
 def clock_time(at: str) -> str:
-    """A moment of the journal (ISO 8601, UTC) as the clock on this computer's wall showed it: 09:05."""
+    """A time of the journal (ISO 8601, UTC) as local time: 09:05."""
     return f"{datetime.fromisoformat(at).astimezone():%H:%M}"
 
 
 def moment(at: str, language: str) -> str:
-    """A moment of the journal with its day, by this computer's clock and to the second: 21 Mar 2026, 09:05:30."""
+    """A time of the journal (ISO 8601, UTC) as local date and time with seconds: 21 Mar 2026, 09:05:30."""
     local = datetime.fromisoformat(at).astimezone()
     return f"{short_date(local.date().isoformat(), language)}, {local:%H:%M:%S}"
 
 
 def decimals(value: Fraction, places: int, language: str) -> str:
-    """The value with so many places, rounded half up away from zero, with the decimal sign of the language."""
+    """The value rounded to `places` decimals, half away from zero, with the decimal sign of the language."""
     scaled = (abs(value) * 10**places * 2 + 1) // 2
     digits = str(scaled).rjust(places + 1, "0")
     minus = "−" if value < 0 and scaled else ""
@@ -139,23 +139,23 @@ def decimals(value: Fraction, places: int, language: str) -> str:
 
 
 def decimal_sign(language: str) -> str:
-    """What stands between units and tenths."""
+    """The decimal sign of the language."""
     return _LOCALES[language].decimal
 
 
 def percent(number: str, language: str) -> str:
-    """The number, as `decimals` wrote it, with the sign of per cent: 57.1%."""
+    """A number formatted by `decimals`, followed by the percent sign: 57.1%."""
     return _LOCALES[language].percent.format(number)
 
 
 def listed(items: Sequence[str], language: str) -> str:
-    """The items as a sentence names them: a, b and c."""
+    """The items as an enumeration: a, b and c."""
     *before, last = items
     return f"{', '.join(before)}{_LOCALES[language].last}{last}" if before else last
 
 
 def _dated(pattern: str, day: str, language: str) -> str:
-    """The day after the pattern; one that no calendar has comes out as it is."""
+    """The day formatted with the pattern. A text that is not a date is returned unchanged."""
     try:
         found = date.fromisoformat(day)
     except ValueError:

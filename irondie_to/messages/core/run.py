@@ -1,4 +1,4 @@
-"""Sentences about steps typed one after the other."""
+"""Sentences of `irondie-to event run`, which reads steps line by line."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

@@ -1,4 +1,4 @@
-"""What the system says of a file that cannot be read or written, for ends of sentences."""
+"""The operating system's reasons why a file cannot be read or written, as ends of sentences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEMPLATES: dict[str, Template] = {
 
 
 def reason(fault: OSError | ValueError) -> Value:
-    """Why a file cannot be read or written; in the system's own words where there are none of ours."""
+    """The reason why a file cannot be read or written. Unknown errors are given in the system's own words."""
     if isinstance(fault, OSError):
         name = errorcode.get(fault.errno or 0, "").lower()
         return Phrase(f"system.{name}") if name in TEMPLATES else fault.strerror or str(fault)

@@ -1,4 +1,4 @@
-"""The words of the game that sentences name: types, classes, colours, kinship, zones."""
+"""The game's terms used in sentences: types, classes, colours, kinship, zones."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Sentences about how commands are typed: their help, and what is wrong with one."""
+"""Sentences about the usage of commands: headings of the help, and errors in a command line."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
 
 TEMPLATES: dict[str, Template] = {
-    # The help of a command
+    # Help
     "usage": N_("Usage:"),
     "arguments": N_("Arguments"),
     "options": N_("Options"),
@@ -15,7 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "show_help": N_("Show this message and exit."),
     "required": N_("required"),
     "default": N_("default: {value}"),
-    # What is wrong with a command
+    # Errors
     "missing_argument": N_("{name} is missing."),
     "missing_option": N_("The option {name} is missing."),
     "no_option": N_("There is no option {option}."),

@@ -1,7 +1,7 @@
 """Turns phrases into sentences.
 
-A code is `area.name`; `messages.core.areas` names the module that holds the templates of an area, which is loaded when
-it is first asked for. A template is a text with named places `{like_this}`; one that counts is a `Plural`.
+A code is `area.name`. `messages.core.areas` names the module with the templates of an area, which is imported on first
+use. A template is a text with placeholders `{like_this}`; a template with singular and plural is a `Plural`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from irondie_to.messages.core.areas import AREAS
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A template in the forms for one and for many; `by` names the value that counts."""
+    """A template with a singular and a plural form. `by` names the value that selects the form."""
 
     one: str
     many: str
@@ -34,7 +34,7 @@ _TERM = "terms."
 
 @lru_cache(maxsize=64)
 def templates(area: str) -> dict[str, Template]:
-    """The templates of an area by the second half of their codes."""
+    """The templates of an area, by the second half of their codes."""
     module = import_module(f"irondie_to.messages.{AREAS[area]}")
     found: dict[str, Template] = module.TEMPLATES
     return found
@@ -46,17 +46,17 @@ _RIGHT_TO_LEFT = re.compile(
 
 
 def say(phrase: Phrase, language: str = "en") -> str:
-    """The sentence of the phrase in the language (one of `i18n.LANGUAGES`); its values stand in it letter by letter."""
+    """The sentence of the phrase in a language of `i18n.LANGUAGES`. Values are inserted unchanged."""
     return _sentence(phrase, language, for_eyes=False)
 
 
 def say_to_eyes(phrase: Phrase, language: str = "en") -> str:
-    """The sentence to be looked at: a value written from right to left is isolated, or 2-0 behind it would read 0-2."""
+    """The sentence for display, with right-to-left values isolated. Otherwise “2-0” after one would read “0-2”."""
     return _sentence(phrase, language, for_eyes=True)
 
 
 def isolated(text: str) -> str:
-    """The text so that its direction of writing turns no figures beside it: within U+2068 … U+2069 if it needs that."""
+    """The text within U+2068 … U+2069 if it has right-to-left letters, so that digits next to it keep their order."""
     return text if text.isascii() or _RIGHT_TO_LEFT.search(text) is None else f"\u2068{text}\u2069"
 
 
@@ -71,7 +71,7 @@ def _sentence(phrase: Phrase, language: str, *, for_eyes: bool) -> str:
         text = translate_plural(template.one, template.many, count, language)
     else:
         text = translate(template, language)
-    # A replayed game has a hundred sentences, nearly all with plain values only.
+    # Fast path: a replayed game has hundreds of sentences, nearly all with plain values only.
     if not for_eyes and _PLAIN.issuperset(map(type, phrase.values.values())):
         return text.format_map(phrase.values)
     return text.format_map({key: _shown(value, language, for_eyes=for_eyes) for key, value in phrase.values.items()})
@@ -81,7 +81,7 @@ def _shown(value: Value, language: str, *, for_eyes: bool) -> int | str:
     if isinstance(value, Phrase):
         return _sentence(value, language, for_eyes=for_eyes)
     if isinstance(value, tuple):
-        # Names and terms stand beside each other, sentences each on a line of its own.
+        # Names and terms are separated by commas, sentences by line breaks.
         sentences = any(isinstance(item, Phrase) and not item.code.startswith(_TERM) for item in value)
         between = "\n" if sentences else ", "
         return between.join(str(_shown(item, language, for_eyes=for_eyes)) for item in value)

@@ -1,4 +1,4 @@
-"""The page of the end of an event."""
+"""Sentences of the End page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

@@ -1,1 +1,1 @@
-"""Sentences about typed lines."""
+"""Sentences about lines typed into an entry field."""

@@ -1,4 +1,4 @@
-"""What a typed line means, read back before it is done."""
+"""The meaning of a typed line, shown before it is carried out."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

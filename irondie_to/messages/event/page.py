@@ -1,4 +1,4 @@
-"""The page of the event itself."""
+"""Sentences of the Event page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

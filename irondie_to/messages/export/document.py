@@ -1,4 +1,4 @@
-"""Sentences about tournament documents: what is wrong, and where."""
+"""Sentences about the faults of a tournament document and where they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of the journal."""
+"""Sentences of the Journal page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

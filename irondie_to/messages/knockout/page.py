@@ -1,4 +1,4 @@
-"""The page of the knockout."""
+"""Sentences of the Knockout page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -11,7 +11,7 @@ TEMPLATES: dict[str, Template] = {
     "if_now_cut": N_("If the cut is made like this"),
     "seeds_from": N_("seeds from the standings after round {round}"),
     "champion": N_("Champion: {name}"),
-    # Who declines, and the cut.
+    # Players who decline, and the cut
     "declines": N_("Someone declines…"),
     "declines_tip": N_("Leave out who does not want to play; the next in the standings moves up"),
     "declines_late": N_("The cut is made. To let someone decline, undo the cut first."),
@@ -28,7 +28,7 @@ TEMPLATES: dict[str, Template] = {
         N_("The cut comes when all {rounds} Swiss rounds are played and no result is missing."),
         by="rounds",
     ),
-    # The bracket.
+    # The bracket
     "bracket": N_("Bracket"),
     "bracket_tip": N_("Arrows go from match to match, Enter or a click takes the result; Ctrl and the wheel zoom"),
     "at_table": N_("Table {table}"),
@@ -53,7 +53,7 @@ TEMPLATES: dict[str, Template] = {
     "in_place_hint": N_("Games, like 2-1; - takes the result back"),
     "in_place_again": N_("Enter again replaces what is stored; Esc leaves it."),
     "hints": N_("|Enter| saves   |Esc| clears   |1 fa| the first player forfeits   no draws"),
-    # What a typed result means, and why it is refused.
+    # The meaning of a typed result, and why it is refused
     "not_in_it": N_("{name} is not in the knockout."),
     "goes_on": N_("goes on to the {round}"),
     "wins_final": N_("wins the event"),

@@ -1,1 +1,1 @@
-"""Sentences on paper and of the Print page."""
+"""Sentences on printed documents and of the Print page."""

@@ -1,4 +1,4 @@
-"""The page that prints."""
+"""Sentences of the Print page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -14,14 +14,14 @@ TEMPLATES: dict[str, Template] = {
     "print": N_("Print …"),
     "save_tip": N_("The pages as shown here, as a file"),
     "print_tip": N_("The pages as shown here, on a printer"),
-    # moments
+    # Moments of the day
     "registration": N_("Registration"),
     "round": N_("Round"),
     "standings": N_("Standings"),
     "knockout": N_("Knockout"),
     "end": N_("End"),
     "always": N_("At any time"),
-    # documents
+    # Documents
     "save_title": N_("Save as PDF: {paper}"),
     "save_filter": N_("PDF (*.pdf)"),
     "paper_registration": N_("Registration sheet"),
@@ -45,7 +45,7 @@ TEMPLATES: dict[str, Template] = {
     "paper_blank_set_list": N_("Blank set list"),
     "paper_mat": N_("Game mat"),
     "paper_mat_for_two": N_("Game mat for two (A3)"),
-    # what each is for
+    # Purposes of the documents
     "about_registration": N_("Everybody entered, by name, to tick off and to sign at check-in."),
     "about_set_list": N_("A sheet for each player with the dice drawn. For the staff only: sets are secret."),
     "about_set_lists": N_("One row a player. For the staff only: sets are secret."),
@@ -70,14 +70,14 @@ TEMPLATES: dict[str, Template] = {
     "about_blank_set_list": N_("For players who write their set by hand."),
     "about_mat": N_("The zones and the turn, one sheet a player. Print at 100 %."),
     "about_mat_for_two": N_("Both sides on one large sheet. Print at 100 %."),
-    # what they wait for
+    # What documents wait for
     "waits_event": N_("when an event is open"),
     "waits_players": N_("when players are entered"),
     "waits_round": N_("when a round is published"),
     "waits_results": N_("when a round has all its results"),
     "waits_cut": N_("when the cut is made"),
     "not_yet": N_("{paper}: possible {when}."),
-    # options
+    # Options
     "of_round": N_("Round"),
     "after_round": N_("After round {round}"),
     "player": N_("Player"),
@@ -96,7 +96,7 @@ TEMPLATES: dict[str, Template] = {
     "ink_colour": N_("Colour"),
     "ink_black": N_("Black and white"),
     "with_sets": N_("With the sets of the best four"),
-    # under way
+    # While printing
     "making": N_("{paper} …"),
     "being_made": N_("The pages are being made …"),
     "stopped": N_("Stopped."),

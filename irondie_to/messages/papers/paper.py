@@ -1,4 +1,4 @@
-"""The words on paper."""
+"""Words and sentences on printed documents."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ TEMPLATES: dict[str, Template] = {
     ),
     "no_language": N_("There is no language {language}. There are: {languages}."),
     "stopped": N_("Printing was stopped; nothing was written."),
-    # What the command line says
+    # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),
     "unreadable": N_("No font has all letters of these names; they are printed with the player’s number: {names}"),
-    # Head and foot
+    # Header and footer
     "program": N_("IRONDIE Tournament Organizer"),
     "printed": N_("printed {time}"),
     "printed_on": N_("printed {date}, {time}"),
@@ -242,7 +242,7 @@ TEMPLATES: dict[str, Template] = {
     "changed_foot": N_(
         "CHANGED and the bar at the left: not the program’s default. Letters and numbers name the rule."
     ),
-    # The mat
+    # Game mat
     "mat": N_("Game mat"),
     "from_this_side": N_("from this side, highest first"),
     "out_of_game": N_("out of this game"),
@@ -351,7 +351,7 @@ TEMPLATES: dict[str, Template] = {
     "out_note": N_("out after {round}"),
     "declined_note": N_("declined"),
     "by_lot_note": N_("by lot"),
-    # Tie-breakers: in a sentence, and as a head of two lines
+    # Tie-breakers: in a sentence, and as a column heading of two lines
     "opponents_match_win": N_("opponents’ match wins"),
     "game_win": N_("own game wins"),
     "opponents_game_win": N_("opponents’ game wins"),

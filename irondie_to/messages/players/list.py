@@ -1,4 +1,4 @@
-"""Sentences about lists of players."""
+"""Sentences about player lists in CSV files."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

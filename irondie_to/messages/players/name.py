@@ -1,4 +1,4 @@
-"""Sentences about names."""
+"""Sentences about names and clubs of players that are not valid."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

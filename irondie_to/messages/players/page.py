@@ -1,4 +1,4 @@
-"""Sentences and words of the page of players."""
+"""Sentences of the Players page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

@@ -1,4 +1,4 @@
-"""The frame of the referee's page: its parts."""
+"""The names of the parts of the Referee page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

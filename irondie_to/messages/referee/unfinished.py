@@ -1,4 +1,4 @@
-"""Games and other work that is not finished: stored as it is done, listed, gone on with, discarded."""
+"""Sentences about unfinished games and other unfinished work."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

@@ -1,4 +1,4 @@
-"""What the correction of a result changes and what it does not."""
+"""Sentences about what the correction of a result changes and what it does not change."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

@@ -1,4 +1,4 @@
-"""Sentences about match results that cannot be."""
+"""Sentences about match results that are not possible."""
 
 from __future__ import annotations
 

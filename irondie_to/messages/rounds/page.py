@@ -1,10 +1,10 @@
-"""The page of the rounds. In the hints, what stands between bars is a key or something to type."""
+"""Sentences of the Rounds page. In hints, text between vertical bars is a key or something to type."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    # Heads and buttons.
+    # Headings and buttons
     "rounds": N_("Rounds"),
     "round": N_("Round {round}"),
     "round_proposed": N_("Round {round}, proposed"),
@@ -22,7 +22,7 @@ TEMPLATES: dict[str, Template] = {
     "missing_tip": N_("Show only the tables whose result is missing (Ctrl+M)"),
     "nothing_found": N_("No table of this round fits “{words}”."),
     "nothing_missing": N_("All results are in. Ctrl+M shows all tables again."),
-    # The list.
+    # The list
     "list": N_("Matches of the round"),
     "table": N_("Table"),
     "a": N_("Player A"),
@@ -44,7 +44,7 @@ TEMPLATES: dict[str, Template] = {
     "bye_worth": N_("no opponent; counts as a win"),
     "loss": N_("loss"),
     "loss_worth": N_("not in this round; counts as a loss"),
-    # The menu of a match.
+    # The menu of a match
     "wins": N_("{name} wins {games}"),
     "menu_agreed": N_("Intentional draw"),
     "menu_both_lose": N_("Both lose"),
@@ -56,7 +56,7 @@ TEMPLATES: dict[str, Template] = {
     "menu_ruling": N_("Ruling…"),
     "menu_referee": N_("Referee here"),
     "menu_swap": N_("Change seats with…"),
-    # The field.
+    # The entry field
     "field": N_("Table and result"),
     "field_tip": N_("Table and result, like 12 2-1. Up brings the last line back, Down goes to the list."),
     "field_swap": N_("Players who change seats"),
@@ -85,7 +85,7 @@ TEMPLATES: dict[str, Template] = {
     "hint_swap_first": N_("|swap 3a 7| the first player of 3"),
     "hint_swap_name": N_("|swap zac bye| by name"),
     "hint_second": N_("|Enter| compares, next slip   |F6| ends the second pass"),
-    # Beside the list.
+    # Beside the list
     "side": N_("About this round"),
     "missing_head": N_("Missing {count} of {all}"),
     "missing_none": N_("All results are in."),
@@ -99,7 +99,7 @@ TEMPLATES: dict[str, Template] = {
     "checked": Plural(N_("{count} of {all} slip agrees"), N_("{count} of {all} slips agree"), by="all"),
     "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
     "differing": N_("Table {table}: stored {stored}, slip {slip}"),
-    # The proposal.
+    # The proposal
     "proposing": N_("Pairing round {round}"),
     "publishing": N_("Publishing round {round}"),
     "none_yet": N_("The round’s proposal comes here."),

@@ -1,4 +1,4 @@
-"""Sentences about pairings: reasons, and what cannot be paired."""
+"""Sentences about pairings: the reasons for them, and why a round cannot be paired."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from irondie_to.messages.core.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "two": N_("{a} and {b}"),
     "both": N_("{first} {second}"),
-    # A difference of scores.
+    # Different scores
     "odd": Plural(
         N_("Nobody else with {points} or more points is to be paired, so {a} meets {b}, who has {lower}."),
         N_(
@@ -70,14 +70,14 @@ TEMPLATES: dict[str, Template] = {
         N_("{a} has {points} points and {b} has {lower}, in a pairing that was changed by hand."),
         by="points",
     ),
-    # A rematch.
+    # Rematches
     "rematch_needed": Plural(
         N_("{a} and {b} have met before. This round cannot be paired without one rematch."),
         N_("{a} and {b} have met before. This round cannot be paired with fewer than {count} rematches."),
     ),
     "rematch_found": N_("{a} and {b} have met before. No pairing with fewer rematches was found for this round."),
     "rematch_avoidable": N_("{a} and {b} have met before. The round can be paired with fewer rematches."),
-    # A shared group.
+    # Players of the same club or group
     "same_group_needed": N_(
         "{a} and {b} are both of {group}. Scores and old opponents leave no pairing with fewer such pairs."
     ),
@@ -85,7 +85,7 @@ TEMPLATES: dict[str, Template] = {
     "same_group_avoidable": N_("{a} and {b} are both of {group}. The round can be paired with fewer such pairs."),
     "same_group_by_hand": N_("{a} and {b} are both of {group}, in a pairing that was changed by hand."),
     "forbidden": N_("{a} and {b} are not to meet by the wish of the organiser. The round can be paired without this."),
-    # The bye.
+    # The bye
     "bye_first": N_(
         "The number of players is odd. Of those who have had no bye yet, {player} has the fewest points ({points})."
     ),
@@ -112,7 +112,7 @@ TEMPLATES: dict[str, Template] = {
     "bye_by_hand": N_(
         "{player} has the bye (points: {points}, byes before: {byes}). It was given by hand; others come first."
     ),
-    # What cannot be paired.
+    # Why a round cannot be paired
     "forbidden_too_much": N_(
         "There is no way to pair this round without a pair that is not to meet: {pairs}. Allow one of these pairs, or"
         " give one of the players the round off."

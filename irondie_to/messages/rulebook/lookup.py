@@ -1,4 +1,4 @@
-"""Sentences around the rulebook and the answers to duels at the terminal."""
+"""Sentences of the command-line answers about rules and duels."""
 
 from __future__ import annotations
 

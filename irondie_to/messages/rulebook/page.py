@@ -1,4 +1,4 @@
-"""The page of the rulebook."""
+"""Sentences of the Rules page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

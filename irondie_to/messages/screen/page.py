@@ -1,4 +1,4 @@
-"""The page that controls the display for the hall, and the sounds."""
+"""Sentences of the page that controls the hall screen and the sounds."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
@@ -25,7 +25,7 @@ TEMPLATES: dict[str, Template] = {
     "blank": N_("Blank"),
     "preview": N_("What the hall sees"),
     "preview_off": N_("What the hall will see"),
-    # On and off, and where
+    # Switching the screen on and off, and choosing a display
     "open": N_("Show to the hall"),
     "close": N_("Close the screen"),
     "open_tip": N_("Open or close the screen for the hall"),
@@ -71,7 +71,7 @@ TEMPLATES: dict[str, Template] = {
     "no_device": N_("This computer plays no sound; the system’s bell rings instead."),
     "alarm_few_minutes": N_("Five minutes are left: {round}."),
     "alarm_match_over": N_("Match time is over: {round}."),
-    # Empty
+    # Nothing to show
     "no_event": N_("No event is open. What the hall sees of it can be chosen here."),
     "help": N_(
         "What the players see on a projector or a second screen. F11 opens and closes it, whatever page is open; Esc "

@@ -1,4 +1,4 @@
-"""What the hall reads on the display, in the language of the print-outs."""
+"""Sentences shown on the hall screen, in the language of the event's print-outs."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -9,7 +9,7 @@ TEMPLATES: dict[str, Template] = {
     "final": N_("final"),
     "ranks": N_("{first} – {last} of {count}"),
     "changed": Plural(N_("Table {tables} was changed by hand."), N_("Tables {tables} were changed by hand.")),
-    # What will be here
+    # Displays that have nothing to show yet
     "welcome": N_("The event will be shown here."),
     "no_round": N_("The pairings of round 1 will be here."),
     "no_standings": N_("The standings will be here after round 1."),

@@ -1,4 +1,4 @@
-"""Sentences about dice as text."""
+"""Sentences about faults in the notation of dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frame of the window: rail, strip, menus, message bar. An & stands before the letter that is its key."""
+"""Sentences of the main window: side bar, status strip, menus, message bar. `&` marks the access key of a menu."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -12,7 +12,7 @@ TEMPLATES: dict[str, Template] = {
     "not_closed": N_("The window stays open, as what was typed cannot be kept: {reason} Close it again to leave that."),
     "gone": N_("{event} was removed in another window or at another station"),
     "choose_one": N_("Choose one at the right"),
-    # rail and menu View
+    # Side bar and View menu
     "page_event": N_("E&vent"),
     "page_players": N_("&Players"),
     "page_rounds": N_("&Rounds"),
@@ -31,7 +31,7 @@ TEMPLATES: dict[str, Template] = {
     "count": N_("{count}"),
     "of": N_("{round} / {rounds}"),
     "top": N_("top {cut}"),
-    # the next step
+    # The next step
     "next_step": N_("Next step"),
     "start_step": N_("Open an event"),
     "start_rest": N_("from the list, or make a new one (Ctrl+N)"),
@@ -63,7 +63,7 @@ TEMPLATES: dict[str, Template] = {
     "pair_button": N_("Pair round {next}"),
     "cut_button": N_("Make the cut"),
     "end_button": N_("Final ranking"),
-    # menus
+    # Menus
     "menu_event": N_("&Event"),
     "menu_edit": N_("E&dit"),
     "menu_view": N_("&View"),
@@ -97,7 +97,7 @@ TEMPLATES: dict[str, Template] = {
     "colours_light": N_("&Light"),
     "colours_dark": N_("&Dark"),
     "close_pane": N_("Close"),
-    # where there is no database
+    # No database is open
     "no_database": N_("No database open"),
     "no_database_step": N_("The database cannot be opened:"),
     "no_database_rest": N_("choose below how to go on"),
@@ -118,7 +118,7 @@ TEMPLATES: dict[str, Template] = {
     "no_database_ask": N_("Choose a database file"),
     "no_database_filter": N_("Databases (*.sqlite);;All files (*)"),
     "no_database_still": N_("Tried again at {time}; it still cannot be opened."),
-    # where the file of the database is lost while it is open
+    # The database file was lost while open
     "lost_save": N_("Save elsewhere …"),
     "lost_save_tip": N_("Writes all that was stored so far to a new file, and goes on there"),
     "lost_backup": N_("Newest backup …"),
@@ -141,7 +141,7 @@ TEMPLATES: dict[str, Template] = {
         "The window stays open, as the database is lost: only this program can still save what was stored. "
         "Save it elsewhere, or close the window again to leave it."
     ),
-    # files
+    # Files
     "new_event_name": N_("New event"),
     "example_name": N_("Example tournament"),
     "example_comes": N_("The example is played …"),
@@ -152,7 +152,7 @@ TEMPLATES: dict[str, Template] = {
     "export_title": N_("Save “{event}” as a tournament document"),
     "document_filter": N_("Tournament documents (*.json)"),
     "written": N_("Written to {file}."),
-    # when something is broken
+    # Errors in the program
     "crash_title": N_("Something went wrong"),
     "crash": N_(
         "This is a fault of the program. Everything shown as done is stored, and you can go on working. Please send "

@@ -1,4 +1,4 @@
-"""The field that finds a player, a table, a page, a command or a rule."""
+"""Sentences of the search field for players, tables, pages, commands and rules."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

@@ -1,4 +1,4 @@
-"""The page of the standings, and the fields to find things on a page."""
+"""Sentences of the Standings page, and of the search fields on pages."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -23,7 +23,7 @@ TEMPLATES: dict[str, Template] = {
     "drop": N_("Drop {name}"),
     "return": N_("Let {name} play again"),
     "table": N_("Standings"),
-    # Headings, short, and whole as tooltips and in the choice of columns.
+    # Column headings: short, and long for tooltips and the choice of columns
     "rank": N_("Rank"),
     "name": N_("Player"),
     "code": N_("Code"),
@@ -63,7 +63,7 @@ TEMPLATES: dict[str, Template] = {
     "whole_progressive": N_("Points after each round, added up"),
     "dropped": N_("{name} (dropped)"),
     "unfold_tip": N_("How these figures come about (Enter)"),
-    # What stands instead of, or above, the lines.
+    # Messages instead of or above the lines
     "nobody": N_("Nobody is checked in yet. Players checked in stand here in order of name until round 1 has results."),
     "before": N_("Ranks come with the first results. Until then the players stand in order of name."),
     "provisional": Plural(
@@ -71,7 +71,7 @@ TEMPLATES: dict[str, Template] = {
         N_("Round {round} is not finished: {count} results are missing. These are the standings as results stand."),
     ),
     "nothing_found": N_("Nobody here has “{words}” in name, code or club."),
-    # The line of the cut.
+    # The line of the cut
     "cut": N_("Cut: top {cut}"),
     "cut_now": N_("Top {cut} after this round"),
     "why": N_("Why?"),
@@ -86,7 +86,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "decides": N_("{tiebreaker} decides between {rank} and {next}: {above} is above {below}."),
     "decides_lot": N_("Everything is equal between {rank} and {next}; only the lot sets them apart."),
-    # An unfolded line.
+    # An expanded line
     "round": N_("Rd"),
     "opponent": N_("Opponent"),
     "games_short": N_("Games"),

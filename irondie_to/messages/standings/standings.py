@@ -1,4 +1,4 @@
-"""Sentences about standings and the history behind them."""
+"""Sentences about standings and the results they are computed from."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "pending": N_("Round {round} is not finished. Results are missing at these tables: {tables}."),
     "no_such_player": N_("There is no player “{player}” in these standings."),
-    # A value and the sum it comes from.
+    # A value and how it is computed
     "sum": N_("{name} {value} = {terms}"),
     "sum_over": N_("{name} {value} = ({terms}) / {divisor}"),
     "sum_floor": N_("{name} {value} is the floor"),

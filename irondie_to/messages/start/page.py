@@ -1,4 +1,4 @@
-"""The start page."""
+"""Sentences of the start page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

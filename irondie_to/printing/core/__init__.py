@@ -1,1 +1,1 @@
-"""What all documents share: the sheet, fonts, the frame of a page."""
+"""What all documents share: the drawing surface, fonts, headers and footers."""

@@ -1,4 +1,4 @@
-"""Dice on paper: the outlines of the window, flat, with a white face, the colour in the rim and always its letter."""
+"""Dice on paper: the outlines used on the screen, with a white face, the colour in the rim, and its letter."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _GRID: Final = 64
 _BOX: Final = (-1, _GRID + 1)
 _TYPES: Final = ("Sm", "As", "Ba", "Nu", "Br", "Po", "Sw", "Fo", "Re")
 _SMALL: Final = 12.0
-"""Below this size in mm the lines are thicker for the die's size."""
+"""Below this size in mm the lines are drawn thicker relative to the die."""
 _STAR: Final = (53.5, 53.0, 9.0)
-"""Centre and radius of the disc of a rare die."""
+"""Centre and radius of the disc that marks a rare die."""
 
 
 @cache
@@ -38,14 +38,14 @@ def _shape(kind: str) -> Any:
 
 
 def draw_die(sheet: Sheet, code: str, x: float, y: float, size: float) -> None:
-    """The die of a code such as `WPo*` in the square of `size` mm whose upper left corner is x, y."""
+    """Draw the die with a code such as `WPo*` in a square of `size` mm whose upper left corner is x, y."""
     small, colour = size < _SMALL, sheet.job.colour
     name = f"die-{code}-{'small' if small else 'large'}-{'colour' if colour else 'black'}"
     sheet.stamp(name, x, y, size / _GRID, _BOX, lambda canvas: _paint(canvas, code, small=small, colour=colour))
 
 
 def draw_kind(sheet: Sheet, kind: str, x: float, y: float, size: float) -> None:
-    """A type without a colour: the outline and the mark of its class."""
+    """Draw a type without a colour: the outline and the mark of its class."""
     sheet.stamp(f"kind-{kind}", x, y, size / _GRID, _BOX, lambda canvas: _paint_kind(canvas, kind))
 
 
@@ -63,7 +63,7 @@ def _paint_kind(canvas: Any, kind: str) -> None:
 
 
 def _middle(shape: Any) -> tuple[float, float]:
-    """About where the marks of the class stand: under the letter."""
+    """The approximate centre of the marks of the class, below the letter."""
     numbers = [float(number) for number in re.findall(r"-?[\d.]+", shape["letters"]["O"]["d"])]
     return (min(numbers[::2]) + max(numbers[::2])) / 2, max(numbers[1::2]) + 9
 
@@ -80,7 +80,7 @@ def _paint(canvas: Any, code: str, *, small: bool, colour: bool) -> None:
     else:
         _hatch(canvas, letter, outline)
     if rare:
-        # Teeth across the rim: the engraving.
+        # the teeth across the rim that stand for the engraving
         canvas.setStrokeColor(WHITE if letter != "W" else INK)
         canvas.setLineWidth(1.3 if small else 1.0)
         canvas.drawPath(_path(canvas, shape["rare"]["ticks"]), stroke=1, fill=0)
@@ -100,7 +100,7 @@ def _paint(canvas: Any, code: str, *, small: bool, colour: bool) -> None:
 
 
 def _sign(canvas: Any, mark: Any, scale: float = 1.0, about: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Triangles, dots or numerals, in ink."""
+    """Draw triangles, dots or numerals in ink."""
     canvas.saveState()
     x, y = about
     canvas.transform(scale, 0, 0, scale, x - scale * x, y - scale * y)
@@ -136,8 +136,11 @@ def _star(canvas: Any) -> None:
 
 
 def _hatch(canvas: Any, letter: str, outline: str) -> None:
-    """The rim as heralds hatch it: red upright, blue level, purple and green the diagonals, orange upright with a
-    diagonal, yellow dots, black full, white empty."""
+    """Fill the rim with heraldic hatching.
+
+    Red has vertical lines, blue horizontal ones, purple and green the two diagonals, orange vertical lines and a
+    diagonal, yellow dots; black is filled and white is empty.
+    """
     canvas.setFillColor(INK if letter == "K" else WHITE)
     canvas.drawPath(_path(canvas, outline), stroke=0, fill=1)
     canvas.saveState()
@@ -160,7 +163,7 @@ def _hatch(canvas: Any, letter: str, outline: str) -> None:
 
 
 def _path(canvas: Any, text: str) -> Any:
-    """The path of a shape; only M, L and Z occur."""
+    """The path of a shape in SVG notation, which uses only M, L and Z."""
     path = canvas.beginPath()
     for step, x, y in re.findall(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?", text):
         if step == "Z":

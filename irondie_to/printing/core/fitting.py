@@ -1,4 +1,4 @@
-"""How a name that is too long for its place is made to fit: narrower, smaller, on more lines, never cut."""
+"""Fits names that are too long: in condensed type, in smaller type, or on several lines, but never cut off."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ WALL_SHRINK: Final = 0.8
 DESK_SHRINK: Final = 0.7
 _MOST_LINES: Final = 8
 _HIGHEST: Final = 30.0
-"""No row grows beyond this, in mm: eight lines of the smallest type."""
+"""The greatest height of a row in mm: eight lines of the smallest type."""
 LEADING: Final = 1.175
-"""The least distance of two lines, in sizes."""
+"""The smallest distance between two lines, relative to the type size."""
 
 
 class FittedName(NamedTuple):
-    """The lines of a text, their font and size."""
+    """The lines of a text, with their font and type size."""
 
     lines: tuple[str, ...]
     font: str
@@ -29,10 +29,10 @@ class FittedName(NamedTuple):
 def fit(
     text: str, room: float, size: float, row_height: float, *, bold: bool = False, shrink: float = WALL_SHRINK
 ) -> FittedName:
-    """The text as large as it can stand in `room` × `row_height` mm, at most `size` points.
+    """Fit the text into `room` × `row_height` mm, as large as possible and at most `size` points.
 
-    In this order: semi-condensed; condensed; condensed at 90 %; then the larger of one line down to `shrink` and
-    several lines of at most 88 %.
+    Tried in this order: semi-condensed; condensed; condensed at 90 %; then the larger of one line down to `shrink`
+    times the size and several lines of at most 88 %.
     """
     points = room * MM
     semi, narrow = (SEMI.bold, CONDENSED.bold) if bold else (SEMI.regular, CONDENSED.regular)
@@ -46,7 +46,7 @@ def fit(
         return FittedName((text,), narrow, 0.9 * size)
     best = FittedName((text,), narrow, one if one >= max(shrink * size, SMALLEST_TYPE) else 0.0)
     for count in range(2, _MOST_LINES + 1):
-        # Nothing is gained by further lines once the height of the row is what limits the size.
+        # More lines do not help once the height of the row limits the size.
         lines_high = 2 * LEADING if count == 2 else (count - 1) * LEADING + 0.95
         high = min(0.88 * size, row_height * MM / lines_high)
         if high <= best.size:
@@ -61,7 +61,7 @@ def fit(
 
 
 def height_needed(text: str, room: float, size: float, *, bold: bool = False, shrink: float = WALL_SHRINK) -> float:
-    """The height in mm of a row in which the text stands at the smallest type or larger; 0 where one line does."""
+    """The height in mm of a row in which the text has at least the smallest type size; 0 if one line is enough."""
     height = 2.0
     while height < _HIGHEST and fit(text, room, size, height, bold=bold, shrink=shrink).size < SMALLEST_TYPE:
         height += 0.25
@@ -69,9 +69,9 @@ def height_needed(text: str, room: float, size: float, *, bold: bool = False, sh
 
 
 def broken(text: str, count: int, name: str, *, endless: bool = False) -> tuple[str, ...]:
-    """The text on at most so many lines with the longest as short as possible.
+    """Break the text into at most `count` lines whose longest line is as short as possible.
 
-    It is broken at blanks; `endless` words may be split.
+    Lines break at spaces; with `endless`, words may also be split.
     """
     high = width_of_one(text, name)
     low = high / count if endless else max(high / count, *(width_of_one(word, name) for word in text.split()))
@@ -90,7 +90,10 @@ def broken(text: str, count: int, name: str, *, endless: bool = False) -> tuple[
 
 
 def _wrapped(text: str, room: float, name: str, *, endless: bool) -> tuple[str, ...]:
-    """Lines of at most `room` at size one; only an endless word is split, or else stands out."""
+    """Lines of at most `room` points at size one.
+
+    Words that are too long are split if `endless`; otherwise they overflow.
+    """
     lines: list[str] = []
     line = ""
     for word in _words(text):
@@ -111,11 +114,11 @@ def _wrapped(text: str, room: float, name: str, *, endless: bool) -> tuple[str, 
 
 
 def _words(text: str) -> list[str]:
-    """The words with the blank before each."""
+    """The words, each with the space before it."""
     first, *others = text.split(" ")
     return [first, *(f" {word}" for word in others)]
 
 
 def paragraph(text: str, room: float, name: str, size: float) -> tuple[str, ...]:
-    """Running text on lines of at most `room` mm."""
+    """Break running text into lines of at most `room` mm."""
     return tuple(line for part in text.split("\n") for line in _wrapped(part, room * MM / size, name, endless=True))

@@ -1,4 +1,4 @@
-"""The fonts: six cuts for Latin, Greek and Cyrillic, and one for each other script that names come in."""
+"""The fonts: six styles for Latin, Greek and Cyrillic, and one font for each other script used in names."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from irondie_to.printing.core.scripts import in_order, joins_before, steers
 from irondie_to.printing.core.shaping import Shaper
 
 MISSING: Final = "□"
-"""Stands for a letter that no font has."""
+"""Printed instead of a letter that no font has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """A width of the text face, regular and bold, by their names."""
+    """The regular and bold font of one width of the text typeface, by their names."""
 
     regular: str
     bold: str
@@ -51,16 +51,16 @@ _FALLBACKS: Final = {
     "NotoSansKhmer-Regular": ((0x1780, 0x17FF), (0x19E0, 0x19FF)),
     "WenQuanYiMicroHei": ((0x2E80, 0x9FFF), (0xAC00, 0xD7AF), (0xF900, 0xFAFF), (0xFE30, 0xFE6F), (0xFF00, 0xFFEF)),
 }
-"""The fonts of other scripts with the letters they are for: from … to, by their numbers."""
+"""The fonts of other scripts, with the ranges of code points that each covers."""
 _PLAIN: Final = "WenQuanYiMicroHei"
-"""What this writes stands one sign beside the other, and its thousands of signs would take long to shape."""
+"""The font for Chinese, Japanese and Korean. It needs no shaping, and naming its thousands of glyphs would be slow."""
 
 
 _MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
 class TextRun(NamedTuple):
-    """A piece of text in one font, its letters as they are drawn, and its width at a size of one point."""
+    """A piece of text in one font, with its letters in drawing order and its width at a size of one point."""
 
     font: str
     text: str
@@ -70,14 +70,17 @@ class TextRun(NamedTuple):
 
 @cache
 def font(name: str) -> Any:
-    """The font, registered with ReportLab the first time; one that is not needed is never read."""
+    """The font, registered with ReportLab on first use. Fonts that are not needed are never read."""
     found = TTFont(name, str(resources() / "fonts" / f"{name}.ttf"))
     pdfmetrics.registerFont(found)
     return found
 
 
 class _Widths(dict[str, float]):
-    """The width of each letter at a size of one point; letters that the font lacks are as wide as its sign for that."""
+    """The width of each letter at a size of one point.
+
+    Letters missing from the font have the width of its “missing” glyph.
+    """
 
     def __init__(self, face: Any) -> None:
         super().__init__((chr(code), width * 0.001) for code, width in face.charWidths.items())
@@ -94,13 +97,13 @@ def _widths(name: str) -> _Widths:
 
 @cache
 def _letters(name: str) -> frozenset[str]:
-    """What the font draws; letters that only steer are never drawn."""
+    """The letters the font can draw, without format characters, which are never drawn."""
     return frozenset(letter for letter in map(chr, font(name).face.charToGlyph) if not steers(letter))
 
 
 @cache
 def _shaper(name: str) -> Shaper:
-    _letters(name)  # before every glyph has a letter
+    _letters(name)  # before the shaper assigns letters to all glyphs
     return Shaper(font(name))
 
 
@@ -111,10 +114,10 @@ def has(name: str, letter: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def runs(text: str, main: str) -> tuple[TextRun, ...]:
-    """The text in the main font, and where that lacks letters, in the first fallback that has them.
+    """Split the text into runs: the main font, or for letters it lacks the first fallback font that has them.
 
-    A letter that none has becomes `MISSING`. Right-to-left words stand in the order in which they are drawn; what a
-    fallback writes is joined and stacked as its script asks.
+    A letter that no font has becomes `MISSING`. Right-to-left words are in drawing order. Fallback fonts join and stack
+    letters as their script requires.
     """
     if _letters(main).issuperset(text):
         return (TextRun(main, text, _width(text, main), fallback=False),)
@@ -127,7 +130,7 @@ def runs(text: str, main: str) -> tuple[TextRun, ...]:
 
 
 def _by_font(text: str, main: str) -> list[tuple[str, str]]:
-    """The text in pieces of one font each, as it is spoken."""
+    """The text in pieces of one font each, in reading order."""
     found: list[tuple[str, str]] = []
     for letter in text:
         before = found[-1][0] if found else main
@@ -158,7 +161,7 @@ def _font_for(letter: str, main: str, before: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _fallback(letter: str) -> str | None:
-    """The font of another script that has the letter; only those that may are read."""
+    """The fallback font that has the letter. Only fonts whose ranges contain the letter are read."""
     code = ord(letter)
     for name, blocks in _FALLBACKS.items():
         if any(first <= code <= last for first, last in blocks) and has(name, letter):

@@ -1,4 +1,4 @@
-"""What stands on every page: the head with event, date, document, time of printing and number, and the foot."""
+"""The header and footer of every page: event, date, document, time of printing and page number."""
 
 from __future__ import annotations
 
@@ -16,24 +16,27 @@ from irondie_to.printing.core.sheet import Align, Sheet
 
 _LONG_RANGE = 12
 _LINE_ROOM = 8.2
-"""The height in mm in which the name of the event may stand over the title."""
+"""The height in mm available to the name of the event above the title."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageNumber:
-    """Which page of its document this is."""
+    """The number of a page and the number of pages of its document."""
 
     number: int
     of: int
 
 
 Page: TypeAlias = Callable[[Sheet, PageNumber], None]
-"""Draws one page."""
+"""A function that draws one page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The pages of one document, all of one size, counted before the first is drawn; its title for the contents."""
+    """The pages of one document, all of the same size, and its title in the outline of the file.
+
+    The pages are counted before the first one is drawn.
+    """
 
     title: tuple[Phrase, ...]
     measure: Measure
@@ -41,7 +44,7 @@ class Document:
 
 
 def printed_at(sheet: Sheet, event: EventHead) -> str:
-    """The time of printing, with the day where that is not the day of the event."""
+    """The time of printing, with the date if it is not the day of the event."""
     day, _, time = sheet.job.now.partition("T")
     if day == event.date:
         return sheet.words("printed", time=time[:5])
@@ -58,7 +61,7 @@ def wall_head(
     span: str = "",
     below_span: str = "",
 ) -> None:
-    """The head of what hangs on a wall: an old sheet gives itself away from five metres."""
+    """Draw the header of a document for the wall, large enough to recognise an outdated sheet from five metres."""
     number = sheet.words("sheet_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 16.2, 11.0, place=False)
     size = 30.0
@@ -87,7 +90,7 @@ def desk_head(
     span: str = "",
     staff_only: bool = False,
 ) -> None:
-    """The head of what lies on a desk; sheets with sets or results say that they are for the staff."""
+    """Draw the header of a document for the desk. Sheets with sets or results are marked as being for the staff."""
     number = sheet.words("page_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 15.6, 9.0, place=True)
     room = sheet.measure.measure
@@ -111,16 +114,16 @@ def desk_head(
 
 
 def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: float, *, place: bool) -> None:
-    """Event, date and (on desks) place at the left; time of printing and number of the page at the right."""
+    """Draw event, date and (for desk documents) place on the left, time of printing and page number on the right."""
     room = sheet.measure.measure
     room -= sheet.text(sheet.right, y, number, size, colour=GREY, align=Align.RIGHT) + 3.0
     room -= sheet.text(sheet.left + room, y, printed_at(sheet, event), size, colour=GREY, align=Align.RIGHT) + 6.0
     if not event.date:
-        return  # a paper of no event
+        return  # a document without an event
     date = full_date(event.date, sheet.job.language)
     rest = f"{date}   {event.place}" if place and event.place else date
     rest_width = width_of_one(rest, NORMAL.regular) * size / MM
-    # A long place makes way before the date, a long name grows smaller before it is broken.
+    # A long place is shortened before the date; a long name gets smaller type before it is wrapped.
     if place and event.place and rest_width > room * 0.5:
         share = room * 0.5
         wide = sheet.fitted(sheet.left, y - _half(size), share, _LINE_ROOM, event.name, size, bold=True)
@@ -133,12 +136,15 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
 
 
 def _half(size: float) -> float:
-    """Half the height of capitals in mm: from a baseline to the middle of the line."""
+    """Half the height of capitals in mm: the distance from the baseline to the middle of a line."""
     return 0.357 * size / MM
 
 
 def foot(sheet: Sheet, *sentences: str) -> None:
-    """The foot: the signs used on this page, then the one sentence that the reader needs; the program at the right."""
+    """Draw the footer.
+
+    It has explanations of the signs on this page and a hint for the reader, with the program's name on the right.
+    """
     y = sheet.measure.height - 8.4
     sheet.rule(sheet.left, y - 3.6, sheet.right)
     room = sheet.measure.measure

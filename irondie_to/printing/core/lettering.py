@@ -1,4 +1,4 @@
-"""The lettering of a page: gathered while the page is drawn, then written over it in one go."""
+"""The lettering of a page, collected while the page is drawn and written on top of it at the end."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from reportlab.lib.colors import HexColor
 
 @cache
 def colour(code: str) -> Any:
-    """The colour of a code such as #0B4F5C for ReportLab, which takes its time to read one."""
+    """ReportLab's colour for a code such as #0B4F5C. Cached, because parsing a code is slow."""
     return HexColor(code)
 
 
 @cache
 def _filling(code: str) -> str:
-    """The words of a PDF that choose the colour of what is filled."""
+    """The PDF operator that sets the fill colour."""
     found = colour(code)
     return f"{found.red:.4f} {found.green:.4f} {found.blue:.4f} rg"
 
 
 _THICK, _THICK_SMALL, _LARGE = 0.03, 0.018, 14.0
-"""How thick the stroke about bold fallback letters is, in sizes: thinner below 14 pt, or dense signs would fill up."""
+"""The stroke width around bold fallback letters, relative to the type size; less below 14 pt to keep them clear."""
 
 
 class LetteringPiece(NamedTuple):
-    """Text in one font with its baseline from x, y in points. `space` is added after each letter.
+    """Text in one font with its baseline from x, y in points. `space` is added after each letter, in points.
 
-    `thick` letters get a stroke around them: fallback fonts have one weight only.
+    `thick` letters are drawn with a stroke, because fallback fonts have one weight only.
     """
 
     x: float
@@ -42,12 +42,12 @@ class LetteringPiece(NamedTuple):
 
 
 def write(canvas: Any, pieces: list[LetteringPiece]) -> None:
-    """Write the pieces as one text object: most of the time that text takes goes into many small ones.
+    """Write the pieces as one text object, which is much faster than many small ones.
 
-    The colours and the width of line of the canvas are others afterwards.
+    Afterwards the canvas has other colours and another line width.
     """
     text = canvas.beginText()
-    # What a PDF can be told in words that are ready is told so; the methods for it make them anew each time.
+    # Operators are written directly where possible, because ReportLab's methods format them again on every call.
     say = text._code.append
     font: tuple[str, float] | None = None
     filling, space, thick = "", 0.0, False

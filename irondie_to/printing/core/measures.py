@@ -1,4 +1,4 @@
-"""Lengths, colours and the two papers. Lengths are millimetres from the top left of the page, type is in points."""
+"""Lengths, colours and paper sizes. Lengths are in mm from the top left of the page, type sizes in points."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from irondie_to.app.papers.views import PageSize
 
 MM: Final = 72 / 25.4
-"""Points in a millimetre."""
+"""Points in one millimetre."""
 
 INK: Final = "#14181B"
 ACCENT: Final = "#0B4F5C"
@@ -18,15 +18,15 @@ TINT: Final = "#EDF0F1"
 WHITE: Final = "#FFFFFF"
 
 MEASURE: Final = 177.0
-"""Twelve columns of 12 mm with gutters of 3 mm, on A4 and Letter alike, so a layout is checked once."""
+"""The text width in mm: twelve columns of 12 mm with gutters of 3 mm, the same on A4 and Letter."""
 
 SMALLEST_TYPE: Final = 6.5
-"""No type is smaller than this, however long a name is."""
+"""The smallest type size in points, even for very long names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A sheet of paper: its size and the width that is printed on, centred between the margins."""
+    """A sheet of paper in mm: its width and height, and the width of the text area, which is centred."""
 
     width: float
     height: float
@@ -34,12 +34,12 @@ class Measure:
 
     @property
     def left(self) -> float:
-        """The left margin; on both papers clear of a binder's holes."""
+        """The left margin in mm, wide enough for a binder's holes on both papers."""
         return (self.width - self.measure) / 2
 
     @property
     def bottom(self) -> float:
-        """Where the text area ends."""
+        """The lower edge of the text area in mm."""
         return self.height - 15.0
 
 
@@ -48,22 +48,22 @@ _LANDSCAPE_MEASURES: Final = {PageSize.A4: 267.0, PageSize.LETTER: 252.0}
 
 
 def upright(page: PageSize) -> Measure:
-    """The sheet in portrait."""
+    """The sheet in portrait orientation."""
     return Measure(*_PAPERS[page], MEASURE)
 
 
 def landscape(page: PageSize) -> Measure:
-    """The sheet in landscape: 18 columns of the same module on A4, 17 on Letter."""
+    """The sheet in landscape orientation: 18 columns on A4, 17 on Letter."""
     height, width = _PAPERS[page]
     return Measure(width, height, _LANDSCAPE_MEASURES[page])
 
 
 def spread(count: int, least: float, most: float, room: float, *, last: float = 0.0) -> tuple[list[int], float]:
-    """How many of `count` rows stand on each sheet, and how high each is.
+    """Distribute `count` rows over sheets of height `room`; return the number of rows of each sheet and the row height.
 
-    The least height gives the number of sheets; the rows are then spread evenly over them, at most one row apart, and
-    grow with the room up to the greatest height. What follows the rows takes `last` mm of the last sheet; where that is
-    more than half a sheet it has to find its own place. There is always one sheet, if an empty one.
+    The least row height determines the number of sheets. Rows are spread evenly, with a difference of at most one row,
+    and grow up to the height `most`. What follows the rows takes `last` mm of the last sheet; if that is more than half
+    a sheet, it is ignored here and needs a sheet of its own. There is always at least one sheet.
     """
     last = last if last <= room / 2 else 0.0
     sheets = max(1, -(-count // max(1, int(room / least + 1e-9))))

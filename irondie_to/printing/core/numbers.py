@@ -1,4 +1,4 @@
-"""Numbers as paper writes them."""
+"""Numbers as printed on paper."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_DECIMALS = 6
 
 
 def shown(value: Fraction | None, column: TiebreakColumn, places: int, language: str) -> str:
-    """A value of the standings: a share as a percentage, a sum without decimals unless it has some."""
+    """A value of the standings: a fraction as a percentage, a sum without decimals if it is whole."""
     if value is None:
         return "–"
     if not column.percent:
@@ -21,5 +21,5 @@ def shown(value: Fraction | None, column: TiebreakColumn, places: int, language:
 
 
 def record(found: MatchRecord) -> str:
-    """Won, lost, drawn."""
+    """Matches won, lost and drawn, as one text."""
     return f"{found.won}–{found.lost}–{found.drawn}"

@@ -1,6 +1,6 @@
-"""Right-to-left scripts: the parts of a line in the order in which they are drawn, each with its direction.
+"""Right-to-left scripts: splits a line into parts in drawing order, each with its direction.
 
-Within a part a shaper orders, joins and stacks the letters (`printing.core.shaping`).
+Within a part, `printing.core.shaping` orders, joins and stacks the letters.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ _ISOLATES = re.compile("[\u2068\u2069]")
 
 
 class ScriptPart(NamedTuple):
-    """A piece of a line, its letters as they are spoken."""
+    """A part of a line with one direction, its letters in reading order."""
 
     text: str
     from_right: bool
 
 
 def joins_before(letter: str) -> bool:
-    """Whether the letter belongs to the one before it: marks and joiners."""
+    """Whether the letter combines with the one before it, like combining marks and joiners."""
     return unicodedata.combining(letter) != 0 or unicodedata.category(letter) in {"Mn", "Mc", "Me", "Cf"}
 
 
 def steers(letter: str) -> bool:
-    """Whether the letter only says how others are written: joiners, directions. It is never drawn itself."""
+    """Whether the letter is an invisible format character (joiner or direction mark), which is never drawn."""
     return unicodedata.category(letter) == "Cf"
 
 
 def in_order(text: str) -> tuple[ScriptPart, ...]:
     """The parts of a line from left to right.
 
-    What is isolated (U+2068 … U+2069) keeps its place and turns nothing around it.
+    Isolated text (U+2068 … U+2069) keeps its place and does not reorder the text around it.
     """
     return tuple(part for piece in _ISOLATES.split(text) if piece for part in _ordered(piece))
 
 
 def _ordered(text: str) -> list[ScriptPart]:
-    """A simple form of Unicode's rules: one level of direction within a line."""
+    """A simplified Unicode bidirectional algorithm with one level of direction in a line."""
     if not any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text):
         return [ScriptPart(text, from_right=False)]
     clusters: list[str] = []
@@ -48,7 +48,7 @@ def _ordered(text: str) -> list[ScriptPart]:
         else:
             clusters.append(letter)
     kinds = [_kind(cluster[0]) for cluster in clusters]
-    # A line that is all right-to-left runs so; in a mixed one the words stand as the sheet is read.
+    # A line with right-to-left letters only runs from right to left; a mixed line runs from left to right.
     base = "L" if "L" in kinds else "R"
     _settle(kinds, base)
     parts: list[tuple[str, str]] = []
@@ -70,7 +70,7 @@ def _kind(letter: str) -> str:
 
 
 def _settle(kinds: list[str], base: str) -> None:
-    """Give blanks and signs the direction of what stands on both sides, else of the line."""
+    """Give spaces and signs the direction of the letters on both sides or, if these differ, of the line."""
     place = 0
     while place < len(kinds):
         end = place
@@ -85,7 +85,7 @@ def _settle(kinds: list[str], base: str) -> None:
 
 
 def _figures_turned(parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """In a left-to-right line, figures between right-to-left words keep their place among these."""
+    """In a left-to-right line, reorder groups of right-to-left words together with the numbers between them."""
     out: list[tuple[str, str]] = []
     place = 0
     while place < len(parts):

@@ -1,8 +1,8 @@
-"""Letters that are not simply one beside the other: joined, stacked and ordered by HarfBuzz, for ReportLab to write.
+"""Shaping with HarfBuzz for scripts whose letters are joined, stacked or reordered, in a form ReportLab can write.
 
-ReportLab's own way of shaping names the glyphs that no letter stands for as they come up, so that the same paper would
-give other bytes after another one. Here every glyph of a font has its letter from the start: the first that the font's
-table has for it, or one of Unicode's private letters by the number of the glyph.
+ReportLab's own shaping assigns code points to unencoded glyphs in order of use, so the bytes of a document would depend
+on the documents printed before it. Here every glyph has a fixed code point: the first one in the font's table, or a
+private-use code point derived from the number of the glyph.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import uharfbuzz
 from reportlab.pdfbase.ttfonts import ShapeData, ShapedStr
 
 _PRIVATE, _MOST = 0xE000, 0x1900
-"""The private letters of Unicode's first plane: where they begin, how many there are."""
+"""The private-use area of Unicode's first plane: its first code point, and how many are used."""
 
 
 class Shaper:
-    """Shapes with one font."""
+    """Shapes text with one font."""
 
     def __init__(self, font: Any) -> None:
         face = font.face
@@ -26,7 +26,7 @@ class Shaper:
         self._letters = _name_glyphs(face, self._font, self._scale)
 
     def shape(self, text: str, *, from_right: bool) -> tuple[str, float]:
-        """The text as it is drawn, from left to right, and its width at a size of one point."""
+        """The text in drawing order from left to right, and its width at a size of one point."""
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
@@ -45,7 +45,7 @@ class Shaper:
 
 
 def _name_glyphs(face: Any, font: Any, scale: float) -> list[str]:
-    """The letter of each glyph; those that have none are given one, which the font knows from then on."""
+    """The letter of each glyph. A glyph without one gets a private-use letter, added to the font's table."""
     letters = [""] * font.face.glyph_count
     for code, glyph in sorted(face.charToGlyph.items()):
         if glyph < len(letters) and not letters[glyph]:

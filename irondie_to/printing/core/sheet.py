@@ -1,4 +1,4 @@
-"""A sheet of paper to draw on, measured in millimetres from its top left; over a canvas of ReportLab."""
+"""A drawing surface measured in millimetres from its top left, on top of ReportLab's canvas."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from irondie_to.printing.core.lettering import colour as colour_of
 from irondie_to.printing.core.measures import HAIRLINE, INK, MM, Measure
 
 CAP_HEIGHT = 0.714
-"""Height of capitals and figures, in sizes."""
+"""The height of capitals and digits, relative to the type size."""
 
 
 class Align(Enum):
-    """Which point of a text its x names."""
+    """The point of a text that its x coordinate names."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -29,7 +29,7 @@ class Align(Enum):
 
 
 class Sheet:
-    """One page after the other of one document. Everything is drawn at once; nothing is laid out here."""
+    """Draws the pages of documents one after the other. It does no layout."""
 
     def __init__(self, canvas: Any, job: PrintJob, measure: Measure) -> None:
         self.job = job
@@ -48,11 +48,11 @@ class Sheet:
 
     @property
     def right(self) -> float:
-        """The right edge of the measure in mm."""
+        """The right edge of the text area in mm."""
         return self.measure.left + self.measure.measure
 
     def begin(self, document: int, measure: Measure) -> None:
-        """Begin the document with this number in the file, on pages of this size."""
+        """Begin document number `document` of the file, with pages of this size."""
         self._document = document
         self.measure = measure
         self._height = measure.height * MM
@@ -65,15 +65,15 @@ class Sheet:
         self._fill = self._stroke = ""
 
     def words(self, name: str, **values: Value) -> str:
-        """The words `paper.<name>` in the language of the print."""
+        """The sentence `paper.<name>` in the language of the print."""
         return say_to_eyes(Phrase(f"paper.{name}", values), self.job.language)
 
     def say(self, phrase: Phrase) -> str:
-        """The words of a phrase in the language of the print."""
+        """The sentence of a phrase in the language of the print."""
         return say_to_eyes(phrase, self.job.language)
 
     def name(self, who: Who, *, listed: bool = False) -> str:
-        """The name to be drawn, with the player's code where our fonts lack a letter of it."""
+        """The name to print, followed by the player's code if no font has all of its letters."""
         name = who.listed if listed else who.addressed
         if fonts.legible(name):
             return name
@@ -93,7 +93,7 @@ class Sheet:
         align: Align = Align.LEFT,
         tracking: float = 0.0,
     ) -> float:
-        """Draw a line of text with its baseline at y; its width in mm comes out. `tracking` is in sizes."""
+        """Draw a line of text with its baseline at y; return its width in mm. `tracking` is relative to the size."""
         return self._line(x, y, text, cut.bold if bold else cut.regular, size, colour, align, tracking * size)
 
     def fitted(
@@ -110,7 +110,10 @@ class Sheet:
         align: Align = Align.LEFT,
         shrink: float = WALL_SHRINK,
     ) -> float:
-        """Draw a text that must stand in `room` mm, its lines centred about `middle`; the widest line's mm come out."""
+        """Draw a text within `room` mm, with its lines centred vertically at `middle`.
+
+        Returns the width of the widest line in mm.
+        """
         found = fit(text, room, size, row_height, bold=bold, shrink=shrink)
         return self._lines(x, middle, found, colour, align)
 
@@ -135,7 +138,7 @@ class Sheet:
         return wide / MM
 
     def _write(self) -> None:
-        """Put all lettering there is on top of what was drawn."""
+        """Write the collected lettering on top of the drawing."""
         if self._lettering:
             write(self._canvas, self._lettering)
             self._lettering = []
@@ -152,7 +155,7 @@ class Sheet:
         colour: str = INK,
         room: float = 0.0,
     ) -> float:
-        """The head of a column: small tracked capitals; in `room` mm, if given, at the floor of type."""
+        """Draw a column heading in small tracked capitals, fitted into `room` mm if given; return its width in mm."""
         text = text.upper()
         if room:
             wide = width_of_one(text, NORMAL.bold) + 0.06 * len(text)
@@ -175,7 +178,7 @@ class Sheet:
         radius: float = 0.0,
         dash: tuple[float, float] | None = None,
     ) -> None:
-        """A rectangle whose upper left corner is x, y; `line` is the width of the stroke in points."""
+        """Draw a rectangle whose upper left corner is x, y. `line` is the width of the stroke in points."""
         if fill:
             self._fill_with(fill)
         if stroke:
@@ -185,7 +188,8 @@ class Sheet:
             self._canvas.setDash(*dash)
         base = self._height - (y + high) * MM
         if radius and fill and not stroke:
-            # A stroke with round joins about a smaller rectangle says the same as four curves, in a tenth of the words.
+            # A stroke with round joins around a smaller rectangle looks the same as four curves and takes a tenth of
+            # the bytes.
             self._stroke_with(fill)
             self._canvas.setLineWidth(2 * radius * MM)
             self._canvas.setLineJoin(1)
@@ -212,7 +216,7 @@ class Sheet:
         colour: str = HAIRLINE,
         dash: tuple[float, float] | None = None,
     ) -> None:
-        """A straight line of so many points' width; level unless `to_y` is given."""
+        """Draw a straight line, `line` points wide. It is horizontal unless `to_y` is given."""
         self._stroke_with(colour)
         self._canvas.setLineWidth(line)
         if dash:
@@ -223,7 +227,7 @@ class Sheet:
             self._canvas.setDash()
 
     def polygon(self, points: Iterable[tuple[float, float]], *, fill: str) -> None:
-        """A filled area with these corners."""
+        """Fill the polygon with these corners."""
         path = self._canvas.beginPath()
         (x, y), *others = points
         path.moveTo(x * MM, self._height - y * MM)
@@ -234,7 +238,7 @@ class Sheet:
         self._canvas.drawPath(path, stroke=0, fill=1)
 
     def circle(self, x: float, y: float, radius: float, *, fill: str = "", stroke: str = "", line: float = 0.7) -> None:
-        """A circle about x, y."""
+        """Draw a circle around x, y."""
         if fill:
             self._fill_with(fill)
         if stroke:
@@ -243,11 +247,14 @@ class Sheet:
         self._canvas.circle(x * MM, self._height - y * MM, radius * MM, stroke=int(bool(stroke)), fill=int(bool(fill)))
 
     def form(self, name: str, x: float, y: float, draw: Callable[[Sheet], None]) -> None:
-        """Something that is the same in many places: drawn once by `draw` with its upper left at the sheet's, then
-        stamped with that corner at x, y."""
+        """Draw something that appears in many places of a document.
+
+        `draw` is called once and draws at the upper left corner of the sheet. The result is stamped with that corner at
+        x, y.
+        """
         canvas, name = self._canvas, f"{self._document}-{name}"
         if not canvas.hasForm(name):
-            # Lines at the very edge are half outside of it.
+            # Leave space for lines on the edge, half of whose width lies outside it.
             canvas.beginForm(name, -9, -9, self.measure.width * MM + 9, self._height + 9)
             self._apart(lambda: draw(self))
             canvas.endForm()
@@ -259,8 +266,11 @@ class Sheet:
     def stamp(
         self, name: str, x: float, y: float, scale: float, box: tuple[int, int], draw: Callable[[Any], None]
     ) -> None:
-        """A drawing on a grid of its own, y downwards: drawn once in the file by `draw` on the canvas within `box`
-        (least and greatest coordinate), then put with its corner at x, y and `scale` mm for a step of its grid."""
+        """Draw something with its own coordinates (y downwards) that appears in many places of the file.
+
+        `draw` is called once, on the canvas, and draws within `box` (smallest and largest coordinate). The result is
+        placed with its corner at x, y and `scale` mm for one unit.
+        """
         canvas = self._canvas
         if not canvas.hasForm(name):
             low, high = box
@@ -273,12 +283,12 @@ class Sheet:
         canvas.restoreState()
 
     def bookmark(self, key: str, title: str) -> None:
-        """Name this page in the file's list of contents."""
+        """Add this page to the outline of the file."""
         self._canvas.bookmarkPage(key)
         self._canvas.addOutlineEntry(title, key, level=0)
 
     def turned_round(self, draw: Callable[[], None]) -> None:
-        """Draw something upside down about the middle of the sheet."""
+        """Draw something rotated by 180° around the centre of the sheet."""
         self._canvas.saveState()
         self._canvas.translate(self.measure.width * MM, self._height)
         self._canvas.rotate(180)
@@ -286,7 +296,7 @@ class Sheet:
         self._canvas.restoreState()
 
     def _apart(self, draw: Callable[[], None]) -> None:
-        """Draw something that knows nothing of the colours before it and leaves nothing behind."""
+        """Draw something with a separate state of colours and lettering."""
         before = self._fill, self._stroke, self._lettering
         self._fill, self._stroke, self._lettering = "", "", []
         draw()

@@ -1,4 +1,4 @@
-"""Signs that stand on many papers: the plate of a table, a letter in a box, a tick."""
+"""Signs used by many documents: the plate with a table number, a letter in a box, a tick."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 
 
 def plate(sheet: Sheet, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
-    """The table plate: white on a dark rounded plate. Nothing else is ever drawn like it."""
+    """Draw a table number in white on a dark rounded plate. Nothing else is drawn in this way."""
     sheet.rectangle(x, y, wide, high, fill=INK, radius=1.1)
     size = min(size, (wide - 2) * MM / width_of_one(text, SEMI.bold))
     sheet.text(
@@ -23,13 +23,13 @@ def plate(sheet: Sheet, x: float, y: float, wide: float, high: float, text: str,
 
 
 def open_plate(sheet: Sheet, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
-    """An outlined plate with a word: no table this round."""
+    """Draw a word in an outlined plate, for players without a table this round."""
     sheet.rectangle(x, y, wide, high, fill=WHITE, stroke=INK, line=0.9, radius=1.1)
     sheet.fitted(x + wide / 2, y + high / 2, wide - 2, high, text, size, bold=True, align=Align.CENTRE, shrink=0.5)
 
 
 def boxed(sheet: Sheet, x: float, middle: float, letter: str) -> float:
-    """A letter in a small box, its right edge at x; its width comes out."""
+    """Draw a letter in a small box whose right edge is at x; return the width of the box in mm."""
     side = 4.2
     sheet.rectangle(x - side, middle - side / 2, side, side, stroke=INK, line=0.7, radius=0.8, fill=WHITE)
     sheet.text(x - side / 2, middle + 1.05, letter, 8.5, bold=True, align=Align.CENTRE)
@@ -37,6 +37,6 @@ def boxed(sheet: Sheet, x: float, middle: float, letter: str) -> float:
 
 
 def tick(sheet: Sheet, x: float, y: float, colour: str = INK) -> None:
-    """A tick about x, y, drawn and never taken from a font."""
+    """Draw a tick around x, y. It does not depend on a font."""
     sheet.rule(x - 1.6, y + 0.1, x - 0.5, y + 1.4, line=1.2, colour=colour)
     sheet.rule(x - 0.5, y + 1.4, x + 1.7, y - 1.6, line=1.2, colour=colour)

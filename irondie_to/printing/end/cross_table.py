@@ -1,4 +1,4 @@
-"""The cross table of the final report: every round of everybody."""
+"""The cross table of the final report: every round of every player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ROUNDS_ON_ONE = 9
 
 
 def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
-    """By rank; nine rounds side by side, more on further pages."""
+    """The pages of the cross table, ordered by rank, with at most nine rounds on a page."""
     names = (row.who.listed for row in view.cross)
     least = max([_ROWS[0], *(height_needed(name, _NAME_ROOM, 9.5, bold=True, shrink=DESK_SHRINK) for name in names)])
     sizes, high = spread(len(view.cross), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
@@ -77,7 +77,7 @@ def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: flo
 
 
 def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: float) -> None:
-    """The opponent's rank and the games; a ring about the rank says drawn."""
+    """Draw the opponent's rank and the games of a round. A ring around the rank marks a drawn match."""
     size = 9.0 if step > 15 else 8.0
     base = middle + CAP_HEIGHT * size / MM / 2
     if crossing.rank is None:

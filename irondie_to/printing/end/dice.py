@@ -1,4 +1,4 @@
-"""The last page of the final report: the dice of the field, the sets of the best if published, signatures."""
+"""The last page of the final report: the frequency of dice, the sets of the best if published, and signatures."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from irondie_to.printing.sets.compact import dice_row
 _FIRST_COLUMN, _STEP = 52.0, 14.0
 _ROW = 11.6
 _LARGEST = 5.6
-"""Radius of the disc of the most frequent die."""
+"""The radius in mm of the disc of the most frequent die."""
 
 
 def dice_page(view: FinalReport) -> Page:
-    """How often each die was registered, as a number on a disc of that area."""
+    """The page that shows for each die a disc with its number of registrations, in proportion to its area."""
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("report_dice"))
@@ -74,7 +74,7 @@ def _disc(sheet: Sheet, x: float, y: float, count: int, most: int) -> None:
         sheet.circle(x, y, 0.25, fill=GREY)
         return
     radius = _LARGEST * sqrt(count / most)
-    # A dark disc large enough carries its number in white; on a small one it stands on pale grey.
+    # A large dark disc carries its number in white; a small disc has a pale grey background.
     dark = radius > 3.4 and count * 2 > most
     sheet.circle(x, y, radius, fill=INK if dark else "#D5DADC")
     base = y + CAP_HEIGHT * 8.5 / MM / 2

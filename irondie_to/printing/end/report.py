@@ -1,4 +1,4 @@
-"""The report: champion and ranking, knockout and changes, all rounds, the dice of the field."""
+"""The final report: champion and ranking, knockout and changes, all rounds, the frequency of dice."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ _NAME_ROOM = 43.0
 _MOST_IN_TREE = 16
 _CHANGE_ROW = 5.4
 _HEADS = 10.0
-"""From a heading in mm down to the first row below it."""
+"""The distance in mm from a heading to the first row below it."""
 _FEWEST_CHANGES = 3
 
 
 def lay_out(view: FinalReport, job: PrintJob) -> Document:
-    """The whole event for the file. A bracket of more than 16 is left to its own document."""
+    """The pages of the report. A bracket of more than 16 players is left to its own document."""
     measure = upright(job.page)
     pages: list[Page] = []
-    # The first page holds fewer: the champion stands over the ranking.
+    # The first page has space for fewer rows, because the champion is above the ranking.
     first_room, room = measure.bottom - _FIRST_RANK, measure.bottom - _NEXT_RANK
     names = (row.who.listed for row in view.ranking)
     least = max([_ROWS[0], *(height_needed(name, _NAME_ROOM, 10.0, bold=True, shrink=DESK_SHRINK) for name in names)])
@@ -121,7 +121,7 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
 
 
 def _events(view: FinalReport, bottom: float) -> list[Page]:
-    """The bracket, penalties and rulings, and everything that was changed by hand."""
+    """The pages with the bracket, penalties and rulings, and all changes made by hand."""
     tree = view.bracket is not None and view.bracket.size <= _MOST_IN_TREE
     top = 150.0 if tree else 42.0
     parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom)
@@ -134,7 +134,7 @@ def _events(view: FinalReport, bottom: float) -> list[Page]:
     begin = 0
     while begin < len(view.changes) or not begin:
         room = int((bottom - changes_at - 12.0) / _CHANGE_ROW)
-        if room < min(_FEWEST_CHANGES, len(view.changes) or 1):  # no room for the heading and a few lines here
+        if room < min(_FEWEST_CHANGES, len(view.changes) or 1):  # not enough space for the heading and a few lines
             pages.append(_Events(tree=False, top=0.0, noted=(), changes_at=0.0, changes=()))
             changes_at = 42.0
             continue
@@ -147,7 +147,10 @@ def _events(view: FinalReport, bottom: float) -> list[Page]:
 
 
 class _Events(NamedTuple):
-    """What stands on one page: the bracket, notes from `top` down, changes from `changes_at` down; 0 for neither."""
+    """The contents of one page: the bracket, notes and changes.
+
+    Notes begin at `top` and changes at `changes_at`, in mm from the top of the page; 0 means there are none.
+    """
 
     tree: bool
     top: float

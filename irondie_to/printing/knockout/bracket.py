@@ -1,4 +1,4 @@
-"""The knockout as a drawing, from the left to the final at the right; large ones on several sheets."""
+"""The knockout as a tree, from left to right with the final on the right; large brackets take several sheets."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from irondie_to.printing.core.signs import plate
 _TOP, _HEADS = 47.0, 41.0
 _GAP = 9.0
 _ON_ONE_SHEET = 16
-"""So many players stand on one sheet; a larger bracket has a last sheet for the rounds after."""
+"""The largest number of players on one sheet. A larger bracket has a last sheet for the rounds after."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where a bracket is drawn: its corner, its size, the height of a line and the size of names."""
+    """The area of a bracket: its corner, its size, the height of a line and the type size of names."""
 
     x: float
     y: float
@@ -33,7 +33,7 @@ class Area:
 
 
 def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
-    """One sheet up to 16 players; beyond, a sheet for each 16 and one for the rounds after."""
+    """One sheet for up to 16 players. Larger brackets have a sheet for each 16 players and one for the later rounds."""
     measure = landscape(job.page)
     first = len(view.stages[0].matches)
     parts = max(1, 2 * first // _ON_ONE_SHEET)
@@ -72,7 +72,7 @@ def _page(view: PrintedBracket, stages: tuple[BracketStage, ...], *, last: bool,
 def draw_tree(
     sheet: Sheet, view: PrintedBracket, stages: Sequence[BracketStage], area: Area, *, last: bool, timed: bool = False
 ) -> None:
-    """The stages as boxes joined by lines; with the champion and the third place at the final if it is `last`."""
+    """Draw the stages as boxes joined by lines. If `last`, add the champion and the match for third place."""
     columns = len(stages)
     box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)
     area = replace(area, line=_line_for_names(stages, area, box))
@@ -92,7 +92,7 @@ def draw_tree(
         middles = above
         titled = column < columns - 1 or not last
         for match, middle in zip(stage.matches, middles, strict=True):
-            # Close boxes have no room for a title; the first round then needs none.
+            # There is no space for titles between close boxes; the first round does not need them.
             title = sheet.say(match.title) if titled and (column or count <= 4) else ""
             _match(sheet, match, x, middle, box, area, title)
     if last:
@@ -100,7 +100,7 @@ def draw_tree(
 
 
 def _line_for_names(stages: Sequence[BracketStage], area: Area, box: float) -> float:
-    """The height of a line, more than usual where a very long name asks for it and there is room."""
+    """The height of a line in mm, enlarged for very long names if there is space."""
     names = [side.who.addressed for match in stages[0].matches for side in (match.a, match.b) if side and side.who]
     room = box - area.line * 3.0 - 4.2
     needed = max((height_needed(name, room, area.size, bold=True) for name in names), default=0.0)
@@ -117,12 +117,12 @@ def _head(sheet: Sheet, title: str, x: float, area: Area, room: float, *, timed:
     line = 20.0 if timed and room > 50 else 0.0
     wide = sheet.fitted(x, y - 1.6, room - line, 6.0, title, size, bold=True)
     if line:
-        # The hour is written by hand: it depends on the matches before.
+        # The time is filled in by hand, because it depends on the matches before.
         sheet.rule(x + wide + 3.0, y, x + wide + 3.0 + line - 4.0, y, line=0.6, colour=GREY)
 
 
 def _join(sheet: Sheet, x: float, out: float, into: float) -> None:
-    """The line from a box to the line of the box behind it."""
+    """Draw the line from a box to the line of the next box."""
     middle = x - _GAP / 2
     sheet.rule(x - _GAP, out, middle, out, line=0.9, colour=INK)
     sheet.rule(middle, out, middle, into, line=0.9, colour=INK)
@@ -179,7 +179,7 @@ def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, ar
 
 
 def _champion(sheet: Sheet, view: PrintedBracket, x: float, middle: float, box: float, area: Area) -> None:
-    """The champion over the final, the match for third place under it."""
+    """Draw the champion above the final and the match for third place below it."""
     y = middle - area.line * 1.75
     sheet.text(x, y - area.line * 1.3, sheet.words("champion"), max(9.0, area.size * 0.75), colour=GREY)
     if view.champion is not None:

@@ -1,1 +1,1 @@
-"""The registration sheet."""
+"""The printed registration list."""

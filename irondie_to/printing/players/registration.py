@@ -1,4 +1,4 @@
-"""The registration sheet: numbered, by name, with boxes to tick and room to sign, and lines for who comes unentered."""
+"""The registration list: numbered, by name, with boxes to tick and space to sign, and lines for late entrants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NAME_ROOM = 63.0
 
 
 def lay_out(view: Registration, job: PrintJob) -> Document:
-    """Everybody entered, then empty lines to the end of the last sheet, six of them at least."""
+    """All entrants, followed by empty lines to the end of the last sheet, at least six."""
     measure = upright(job.page)
     names = [row.who.listed for row in view.rows]
     least = max([_ROWS[0], *(height_needed(n, _NAME_ROOM, _SIZE, bold=True, shrink=DESK_SHRINK) for n in names)])

@@ -1,1 +1,1 @@
-"""The game mat, set-check sheets, the record of penalties."""
+"""The game mat, set-check sheets, and the list of penalties."""

@@ -1,4 +1,4 @@
-"""The game mat with the places of ZON-5: one player on A4 or Letter, both on a sheet twice as large."""
+"""The game mat with the places of ZON-5: for one player on A4 or Letter, for both on a sheet twice as large."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SHEETS = {
 }
 _SMALL = 8.6
 _STEP, _AIR = 0.43, 0.7
-"""From line to line in mm for a point of size; between two steps in mm."""
+"""The line spacing in mm per point of type size; the gap between two steps in mm."""
 _COLUMNS, _LIFE, _LIMBO = 9, 7, 8
 _PIPS = {
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -34,7 +34,7 @@ _PIPS = {
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The places of one player: the corner of the first, their size, and the steps between them."""
+    """The places of one player: the corner of the first place, the size of places, and the steps between them."""
 
     x: float
     y: float
@@ -48,10 +48,10 @@ class _Grid:
 
 
 def lay_out(view: GameMat, job: PrintJob) -> Document:
-    """One page, as large as it says; nothing of it may be scaled."""
+    """One page of the size of the mat, which must not be scaled when printed."""
     width, height = _SHEETS[job.page, view.two_players]
     measure = Measure(width, height, width - 2 * (10.0 if view.two_players else 12.0))
-    # Tabloid is lower than A3 and Letter narrower than A4: the places give way, the words stay.
+    # Tabloid is lower than A3 and Letter narrower than A4: there the places are smaller, the type is not.
     if view.two_players:
         high = 34.0 * (height / 2 - 9.0) / 140.0 - 8.5
         grid = _Grid(10.0, height / 2 + 11.0, 34.4, high, 37.3, high + 8.3)
@@ -88,7 +88,7 @@ def _middle_line(sheet: Sheet, width: float, height: float) -> None:
 
 
 def _player(sheet: Sheet, grid: _Grid) -> None:
-    """The four rows as the manual prints them; LIFE and SKIRMISH are nearest to the opponent."""
+    """Draw the four rows as in the manual, with LIFE and SKIRMISH nearest to the opponent."""
     for column in range(_COLUMNS):
         x, y = grid.at(column, 0)
         skirmish = column >= _LIFE
@@ -121,7 +121,7 @@ def _player(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _pips(sheet: Sheet, x: float, y: float, column: int) -> None:
-    """Faint triangles from the left and dots from the right: what goes there, and from which side."""
+    """Draw faint triangles from the left and dots from the right: which dice belong there, and from which side."""
     attack, defense = 6 - column, column - 2
     value = attack if attack >= 3 else defense
     if value not in _PIPS:
@@ -136,7 +136,7 @@ def _pips(sheet: Sheet, x: float, y: float, column: int) -> None:
 
 
 def _cut_corners(sheet: Sheet, x: float, y: float, grid: _Grid) -> None:
-    """What is here does not come back."""
+    """Draw the cut corners of the places whose dice do not return to the game."""
     near, far = 2.0, 5.2
     for corner_x, right in ((x, 1), (x + grid.wide, -1)):
         for corner_y, down in ((y, 1), (y + grid.high, -1)):
@@ -151,7 +151,7 @@ def _cut_corners(sheet: Sheet, x: float, y: float, grid: _Grid) -> None:
 
 
 def _names(sheet: Sheet, grid: _Grid) -> None:
-    """The names of the zones over their first place, with what belongs there."""
+    """Draw the names of the zones above their first place, with the dice that belong there."""
     life_room = grid.step * _LIFE - 3.0
     half = grid.step * 4.4
     for row, zone, about, room in (
@@ -212,7 +212,7 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
-    """The turn and overtime at the player's right."""
+    """Draw the steps of the turn and of overtime to the right of the player."""
     x = grid.x + grid.step * _COLUMNS + 4.0
     room = sheet.measure.width - 10.0 - x
     y = grid.y
@@ -235,7 +235,7 @@ def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _alike(sheet: Sheet, x: float, y: float, step: float, room: float, texts: list[str]) -> None:
-    """Lines from the baseline y down, all of one size and width."""
+    """Draw lines from the baseline y downwards, all in the same size and width."""
     widest = {cut: max(width_of_one(text, cut.regular) for text in texts) for cut in (SEMI, CONDENSED)}
     sizes = {cut: min(9.5, room * MM / wide) for cut, wide in widest.items()}
     cut = SEMI if sizes[SEMI] > _SMALL else CONDENSED
@@ -252,7 +252,7 @@ def _phase(sheet: Sheet, x: float, y: float, room: float, number: int, lines: tu
 
 
 def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
-    """The turn as a strip at the near edge, overtime under it."""
+    """Draw the steps of the turn as a strip at the near edge, with overtime below it."""
     y = grid.y + grid.row * 4 + 1.0
     quarter = sheet.measure.measure / 4
     room = quarter - 10.0
@@ -274,6 +274,6 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _size_on(texts: list[str], count: int, room: float) -> float:
-    """The size at which each of the texts stands in `room` mm on so many lines; three lines are small."""
+    """The type size at which each text fits into `room` mm on `count` lines. With three lines the type is small."""
     widest = max(width_of_one(line, SEMI.regular) for text in texts for line in broken(text, count, SEMI.regular))
     return max(SMALLEST_TYPE, min(9.2 if count == 2 else 8.3, room * MM / widest))

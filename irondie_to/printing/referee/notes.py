@@ -1,4 +1,4 @@
-"""Penalties and rulings: a line each, what happened in full below it."""
+"""Penalties and rulings: one line each, with the full text below."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _COLUMNS = (
 
 
 def lay_out(view: NotesSheet, job: PrintJob) -> Document:
-    """As many pages as it takes; a note is never split."""
+    """As many pages as needed. A note is never split."""
     measure = upright(job.page)
     parts = split(view.rows, _TOP, _TOP, measure.bottom)
     pages = tuple(_page(view, part) for part in parts)
@@ -34,7 +34,7 @@ def lay_out(view: NotesSheet, job: PrintJob) -> Document:
 
 
 def split(rows: tuple[NotedRow, ...], top: float, next_top: float, bottom: float) -> list[tuple[NotedRow, ...]]:
-    """The rows by page; the first page begins lower. At least one page comes out."""
+    """Distribute the rows over pages; the first page begins at `top`, the others at `next_top`. At least one page."""
     pages: list[list[NotedRow]] = [[]]
     y = top
     for row in rows:
@@ -48,19 +48,19 @@ def split(rows: tuple[NotedRow, ...], top: float, next_top: float, bottom: float
 
 
 def height(row: NotedRow) -> float:
-    """What a note takes, in mm."""
+    """The height of a note in mm."""
     return _LINE + _LEADING * len(_lines(row)) + _AIR
 
 
 def heads(sheet: Sheet, y: float) -> None:
-    """The heads of the columns."""
+    """Draw the column headings."""
     for at, room, word, align in _COLUMNS:
         sheet.fitted(sheet.left + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, align=align, shrink=0.77)
     sheet.rule(sheet.left, y + 2.6, sheet.right, line=0.6, colour=INK)
 
 
 def draw(sheet: Sheet, row: NotedRow, y: float) -> float:
-    """A note from y down; where it ends comes out."""
+    """Draw a note from y downwards; return the y where it ends."""
     middle = y + _LINE / 2 + 0.3
     name = "" if row.who is None else sheet.name(row.who)
     cells = (

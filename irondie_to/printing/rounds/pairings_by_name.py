@@ -1,4 +1,4 @@
-"""Pairings by name: for the wall, to answer where one sits."""
+"""Pairings by name, for the wall: players look up their table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIRST_ROW = 43.0
 _ROWS = (8.75, 11.0)
 _NAMES = (18.0, 20.0)
 _PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
-"""Columns, from the left edge of the measure. The plate stands beside the name, so that no eye slips to another row."""
+"""Columns in mm from the left edge of the text area. The plate is next to the name so that readers keep to the row."""
 
 
 _SHORT_ROWS = (7.0, 8.0)
@@ -25,7 +25,7 @@ _COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
 
 
 def lay_out(view: PairingsByName, job: PrintJob) -> Document:
-    """Everybody in the event by name; two columns are read downwards."""
+    """All players by name. Two columns are read downwards."""
     measure = upright(job.page)
     room = measure.bottom - _FIRST_ROW
     columns, (least, most) = (2, _SHORT_ROWS) if view.two_columns else (1, _ROWS)
@@ -78,7 +78,7 @@ def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents
 
 
 def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float) -> None:
-    """Plate and name only; who has no table has his word after the name."""
+    """Draw one column of plates and names. Players without a table have a word after the name."""
     sheet.label(x + 7.0, 39.0, sheet.words("table"), room=16.0)
     sheet.label(x + _SHORT_NAME, 39.0, sheet.words("player"), room=50.0)
     y, initial = _FIRST_ROW, ""
@@ -102,7 +102,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
 
 
 def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row: NameRow, size: float) -> None:
-    """The table, or an outlined plate with the word of who has none."""
+    """Draw the table, or an outlined plate with the word of a player without a table."""
     if row.table is not None:
         plate(sheet, x, middle - high / 2, wide, high, str(row.table), size)
     elif row.alone is not None and row.alone.is_bye:
@@ -112,7 +112,7 @@ def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row:
 
 
 def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> str:
-    """Draw the row; the initial comes out, which stands in the margin where a new one begins."""
+    """Draw the row with its initial in the margin if it differs from `initial`; return the initial of the row."""
     middle, left = y + height / 2, sheet.left
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     first = _initial(row.who.listed)
@@ -124,7 +124,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
     wide = sheet.fitted(left + _NAME, middle, room, height, sheet.name(row.who, listed=True), size, bold=True)
     if row.by_hand:
         boxed(sheet, left + _NAME + wide + 6.5, middle, sheet.words("by_hand_sign"))
-    # A little lower than the name, so that both stand on about one line.
+    # slightly lower than the name, so that both seem to be on one line
     middle += CAP_HEIGHT * (size - 13.0) / MM * 0.3
     text = sheet.say(row.alone.sentence) if row.alone else ""
     if row.opponent is not None:
@@ -134,7 +134,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
 
 
 def name_span(names: Sequence[str]) -> str:
-    """From which name to which, by two letters each; of those in Latin letters where there are any."""
+    """The range of names on a sheet, by two letters each, from the names in Latin letters if there are any."""
     shown = [name for name in names if _is_latin(name)] or names
     return f"{_beginning(shown[0])} – {_beginning(shown[-1])}" if shown else ""
 
@@ -145,13 +145,13 @@ def _is_latin(name: str) -> bool:
 
 
 def _beginning(name: str) -> str:
-    """The first two letters, for the range of names on a sheet."""
+    """The first two letters of a name, for the range of names on a sheet."""
     letters = [letter for letter in name if letter.isalnum()]
     return "".join(letters[:2]).capitalize() or "–"
 
 
 def _initial(name: str) -> str:
-    """The letter for the margin: without accents for Latin, none where a script has no initials."""
+    """The letter for the margin: without accents for Latin, empty for scripts without initials."""
     first = next((letter for letter in name if letter.isalnum()), "")
     plain = unicodedata.normalize("NFKD", first)[:1].upper()
     script = unicodedata.name(plain, "").partition(" ")[0] if plain else ""

@@ -1,4 +1,4 @@
-"""Match slips: two players write, the scorekeeper types. Reading order is typing order."""
+"""Match slips: two players fill them in, the scorekeeper types the results in reading order."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import plate
 
 WIDE = 89.0
-"""The width of a slip's content."""
+"""The width of a slip's content in mm."""
 _TOP = 8.5
-"""From the upper cut to the plate."""
+"""The distance in mm from the upper cut to the plate."""
 _UPPER, _LOWER = 66.0, 62.0
-"""The heights of the two halves of a slip: the grid of games, and the result with what follows it."""
+"""The heights in mm of the two halves of a slip: the grid of games, and the result with what follows it."""
 _BOX = 6.9
 _NUMBER, _LEAST_GAP = 3.2, 2.2
 _GAMES = (54.1, 64.0, 73.9, 83.9)
-"""Middles of the boxes of games 1 to 4, from the left of the content; a fourth follows a drawn game."""
+"""The centres in mm of the boxes of games 1 to 4, from the left of the content. A fourth game follows a drawn game."""
 
 
 def lay_out(view: MatchSlips, job: PrintJob) -> Document:
-    """Slips so ordered that the piles of the cut sheets, laid on one another, are sorted by table.
+    """Slips in an order that leaves the cut sheets, stacked on one another, sorted by table.
 
-    With m sheets, sheet s carries s, s + m, s + 2m, … in the order of reading. Places left over are spare slips.
+    With m sheets, sheet s has the slips s, s + m, s + 2m, … in reading order. Places left over become spare slips.
     """
     measure = upright(job.page)
     sheets = max(1, -(-len(view.rows) // view.per_sheet))
@@ -52,7 +52,7 @@ def _slips(view: MatchSlips, rows: tuple[TableRow | None, ...], measure: Measure
                 _lower(sheet, view, x, y + _TOP + (_UPPER + 2.2) * stretch, stretch)
             _cut(sheet, half, 0, half, measure.height)
         else:
-            # Upper and lower half stand side by side.
+            # The two halves are side by side.
             stretch = min(1.45, (high - 9.8 - _TOP) / _UPPER)
             gap = (measure.width - 2 * WIDE) / 3
             for place, row in enumerate(rows):
@@ -69,7 +69,7 @@ def _cut(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
     sheet.rule(x, y, to_x, to_y, line=0.6, dash=(2.5, 3.5))
     upright_cut = x == to_x
     for side in (-1.0, 1.0):
-        # Scissors: two rings and two blades along the cut, which opens away from the edge.
+        # Scissors: two rings and two blades along the cut, opening away from the edge.
         around = (x + 1.1 * side, 5.2) if upright_cut else (5.2, y + 1.1 * side)
         tip = (x - 0.9 * side, 9.8) if upright_cut else (9.8, y - 0.9 * side)
         sheet.circle(*around, 0.8, stroke=GREY, line=0.7)
@@ -95,7 +95,7 @@ def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
 
 def _player(sheet: Sheet, view: MatchSlips, seat: PrintedSeat, x: float, y: float, high: float) -> None:
     name = sheet.name(seat.who)
-    # Where a very long name needs all the room, the points are what can be left off.
+    # Leave out the points if a very long name needs the space.
     points = view.time_up is None and fit(name, 38.5, 13.5, high - 5.2, bold=True).size >= SMALLEST_TYPE
     room = high - (5.2 if points else 1.0)
     sheet.fitted(x + 9.6, y + 0.6 + room / 2, 38.5, room, name, 13.5, bold=True)
@@ -109,7 +109,7 @@ def _grid_top(stretch: float) -> float:
 
 
 def _upper_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
-    """The round, and the grid of games: what stands on every slip of it."""
+    """Draw the round and the grid of games, which are the same on every slip of the document."""
     title = sheet.say(view.round_title)
     room = WIDE - 31.0
     size = min(21.0, room * MM / width_of_one(title, NORMAL.bold))
@@ -145,7 +145,7 @@ def _lower(sheet: Sheet, view: MatchSlips, x: float, y: float, stretch: float) -
 
 
 def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
-    """The result, what stops questions, and the signatures."""
+    """Draw the result, the hints and the signatures."""
     _result(sheet)
     y = 17.0 + 5.4 * stretch
     _overtime(sheet, view, y, 3.9 * min(1.1, stretch))
@@ -182,7 +182,7 @@ def _tick(sheet: Sheet, x: float, base: float) -> None:
 
 
 def _result(sheet: Sheet) -> None:
-    """The one tinted box: what the scorekeeper types."""
+    """Draw the only tinted box, which the scorekeeper types from."""
     sheet.rectangle(0.0, 0.0, WIDE, 17.0, fill=TINT, stroke=INK, line=1.0, radius=1.2)
     sheet.fitted(3.0, 5.6, 25.0, 8.0, sheet.words("result"), 15.0, bold=True, shrink=0.6)
     sheet.fitted(3.0, 11.8, 25.0, 5.0, sheet.words("games_won"), 9.0, shrink=0.73)
@@ -196,7 +196,7 @@ def _result(sheet: Sheet) -> None:
 
 
 def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
-    """What holds when the game's time is over, in three short columns."""
+    """Draw what applies when game time is over, in three short columns."""
     head = sheet.words("game_time_over", minutes=view.game_minutes)
     wide = width_of_one(head, SEMI.bold) * 9.0 / MM
     sheet.text(0.0, y, head, 9.0, bold=True)

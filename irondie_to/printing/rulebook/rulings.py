@@ -1,4 +1,4 @@
-"""The rulings sheet: format, times and order of tie-breaks, overtime large, then every ruling as a plain sentence."""
+"""The rulings sheet: format, times, order of tie-breaks, overtime in large type, then every ruling as a sentence."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _TITLE_ROOM, _TEXT, _TEXT_ROOM = 56.0, 60.0, 92.0
 
 
 def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
-    """One page where the sentences allow it."""
+    """One page if the sentences fit on it."""
     measure = upright(job.page)
-    # The longest of the three blocks has five lines, or the tie-breakers with lots and the floor.
+    # The longest of the three blocks has five lines, or the tie-breakers with the notes on lots and the minimum.
     first_top = 40.5 + 5.0 * max(5, len(view.tiebreakers) + 2) + 37.0
     pages: list[list[PrintedRuling]] = [[]]
     y = first_top
@@ -95,7 +95,7 @@ def _ruling(sheet: Sheet, row: PrintedRuling, y: float, job: PrintJob) -> float:
 
 
 def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
-    """Three short tables: the event, its times, what decides between equal points."""
+    """Draw three short tables: the event, its times, and how equal points are separated."""
     points = view.points
     bye = f"{view.bye_games.won}–{view.bye_games.lost}" + (f"–{view.bye_games.drawn}" if view.bye_games.drawn else "")
     event = [
@@ -103,7 +103,7 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
         (sheet.words("win_draw_loss"), _listed(points)),
         (sheet.words("bye"), sheet.words("bye_value", points=view.bye_points, games=bye)),
     ]
-    if view.event.date:  # without an event nobody knows how many will play
+    if view.event.date:  # without an event the number of players is unknown
         cut = sheet.words("top_small", count=view.cut) if view.cut else sheet.words("no_cut")
         event[:0] = [(sheet.words("swiss_rounds"), str(view.rounds)), (sheet.words("then_knockout"), cut)]
     seconds = view.showing_seconds
@@ -140,7 +140,7 @@ def _block(sheet: Sheet, x: float, title: str, lines: list[tuple[str, str]]) -> 
 
 
 def _overtime(sheet: Sheet, y: float) -> None:
-    """The three rules of overtime, large: they are what is asked at tables."""
+    """Draw the three rules of overtime in large type, because players ask for them most."""
     sheet.rectangle(sheet.left, y, sheet.measure.measure, 22.0, fill=TINT, radius=1.2)
     wide = sheet.text(sheet.left + 4.0, y + 6.6, sheet.words("overtime"), 12.0, cut=NORMAL, bold=True)
     room = sheet.measure.measure - wide - 12.0

@@ -1,4 +1,4 @@
-"""A set list to fill in by hand: one colour and one type to mark in each line, typed at the desk without thinking."""
+"""A set list to fill in by hand: one colour and one type to mark in each line, easy to type at the desk."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _lines(sheet: Sheet, view: BlankSetList, y: float, row: float, first: int, c
 
 
 def _line(sheet: Sheet, view: BlankSetList, row: float) -> None:
-    """What is the same in every line: the colours, the types, the box for rare."""
+    """Draw what is the same in every line: the colours, the types, the box for rare."""
     middle = row / 2
     for place, (letter, _word) in enumerate(view.colours):
         x = sheet.left + _COLOURS + _COLOUR_STEP * place

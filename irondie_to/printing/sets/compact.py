@@ -1,4 +1,4 @@
-"""All sets, a row for each player, so that a referee finds any of them in a second."""
+"""All sets with one row for each player, so that a referee finds any set quickly."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _ROWS = (11.4, 12.6)
 _SET, _SIDE = 50.0, 146.0
 DIE, STEP = 7.7, 10.2
 _UNDER = 4.6
-"""The height of the counts under a name."""
+"""The height in mm of the counts below a name."""
 
 
 def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
-    """By name, with the counts of the nine."""
+    """The sets by name, with the counts of the nine dice."""
     measure = upright(job.page)
     names = [one.who.listed for one in view.sets]
     room = _SET - 3.0
@@ -77,7 +77,7 @@ def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
 
 
 def dice_row(sheet: Sheet, dice: tuple[DieView, ...], x: float, y: float, usual: int) -> None:
-    """Dice in a row with their codes, 11 mm high; more than usual, in a draft, stand closer."""
+    """Draw dice in a row with their codes, 11 mm high. If a draft has more than usual, the dice are closer together."""
     step = min(STEP, STEP * usual / max(1, len(dice)))
     size = min(DIE, step * 0.9)
     for place, die in enumerate(dice):

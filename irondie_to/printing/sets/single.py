@@ -1,4 +1,4 @@
-"""The set of one player on a sheet: drawn, named, checked, with room for the checks of the day."""
+"""The set of one player on a sheet: drawn, named and checked, with space for the checks of the day."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _CHECK_WORDS = ("round_column", "table", "game", "minutes", "finding", "referee"
 
 
 def lay_out(view: SetLists, job: PrintJob) -> Document:
-    """A page for each player."""
+    """One page for each player."""
     measure = upright(job.page)
     return Document((Phrase("paper.set_list"),), measure, tuple(_page(view, one, measure) for one in view.sets))
 
 
 def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
-    # Letter is lower: the dice move closer.
+    # Letter is shorter than A4, so the dice are closer together.
     step = 28.5 if measure.height > 290 else 26.0
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
@@ -87,13 +87,13 @@ def _set(sheet: Sheet, one: PlayerSet, step: float) -> None:
 
 
 def _cross(sheet: Sheet, x: float, y: float) -> None:
-    """A cross about x, y: the rule is not kept."""
+    """Draw a cross around x, y, for a rule that is not met."""
     sheet.rule(x - 1.4, y - 1.4, x + 1.4, y + 1.4, line=1.4, colour=INK)
     sheet.rule(x - 1.4, y + 1.4, x + 1.4, y - 1.4, line=1.4, colour=INK)
 
 
 def _section(sheet: Sheet, y: float, title: str, about: str) -> float:
-    """A heading with its rule; where what is under it begins comes out."""
+    """Draw a heading with a line below it; return the y where its content begins."""
     wide = sheet.text(sheet.left, y, title, 13.0, cut=NORMAL, bold=True)
     sheet.fitted(sheet.left + wide + 2.5, y - 1.5, sheet.measure.measure - wide - 3.0, 6.0, about, 10.0, colour=GREY)
     sheet.rule(sheet.left, y + 3.4, sheet.right, line=0.7, colour=INK)
@@ -101,7 +101,7 @@ def _section(sheet: Sheet, y: float, title: str, about: str) -> float:
 
 
 def _dice(sheet: Sheet, dice: tuple[DieView, ...], y: float, step: float) -> float:
-    """The dice three by three; more than nine, in a draft, become smaller."""
+    """Draw the dice in rows of three. If a draft has more than nine, they are smaller."""
     columns, size = (3, _DIE) if len(dice) <= 9 else (6, 11.0)
     column = _COLUMN * 3 / columns
     step = step if columns == 3 else 14.0
@@ -124,7 +124,7 @@ def _named(sheet: Sheet, die: DieView, x: float, middle: float, room: float, *, 
 
 
 def _checks(sheet: Sheet) -> None:
-    """Lines for checks during the day, at the foot."""
+    """Draw lines for checks during the day at the foot of the page."""
     y = sheet.measure.height - 43.5
     sheet.text(sheet.left, y, sheet.words("checks"), 11.5, cut=NORMAL, bold=True)
     for (at, room), word in zip(_CHECK_COLUMNS, _CHECK_WORDS, strict=True):

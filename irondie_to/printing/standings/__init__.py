@@ -1,1 +1,1 @@
-"""Standings on paper."""
+"""Standings as printed documents."""

@@ -1,4 +1,4 @@
-"""The line between those who play on and those who do not, with what decided it."""
+"""The bar between the players in the knockout and the others, with the reason for the cut."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from irondie_to.printing.core.numbers import LEAST_DECIMALS, MOST_DECIMALS, show
 from irondie_to.printing.core.sheet import Align, Sheet
 
 WALL_BAR, DESK_BAR = 9.6, 6.4
-"""The height of the bar with the air about it in mm."""
+"""The height in mm of the bar including the space around it."""
 
 
 def with_bar(
     count: int, cut: int, bar: float, least: float, most: float, room: float
 ) -> tuple[list[tuple[int, int]], float]:
-    """The rows of each sheet as (first, behind the last), and their height.
+    """The rows of each sheet as (first, end), and the height of rows.
 
-    Rows are spread evenly; the bar takes room on the sheet of the row above it and never stands alone.
+    Rows are spread evenly. The bar takes space on the sheet of the row above it and is never alone on a sheet.
     """
     sheets = 1
     while True:
@@ -38,7 +38,7 @@ def with_bar(
 
 
 def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> None:
-    """The bar below the row that ends at y; `bar` is its height with the air about it."""
+    """Draw the bar below the row that ends at y. `bar` is its height including the space around it."""
     high = bar * 0.6
     top = y + (bar - high) / 2
     wide = sheet.measure.measure
@@ -62,7 +62,7 @@ def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> 
 
 
 def reason(sheet: Sheet, view: PrintedStandings) -> str:
-    """Why the line is where it is, in a sentence."""
+    """The reason for the place of the cut, as a sentence."""
     last, first_out = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or first_out.playing_on:
         return sheet.words("cut_by_refusal")

@@ -1,4 +1,4 @@
-"""Standings with all tie-breakers of the event, the deciding value of each row shaded."""
+"""Standings with all tie-breakers of the event. The deciding value of each row is shaded."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _ROWS = (5.25, 6.2)
 _SIZE = 10.2
 _NOTE_WIDTH, _VALUE_WIDTH, _RECORD_WIDTH, _POINTS_WIDTH, _NAME = 17.0, 14.0, 17.0, 13.0, 12.0
 _CONVENTIONS = 12.0
-"""Room for the order and the conventions under the last row."""
+"""The height in mm for the order of tie-breakers and the conventions below the last row."""
 _MOST_UPRIGHT = 4
-"""With more tie-breakers the sheet is turned."""
+"""With more tie-breakers than this the sheet is in landscape."""
 
 
 class _Columns:
-    """Where each column ends, from the left edge of the measure."""
+    """The right edge of each column in mm, from the left edge of the text area."""
 
     def __init__(self, measure: Measure, count: int) -> None:
         self.note = measure.measure - _NOTE_WIDTH + 2.0
@@ -36,7 +36,7 @@ class _Columns:
 
 
 def lay_out(paper: FullStandings, job: PrintJob) -> Document:
-    """All ranks with all values; with many tie-breakers in landscape."""
+    """All ranks with all values, in landscape if there are many tie-breakers."""
     view = paper.standings
     measure = upright(job.page) if len(view.columns) <= _MOST_UPRIGHT else landscape(job.page)
     columns = _Columns(measure, len(view.columns))
@@ -54,7 +54,7 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
 
 
 def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
-    """How many decimals a value needs, by (row, column), where two do not tell it from its neighbour."""
+    """The decimals a value needs, by (row, column), where two decimals do not distinguish it from its neighbour."""
     found: dict[tuple[int, int], int] = {}
     for place, row in enumerate(view.rows):
         index = row.decided_by
@@ -165,7 +165,7 @@ def _value(
 
 
 def _conventions(sheet: Sheet, view: PrintedStandings, y: float) -> None:
-    """The order in which ties are broken, and what the numbers count, in two lines."""
+    """Draw two lines: the order of tie-breakers, and what the numbers count."""
     items = ", ".join(sheet.words(view.columns[i].id) for i in view.order)
     bye = record(view.bye_games) if view.bye_games.drawn else f"{view.bye_games.won}–{view.bye_games.lost}"
     floor = figures.decimals(view.floor * 100, 2, sheet.job.language)

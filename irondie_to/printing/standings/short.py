@@ -14,11 +14,11 @@ _FIRST_ROW = 43.0
 _ROWS = (9.0, 11.0)
 _NAMES = (16.0, 17.5)
 _RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 174.0
-"""Columns, from the left edge of the measure; all but the name end there."""
+"""Columns in mm from the left edge of the text area. All but the name are aligned to the right."""
 
 
 def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
-    """The ranks in order, the cut with its reason between those in and those out."""
+    """The ranks in order, with the cut and its reason between the players in and out."""
     view = paper.standings
     measure = upright(job.page)
     parts, height = with_bar(len(view.rows), view.cut, WALL_BAR, *_ROWS, measure.bottom - _FIRST_ROW)
@@ -50,7 +50,7 @@ def _ranks(view: PrintedStandings, begin: int, end: int, height: float) -> Page:
 
 
 def _first(view: PrintedStandings) -> int | None:
-    """The tie-breaker that decides first, if there is any."""
+    """The tie-breaker that is applied first, if any."""
     return view.order[0] if view.order else None
 
 
@@ -67,7 +67,7 @@ def _heads(sheet: Sheet, view: PrintedStandings) -> None:
 
 
 def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float, *, by_lot: bool) -> bool:
-    """Draw the row; whether it has a star comes out."""
+    """Draw the row; return whether it has a star."""
     left, middle = sheet.left, y + height / 2
     share = (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * share
@@ -90,7 +90,7 @@ def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, heig
 
 
 def _hidden(view: PrintedStandings, row: StandingRow, first: int) -> bool:
-    """Whether what is shown does not explain why the row stands below the one above."""
+    """Whether the values shown do not explain why the row is below the one above."""
     if row.decided_by is None:
         return False
     if row.decided_by != first:

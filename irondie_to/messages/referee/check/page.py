@@ -1,4 +1,4 @@
-"""The part Set check of the referee's page."""
+"""Sentences of the Referee page, part Set check."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

@@ -1,4 +1,4 @@
-"""The duel on the referee's page: one die against another, who wins and why."""
+"""Sentences of the Referee page, part Duel."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
@@ -12,7 +12,7 @@ TEMPLATES: dict[str, Template] = {
         "next click replaces. In the field, arrow up and down change the value at the cursor. The rulings of the open "
         "event are in force, or the defaults. Nothing is stored until you note it as a ruling."
     ),
-    # what is asked
+    # The question
     "thrown": N_("Thrown die"),
     "target": N_("Target"),
     "nothing_yet": N_("not chosen yet"),
@@ -54,13 +54,13 @@ TEMPLATES: dict[str, Template] = {
     "find_rule": N_("Find a rule"),
     "clear": N_("Clear"),
     "clear_tip": N_("Ask a new duel"),
-    # what is missing
+    # What is missing
     "missing_die": N_("Click the die that is thrown"),
     "missing_target": N_("Now click the target of {die}"),
     "missing_value": N_("What does {die} show?"),
     "missing_target_value": N_("What does its target {die} show?"),
     "missing_way": N_("Both dice and what they show, and here stands who wins and why."),
-    # the verdict
+    # The verdict
     "above_won": N_("{value} is above {other}: the thrown die wins"),
     "above_lost": N_("{value} is above {other}: the thrown die loses"),
     "below_won": N_("{value} is below {other}: the thrown die wins"),
@@ -80,7 +80,7 @@ TEMPLATES: dict[str, Template] = {
     "no_ruling": N_("No ruling of this event mattered for this answer."),
     "no_ruling_no_event": N_("No ruling mattered for this answer."),
     "defaults": N_("No event is open: the default is in force."),
-    # the bonus
+    # The bonus
     "bonus_red": N_("Red bonus, at once: +2 to one allied ATTACK die of the thrower."),
     "bonus_blue": N_("Blue bonus, at once: +2 to one allied DEFENSE die of the thrower."),
     "bonus_yellow": N_("Yellow bonus, at once: +2 to one allied LIFE die of the thrower."),
@@ -91,7 +91,7 @@ TEMPLATES: dict[str, Template] = {
     "bonus_white": N_("White bonus, at once: +1 to one allied or neutral die and +1 to one own LIFE die."),
     "bonus_target": N_("{target} itself may get it; before the comparison it would then show {after}."),
     "bonus_target_falls": N_("{target} itself may have to take it; then it is in the ABYSS before the comparison."),
-    # what if
+    # Other values and colours
     "what_if_values": N_("What if the values were others?"),
     "what_if_hint": N_("Down {die}, across {target}; in the cell {target} afterwards."),
     "what_if_wins_tip": N_("{die} with {value} wins against {count} of 6 values of the target"),
@@ -121,7 +121,7 @@ TEMPLATES: dict[str, Template] = {
     "two_hostile": N_("When both show the same: HOSTILE to {colour} are {one} and {other}."),
     "one_hostile": N_("When both show the same: HOSTILE to {colour} is {other}."),
     "colour_case": N_("{colour}: {word}"),
-    # keeping it
+    # Keeping the answer as a note
     "note": N_("Note as ruling"),
     "note_tip": N_("Keep this answer among the rulings of the event"),
     "note_no_event": N_("Open an event to keep rulings in it."),

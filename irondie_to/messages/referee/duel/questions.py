@@ -1,4 +1,4 @@
-"""Sentences of the answers to a referee's questions at a table."""
+"""Sentences of the answers to a referee's questions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    # What cannot be asked.
+    # Invalid questions
     "value": N_("{die} cannot show {value}; a die shows 1 to 6."),
     "no_value": N_("Say what {die} shows, a number from 1 to 6."),
     "duel_form": N_("Name the thrown die with its value, then the target with its value, such as: KSm 4 RAs 3."),
@@ -14,7 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "no_sign": N_("Only an ASSAULT or a BARRIER has a sign to choose; leave the sign out."),
     "zone": N_('There is no zone "{zone}" for a target; it lies in one of: {zones}.'),
     "ruling_form": N_('A ruling is written key=value, such as effect_amount=rolled; "{text}" is not.'),
-    # May it be aimed there (DIE-2).
+    # May the die be aimed at the target (DIE-2)?
     "aim_smasher": N_("A SMASHER may be aimed at any one die in play."),
     "aim_assault": N_("An ASSAULT may be aimed at one ATTACK die in play."),
     "aim_ballistic": N_("A BALLISTIC may be aimed at any one die in play."),
@@ -29,7 +29,7 @@ TEMPLATES: dict[str, Template] = {
     "opponents": N_("the opponent's"),
     "limbo_is_out": N_("A die in LIMBO is not in play here."),
     "limbo_counts": N_("A die in LIMBO counts as in play here."),
-    # Who wins (DIE-3, DIE-4, COL).
+    # Who wins (DIE-3, DIE-4, COL)?
     "no_comparison": N_("A REGENERATION compares nothing; it always works."),
     "higher_won": N_("Higher wins, and {value} is above {other}: the thrown die wins."),
     "higher_lost": N_("Higher wins, and {value} is below {other}: the thrown die loses."),
@@ -42,7 +42,7 @@ TEMPLATES: dict[str, Template] = {
     "equal_won": N_("The colours {colour} and {other} are {kin}: the thrown die wins."),
     "equal_lost": N_("The colours {colour} and {other} are {kin}: the thrown die loses."),
     "same_colour": N_("Both are {colour}, and a colour is never HOSTILE to itself: the thrown die wins."),
-    # What happens (DIE-2, GLD).
+    # What happens (DIE-2, GLD)?
     "choose_sign": N_("The player who threw the die now chooses plus or minus."),
     "smashed": N_("{target} goes to the ABYSS."),
     "smashed_itself": N_("{die} itself goes to the ABYSS; {target} stays as it is."),
@@ -56,7 +56,7 @@ TEMPLATES: dict[str, Template] = {
     "at_least_one": N_("{value} is below 1: {target} shows 1."),
     "fell": N_("{value} is below 1: {target}, a LIFE die in the LIFE ZONE, goes to the ABYSS."),
     "perhaps_last_life": N_("If no LIFE die is left in that LIFE ZONE, the game is over at once."),
-    # The colour bonus (BON).
+    # The colour bonus (BON)
     "triggers": N_("The throw showed {rolled}, so this {rarity} die gives the {colour} bonus."),
     "triggers_not": Plural(
         N_("No colour bonus: a {rarity} die gives it on a 1, and the throw showed {rolled}."),
@@ -73,7 +73,7 @@ TEMPLATES: dict[str, Template] = {
     "black_skipped": N_("No die can take the gain, so the whole bonus is dropped."),
     "white_same": N_("Both parts may go to one LIFE die."),
     "white_different": N_("The two parts must go to two dice."),
-    # DAMAGE, overtime.
+    # DAMAGE and overtime
     "damage": N_("{name}: ATTACK {attack} against its DEFENSE {defense}, damage {points}."),
     "no_damage": N_("{name}: ATTACK {attack} does not exceed its DEFENSE {defense}, no damage."),
     "loses_all": N_("{name} loses all its LIFE dice; its life points were {life}."),

@@ -1,4 +1,4 @@
-"""What is wrong with the form of a game record, and where."""
+"""Sentences about the faults in the format of a game record and where they are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "no_number": N_("This is no JSON: {word} is no number that JSON knows."),
     "too_deep": N_("The record is nested too deeply to be a game record."),
     "no_text_file": N_("This is no text in UTF-8: it cannot be read at byte {byte}."),
-    # Values that should not be there
+    # Values that are not allowed
     "large_number": N_("a very large number"),
     "an_object": N_("an object"),
     "a_list": N_("a list"),

@@ -1,4 +1,4 @@
-"""The log of a game: what happened."""
+"""The log of a game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ TEMPLATES: dict[str, Template] = {
     "limbo_to_hand": Plural(
         N_("One die of LIMBO goes back to the hand."), N_("{count} dice of LIMBO go back to the hands.")
     ),
-    # The end, and the clock
+    # End of the game, and the clock
     "won": N_("Only {side} has LIFE dice left in the LIFE ZONE: {side} wins."),
     "drawn": N_("No side has LIFE dice left in the LIFE ZONE: the game is a draw."),
     "overtime_called": N_("The time is over: overtime begins with turn {turn}."),

@@ -1,4 +1,4 @@
-"""A game followed on the mat: whose decision it is, what may be chosen, what is refused; its records."""
+"""Sentences about a game followed on the mat: who decides, the choices, refusals, and the records of games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    # What cannot be done
+    # Refusals
     "refused": N_("{reason} ({rule})"),
     "uneven": N_("Both sides need equally many players, one to {most}."),
     "illegal_set": N_("The set of {player} cannot be played: {fault} ({rule})"),
@@ -20,7 +20,7 @@ TEMPLATES: dict[str, Template] = {
     "no_target_number": Plural(
         N_("The only target has the number 1."), N_("The targets have the numbers 1 to {most}."), by="most"
     ),
-    # Whose decision it is
+    # Who decides
     "asks_throw": N_("{name} throws in BATTLE"),
     "asks_roll_off": N_("Both throw a die for PRIORITY"),
     "asks_bonus": N_("{name} applies a bonus"),
@@ -32,7 +32,7 @@ TEMPLATES: dict[str, Template] = {
     "asks_nothing": N_("The game waits for overtime"),
     "won": N_("{name} wins the game"),
     "drawn": N_("The game is a draw"),
-    # By which rule
+    # The rule behind the decision
     "because_throw": N_("Any dice of the hand; the rest is the RESERVE"),
     "because_roll_off": N_("RESERVE and life points are equal"),
     "because_bonus": N_("Own dice in play, by class and colour"),
@@ -47,7 +47,7 @@ TEMPLATES: dict[str, Template] = {
     "because_nothing": N_("Nothing can change before overtime"),
     "because_won": N_("Only this side has LIFE dice in the LIFE ZONE"),
     "because_drawn": N_("No side has LIFE dice in the LIFE ZONE"),
-    # What may be chosen
+    # Choices
     "option_die": N_("{type} {die}"),
     "option_all": N_("All dice of the hand"),
     "option_nothing": N_("Throw nothing"),
@@ -58,7 +58,7 @@ TEMPLATES: dict[str, Template] = {
     "option_minus": N_("Minus"),
     "option_overtime": N_("Call overtime"),
     "option_other": N_("{name} first"),
-    # The bar
+    # The number bar
     "lead_throw": N_("{name} throws"),
     "lead_open": N_("{name} throws"),
     "lead_react": N_("{name} throws"),
@@ -84,7 +84,7 @@ TEMPLATES: dict[str, Template] = {
     "hint_roll_off": N_("What each side has thrown: 1 to 6."),
     "hint_damage": Plural(N_("{count} point left to take off."), N_("{count} points left to take off.")),
     "hint_enter": N_("Enter does it."),
-    # If nobody throws any more
+    # Forecast if nobody throws again
     "forecast": N_("If nobody throws any more:"),
     "forecast_sign": N_("With {sign}:"),
     "keeps_life": Plural(N_("{name} then has {count} life point."), N_("{name} then has {count} life points.")),

@@ -1,4 +1,4 @@
-"""The part Game of the referee's page: its head, its menu, its help."""
+"""Sentences of the Referee page, part Game: heading, menu and help."""
 
 from __future__ import annotations
 

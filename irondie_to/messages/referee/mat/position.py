@@ -1,4 +1,4 @@
-"""What is wrong with a position laid by hand."""
+"""Sentences about the faults of a position entered by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of games that are kept with an event."""
+"""Sentences about game records stored with an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an action in a game is refused."""
+"""The reasons why an action in a game is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands on whole games say: a record replayed, games simulated."""
+"""Sentences of the commands that replay and simulate games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position laid by hand on the mats."""
+"""Sentences about entering a position by hand on the mats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before a game is followed: who sits at which mat, records to open."""
+"""Sentences about starting a game: who sits at which mat, and records to open."""
 
 from __future__ import annotations
 

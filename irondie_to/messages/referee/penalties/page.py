@@ -1,4 +1,4 @@
-"""The part Penalties and rulings of the referee's page."""
+"""Sentences of the Referee page, part Penalties and rulings."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

@@ -1,4 +1,4 @@
-"""What penalties entail."""
+"""Sentences about the consequences of penalties."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
