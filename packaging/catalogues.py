@@ -1,14 +1,15 @@
-"""The catalogues of sentences: gathers them from the source and compiles them for the program.
+"""The translation catalogues: gathers sentences from the source and compiles the catalogues for the program.
 
-    python packaging/catalogues.py extract [it fr de]    bring resources/locale/*.po up to the source
-    python packaging/catalogues.py missing [it fr de]    list what is not translated; ends with 1 if anything is
+    python packaging/catalogues.py extract [it fr de]    update resources/locale/*.po from the source
+    python packaging/catalogues.py missing [it fr de]    list untranslated sentences; exit code 1 if there are any
     python packaging/catalogues.py compile [it fr de]    write the .mo files that the program reads
 
-Sentences are read from the syntax tree, never imported: templates marked `N_("…")` or `Plural(N_("…"), N_("…"))`,
-the titles and texts of the rulebook, and the help of the command line: what stands as `help=`, and each paragraph of
-a docstring that ends in an example. In a catalogue an entry names the codes that use it (`#. area.name`), and stands
-where its first code belongs in order. An English sentence that was reworded keeps its old translation, marked fuzzy,
-until somebody has looked at it; fuzzy entries are not compiled. What the source no longer says is dropped.
+Sentences are read from the syntax tree without importing modules: templates marked `N_("…")` or
+`Plural(N_("…"), N_("…"))`, the titles and texts of the rulebook, and the help of the command line, which is `help=` and
+the paragraphs of docstrings that end in an example. An entry of a catalogue lists the codes that use it
+(`#. area.name`); entries are sorted by first code. If an English sentence is reworded, its old translation is kept
+but marked fuzzy until a translator has checked it; fuzzy entries are not compiled. Sentences that are no longer in the
+source are dropped.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ PACKAGE = ROOT / "irondie_to"
 LOCALE = ROOT / "resources" / "locale"
 LANGUAGES = ("it", "fr", "de")
 
-sys.path.insert(0, str(ROOT))  # the file may be run before the package is installed
+sys.path.insert(0, str(ROOT))  # allows running the file before the package is installed
 
 from irondie_to.messages.core.areas import AREAS  # noqa: E402
 
@@ -42,16 +43,16 @@ AREA_OF = {f"messages.{module}": area for area, module in AREAS.items()}
 RULEBOOK = {"Chapter", "Rule", "Ruling", "RulingChoice", "Misprint", "Term"}
 NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "text")
 WAS = "was: "
-LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)  # Babel wants dates; ours would change at every run
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)  # Babel needs dates; a fixed one keeps the files the same from run to run
 
 
 def _dotted(path: Path) -> str:
-    """The module of a file as a dotted name below the package."""
+    """The module name of a file below the package, with dots."""
     return ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
 
 
 class Sentence(NamedTuple):
-    """An English sentence; `many` is its form for other counts than one, if it counts."""
+    """An English sentence. `many` is its plural form if the sentence has one."""
 
     one: str
     many: str | None = None
@@ -59,9 +60,9 @@ class Sentence(NamedTuple):
 
 @dataclass(slots=True)
 class Translation:
-    """What a catalogue says for a sentence: no form at all where nobody has translated it.
+    """The translation of a sentence in a catalogue; without any form if it is not translated.
 
-    A fuzzy one was made for other English words, which one of the translators' notes tells.
+    A fuzzy translation was made for an earlier English wording, which one of its notes quotes.
     """
 
     forms: tuple[str, ...] = ()
@@ -100,7 +101,7 @@ def gather() -> dict[Sentence, tuple[str, ...]]:
 
 
 def _templates(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
-    """The marked sentences below the node; a key of a dictionary above them is the second half of their code."""
+    """The marked sentences below the node. The key of the enclosing dictionary is the second half of their code."""
     if isinstance(node, ast.Dict):
         for key, value in zip(node.keys, node.values, strict=True):
             named = isinstance(key, ast.Constant) and isinstance(key.value, str)
@@ -131,7 +132,7 @@ def _rulebook(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
 
 
 def _help(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
-    """The help of commands and their options below the node; its code ends in the names of both."""
+    """The help of commands and options below the node. The code ends in the names of the command and the option."""
     match node:
         case ast.FunctionDef():
             code = f"{code}.{node.name}"
@@ -156,7 +157,7 @@ def _text(node: ast.expr) -> str:
 
 
 def load(language: str) -> dict[Sentence, Translation]:
-    """The catalogue of the language as it stands; empty where there is none."""
+    """The current catalogue of the language; empty if there is none."""
     path = LOCALE / f"{language}.po"
     if not path.is_file():
         return {}
@@ -175,7 +176,7 @@ def load(language: str) -> dict[Sentence, Translation]:
 
 
 def _parts(text: object) -> tuple[str, ...]:
-    """Babel's one string or several as a tuple."""
+    """Babel's string or tuple of strings as a tuple."""
     return tuple(str(part) for part in text) if isinstance(text, list | tuple) else (str(text or ""),)
 
 
@@ -185,7 +186,7 @@ def _parsed(path: Path, language: str) -> Catalog:
 
 
 def renewed(old: dict[Sentence, Translation], source: dict[Sentence, tuple[str, ...]]) -> dict[Sentence, Translation]:
-    """The catalogue with the sentences of the source, and of the old catalogue what still serves."""
+    """The catalogue for the sentences of the source, with the translations of the old catalogue that still apply."""
     gone = {code: (sentence, had) for sentence, had in old.items() if sentence not in source for code in had.codes}
     new: dict[Sentence, Translation] = {}
     for sentence, codes in source.items():
@@ -199,7 +200,7 @@ def renewed(old: dict[Sentence, Translation], source: dict[Sentence, tuple[str, 
 
 
 def written(language: str, catalogue: dict[Sentence, Translation]) -> str:
-    """The catalogue as a .po file: no dates, no places in the source, a line of text a line."""
+    """The catalogue as the text of a .po file, without dates and source positions, one line of text per line."""
     plural = get_plural(language)
     lines = [
         'msgid ""',
@@ -231,7 +232,7 @@ def _quoted(name: str, text: str) -> list[str]:
 
 
 def save(language: str, catalogue: dict[Sentence, Translation]) -> None:
-    """Write the catalogue, all at once and only if something changed."""
+    """Write the catalogue atomically, and only if something changed."""
     path, text = LOCALE / f"{language}.po", written(language, catalogue)
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         path.parent.mkdir(exist_ok=True)
@@ -241,7 +242,7 @@ def save(language: str, catalogue: dict[Sentence, Translation]) -> None:
 
 
 def extract(languages: Iterable[str]) -> int:
-    """Bring the catalogues up to the source."""
+    """Update the catalogues from the source."""
     source = gather()
     for language in languages:
         new = renewed(load(language), source)
@@ -253,7 +254,7 @@ def extract(languages: Iterable[str]) -> int:
 
 
 def missing(languages: Iterable[str]) -> int:
-    """List the sentences without a translation that stands; 1 if there are any."""
+    """List the sentences without a valid translation; return 1 if there are any, else 0."""
     source = gather()
     total = 0
     for language in languages:
@@ -267,7 +268,7 @@ def missing(languages: Iterable[str]) -> int:
 
 
 def compiled(language: str) -> bytes:
-    """The catalogue of the language as gettext reads it."""
+    """The catalogue of the language in the format of gettext (.mo)."""
     catalogue = _parsed(LOCALE / f"{language}.po", language)
     catalogue.creation_date = catalogue.revision_date = LONG_AGO
     file = BytesIO()
@@ -276,7 +277,7 @@ def compiled(language: str) -> bytes:
 
 
 def compile_catalogues(languages: Iterable[str] = LANGUAGES) -> int:
-    """Write the .mo beside each .po."""
+    """Write a .mo file next to each .po file."""
     for language in languages:
         (LOCALE / f"{language}.mo").write_bytes(compiled(language))
     return 0
@@ -286,7 +287,7 @@ COMMANDS = {"extract": extract, "missing": missing, "compile": compile_catalogue
 
 
 def main(words: list[str]) -> int:
-    """Do what the words say; what comes back is the exit status."""
+    """Run the command given on the command line; return the exit code."""
     command = COMMANDS.get(words[0] if words else "")
     if command is None or not set(words[1:]) <= set(LANGUAGES):
         print(__doc__, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Pictures of the mats: a duel, a throw, damage, a position being laid, and a team game."""
+"""Pictures of the mats: a duel, a throw, damage, a position being entered, and a team game."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ DUEL = {
 
 
 def random_game(seed: int, members: int) -> Followed:
-    """A random game, followed to its end."""
+    """A random game, played to its end."""
     played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
     return open_record(json.dumps(write_record(played.setup, None, played.actions))).game
 
 
 def asking(game: Followed, asked: str) -> Followed:
-    """The game at the first moment at which this is asked, the last moment where it never is."""
+    """The game at the first moment at which this question is asked, else at its last moment."""
     found = (number for number, moment in enumerate(game.moments) if moment.state.asked == asked)
     return go_to(game, next(found, len(game.moments) - 1))
 
 
 def show(part: RefereeGame) -> Iterator[str]:
-    """Have the part show one thing after the other; the name of each comes out while it is seen."""
+    """Make the Referee page show one situation after the other; yields the name of each while it is shown."""
     duel = open_record(json.dumps(DUEL)).game
     part.follow(duel)
     for key in "16":

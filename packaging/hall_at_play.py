@@ -1,4 +1,4 @@
-"""A made-up event in the middle of a round: seven minutes left, and a table in every state there is."""
+"""A made-up event in the middle of a round, with seven minutes left and tables in every possible state."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FINISHED, IN_GAME_3 = (4, 5, 9, 10, 13, 17, 18), (1, 2, 12, 15)
 
 
 def hall_at_play(desk: Desk, day: str, now_ms: int) -> int:
-    """Make the event on that day; its clocks show this at `now_ms` (wall time)."""
+    """Create the event on that day. Its clocks show the situation at `now_ms` (wall time in ms)."""
     event = next(
         moment.picture.event.id
         for moment in play(desk, PLAYERS, SEED, day)
@@ -25,7 +25,7 @@ def hall_at_play(desk: Desk, day: str, now_ms: int) -> int:
     desk.do(StartRoundClock(event, start, with_games=True))
 
     def ends(table: int, minute: float, winner: Winner, then: float | None = None) -> None:
-        """A game ends at this minute of the round; the next begins `then`."""
+        """End the game at this minute of the round; start the next game at the minute `then`."""
         desk.do(EndGame(event, start + _ms(minute), table, winner))
         if then is not None:
             desk.do(StartGame(event, start + _ms(then), (table,)))

@@ -1,4 +1,4 @@
-"""Pictures of what the hall sees, in its states, light and dark, on a projector of two shapes."""
+"""Pictures of the hall screen in all its states, light and dark, for two shapes of projectors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MINUTE_MS = 60_000
 
 
 def prepare(desk: Desk, running: int, knockout: int, language: str) -> None:
-    """Start the clocks of both events at noon; players read the language."""
+    """Start the clocks of both events at noon and set the language of the players."""
     for event in (running, knockout):
         desk.do(ChangeEvent(event, {"print_language": language}))
         desk.do(StartRoundClock(event, NOON_MS, with_games=event == running))
@@ -40,7 +40,7 @@ def prepare(desk: Desk, running: int, knockout: int, language: str) -> None:
 def scenes(
     desk: Desk, running: int, knockout: int, programme: Programme, canvas: Canvas
 ) -> Iterator[tuple[str, Scene]]:
-    """Every state of the display by its name."""
+    """Every state of the hall screen by its name."""
 
     def shown(event: int, what: ScreenContent, *minutes: float) -> Scene:
         programme.choice.what = what

@@ -1,4 +1,4 @@
-"""Compiles the catalogues of sentences before hatchling packs a wheel."""
+"""Compiles the translation catalogues before hatchling builds a wheel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompileCatalogues(BuildHookInterface[Any]):
-    """Called by hatchling for every wheel, an editable one too."""
+    """Build hook that hatchling calls for every wheel, including editable ones."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - as hatchling calls it
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - signature given by hatchling
         runpy.run_path(str(Path(self.root, "packaging", "catalogues.py")))["compile_catalogues"]()

@@ -1,9 +1,10 @@
-"""Makes the fonts in resources/fonts out of the families as they are published. A tool of the maker: needs fonttools.
+"""Creates the fonts in resources/fonts from the published font families. A maintainer's tool that needs fonttools.
 
 python packaging/make_fonts.py NOTO_SANS.ttf FOLDER_OF_NOTO MICRO_HEI.ttc resources/fonts
 
-NOTO_SANS.ttf is the variable font of the package fontpkg-noto-sans, FOLDER_OF_NOTO the one of Debian's fonts-noto-core,
-MICRO_HEI.ttc comes from Debian's fonts-wqy-microhei. ReportLab knows no axes, so six cuts are made of the first.
+NOTO_SANS.ttf is the variable font of the package fontpkg-noto-sans, FOLDER_OF_NOTO is the folder of Debian's package
+fonts-noto-core, MICRO_HEI.ttc is in Debian's fonts-wqy-microhei. ReportLab does not support variable fonts, so six
+static styles are made from the first font.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-# Latin with its extensions, IPA's neighbours, Greek with accents, Cyrillic, Vietnamese, punctuation, currencies, signs.
+# Latin extended, spacing modifier letters, Greek with accents, Cyrillic, Vietnamese, punctuation, currency signs.
 TEXT = [
     *((0x20, 0x24F), (0x250, 0x2AF), (0x2B0, 0x36F), (0x370, 0x52F), (0x1E00, 0x1FFF), (0x2000, 0x206F)),
     *((0x2070, 0x20BF), (0x2100, 0x214F), (0x2190, 0x21FF), (0x2200, 0x22FF), (0x25A1, 0x25CC), (0x2C60, 0x2C7F)),
@@ -33,7 +34,7 @@ INDIC = (
 
 
 def main(noto_sans: Path, noto_folder: Path, micro_hei: Path, out: Path) -> None:
-    """Write all fonts and say how large each is."""
+    """Write all fonts and print the size of each file."""
     ttlib: Any = import_module("fontTools.ttLib")
     instancer: Any = import_module("fontTools.varLib.instancer")
     for cut, width in CUTS.items():
@@ -49,7 +50,7 @@ def main(noto_sans: Path, noto_folder: Path, micro_hei: Path, out: Path) -> None
 
 
 def save(font: Any, name: str, letters: list[int], out: Path) -> None:
-    """Write the letters of the font that the program needs, without hints, under this name."""
+    """Write the subset of the font with these letters, without hints, under this name."""
     subset: Any = import_module("fontTools.subset")
     options = subset.Options()
     options.hinting = False
@@ -60,7 +61,7 @@ def save(font: Any, name: str, letters: list[int], out: Path) -> None:
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=letters)
     subsetter.subset(font)
-    # Each width is a family of two weights, as windows choose fonts.
+    # Each width becomes a family with two weights, because Qt chooses fonts by family and weight.
     family, _, cut = name.partition("-")
     weight = "Bold" if cut.endswith("Bold") else "Regular"
     width = cut.removesuffix(weight)

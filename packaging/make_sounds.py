@@ -1,4 +1,4 @@
-"""Makes the sounds in resources/sounds: struck bells, the same bytes every time. A tool of the maker.
+"""Creates the sounds in resources/sounds: bell strokes, with the same bytes every time. A maintainer's tool.
 
 python packaging/make_sounds.py resources/sounds
 """
@@ -13,15 +13,15 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-RATE = 44_100  # every device plays it
-# What rings in a bell: times the pitch, how loud, and the seconds until it is down to a third. The upper ones carry
-# through the voices of a hall, which lie below 1000 Hz.
+RATE = 44_100  # a rate that every audio device supports
+# The partial tones of a bell: frequency ratio, loudness, and the seconds until the tone has decayed to a third.
+# The higher ones are audible above the voices in a hall, which lie below 1000 Hz.
 PARTIALS = ((0.5, 0.25, 0.9), (1.0, 1.0, 0.75), (1.2, 0.35, 0.6), (2.0, 0.6, 0.45), (2.76, 0.3, 0.3), (4.07, 0.15, 0.2))
 ATTACK_S = 0.004
 
 
 class Stroke(NamedTuple):
-    """When a bell is struck, how high it is, and how hard."""
+    """A bell stroke: when it is struck, its pitch and its loudness."""
 
     at_s: float
     pitch_hz: float
@@ -29,9 +29,9 @@ class Stroke(NamedTuple):
 
 
 SOUNDS = {
-    # two strokes upwards: go on, but hurry
+    # two rising strokes: time is running short
     "few_minutes": (2.2, (Stroke(0.0, 784.0, 0.8), Stroke(0.38, 1046.5, 1.0))),
-    # three times downwards: over
+    # three falling strokes: time is over
     "match_over": (
         3.6,
         tuple(
@@ -44,7 +44,7 @@ SOUNDS = {
 
 
 def samples(length_s: float, strokes: tuple[Stroke, ...]) -> list[float]:
-    """The sound, between -1 and 1."""
+    """The samples of the sound, between -1 and 1."""
     found = [0.0] * round(length_s * RATE)
     for stroke in strokes:
         start = round(stroke.at_s * RATE)
@@ -62,7 +62,7 @@ def samples(length_s: float, strokes: tuple[Stroke, ...]) -> list[float]:
 
 
 def wav(name: str) -> bytes:
-    """The file of a sound."""
+    """The WAV file of a sound."""
     values = array.array("h", (round(value * 32_767) for value in samples(*SOUNDS[name])))
     if sys.byteorder == "big":
         values.byteswap()

@@ -1,5 +1,6 @@
-"""Pictures of every page of the window, light and dark, at 1280 × 800, from made-up events that are always the same;
-then of the display for the hall.
+"""Pictures of every page of the window at 1280 × 800 and of the hall screen, light and dark.
+
+The events are made up and always the same.
 
 QT_QPA_PLATFORM=offscreen python packaging/screenshots.py FOLDER [--language de] [--text-size 130]
 """
@@ -46,20 +47,20 @@ MODES = ("light", "dark")
 
 
 def wait(milliseconds: int) -> None:
-    """Let the window work."""
+    """Run the event loop of Qt for this time."""
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
 
 
 def wait_until(true: Callable[[], bool]) -> None:
-    """Let the window work until something is so."""
+    """Run the event loop of Qt until the condition is true."""
     while not true():
         wait(20)
 
 
 def day_under_way(desk: Desk) -> int:
-    """An event in its fourth round, a few results missing."""
+    """An event in its fourth round with a few results missing."""
     for moment in play(desk, PLAYERS, SEED, today()):
         if moment.kind == "round" and moment.round_number == 4:
             break
@@ -74,7 +75,7 @@ def day_under_way(desk: Desk) -> int:
 
 
 def day_in_the_knockout(desk: Desk) -> int:
-    """An event with the quarterfinals and a semifinal played."""
+    """An event with the quarterfinals and one semifinal played."""
     for moment in play(desk, PLAYERS, SEED + 1, today()):
         if moment.kind == "standings":
             event = moment.picture.event.id
@@ -88,13 +89,13 @@ def day_in_the_knockout(desk: Desk) -> int:
 
 
 def day_that_is_over(desk: Desk) -> int:
-    """An event with its champion."""
+    """A finished event with a champion."""
     *_, last = play(desk, 16, SEED + 2, "2026-02-14")
     return last.picture.event.id
 
 
 def on_record(desk: Desk, event: int) -> None:
-    """Set checks, penalties and rulings, so that there is something to see of them."""
+    """Add set checks, penalties and rulings to the event."""
     for place, entrant in enumerate(desk.picture(event).entrants[:12]):
         kind, round_name = list(NoteKind)[place % 6], str(1 + place % 4)
         player = None if kind is NoteKind.RULING else entrant.code
@@ -104,7 +105,7 @@ def on_record(desk: Desk, event: int) -> None:
 
 
 def take(window: Window, path: Path) -> None:
-    """Keep a picture of the window once it has done its work."""
+    """Save a picture of the window once its background work is done."""
     wait_until(lambda: window.context is not None and not window.context.is_working)
     wait(300)
     window.grab().save(str(path))
@@ -112,7 +113,7 @@ def take(window: Window, path: Path) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Make all pictures; the exit status comes out."""
+    """Make all pictures; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--language", choices=LANGUAGES, default="en")
@@ -142,7 +143,7 @@ def main(words: list[str]) -> int:
                 event = {"start": None, "knockout": knockout, "end": over, "clocks": at_play}.get(key, running)
                 controller.context.open_event(event)
                 controller.show_page(key)
-                window.bar.set_message("told", "")  # what was said on the page before is not of this picture
+                window.bar.set_message("told", "")  # remove the message of the page before
                 page = controller.page
                 if isinstance(page, RefereePage):
                     controller.context.referee_here(desk.picture(running).pending[0].id)

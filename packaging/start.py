@@ -1,11 +1,12 @@
-"""Sets everything up and opens the program, or runs all its tests. Needs nothing but Python 3.11 or newer.
+"""Sets up the environment and opens the program, or runs all tests. Needs only Python 3.11 or newer.
 
     python3 packaging/start.py                  opens the program
-    python3 packaging/start.py test             checks and tests everything
-    python3 packaging/start.py run ARGUMENTS    one command of the command line
+    python3 packaging/start.py test             runs all checks and tests
+    python3 packaging/start.py run ARGUMENTS    runs a command of the command line
 
-The environment is `.venv` beside this checkout, made from the lock files and made again when they change or when
-another Python starts this. An older Python has to understand this file far enough to say which one is needed.
+The environment is `.venv` in this checkout. It is created from the lock files, and created again if they change or if
+another version of Python runs this file. Older versions of Python must be able to parse this file, so that it can say
+which version is needed.
 """
 
 import ctypes
@@ -30,10 +31,10 @@ if sys.version_info[:2] < OLDEST:
         f"Install a newer one, and start again with it: python{OLDEST[0]}.{OLDEST[1]} packaging/start.py"
     )
 
-# What a bare Debian lacks: the module that shows it is there, and its package.
+# What a bare Debian lacks: the module to test for, and its package.
 DEBIAN_MODULES = {"ensurepip": "python3-venv", "venv": "python3-venv"}
 
-# What Qt needs of the system: the library and its Debian package. The first part is needed without a screen too.
+# What Qt needs from the system: library and Debian package. The first group is also needed without a screen.
 QT_LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -64,21 +65,21 @@ def refuse(text: str) -> None:
 
 
 def python() -> Path:
-    """The environment's Python."""
+    """The Python of the environment."""
     return ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def call(*words: str | Path) -> None:
-    """Run a part of the set-up; on failure say which and stop."""
+    """Run a command of the set-up; if it fails, say which and exit."""
     ended = subprocess.run([str(word) for word in words], cwd=ROOT, check=False)
     if ended.returncode:
         refuse(f"This part of the set-up failed: {' '.join(str(word) for word in words)}")
 
 
 def offer(packages: set[str], why: str) -> bool:
-    """Install Debian packages when we may; otherwise say why they are wanted and how to get them.
+    """Install Debian packages if we have the permission; otherwise explain why and how to install them.
 
-    What comes back is whether they are there now.
+    Returns whether they are installed now.
     """
     if not packages:
         return True
@@ -96,14 +97,14 @@ def offer(packages: set[str], why: str) -> bool:
 
 
 def install_what_python_lacks() -> None:
-    """The parts of Python that Debian packs by themselves; without them nothing can be set up."""
+    """Install the parts of Python that Debian packages separately; nothing can be set up without them."""
     missing = {package for module, package in DEBIAN_MODULES.items() if importlib.util.find_spec(module) is None}
     if not offer(missing, "This Python lacks parts that the set-up needs. Install them, then start again."):
         raise SystemExit(2)
 
 
 def is_there(library: str) -> bool:
-    """Whether the system finds a library."""
+    """Whether the system finds a shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -112,14 +113,14 @@ def is_there(library: str) -> bool:
 
 
 def offer_qt_libraries(wanted: dict[str, str]) -> None:
-    """Install what Qt lacks on Linux when we may; otherwise say how, and go on."""
+    """Install the libraries that Qt lacks on Linux if we have the permission; otherwise explain how, and continue."""
     if sys.platform.startswith("linux"):
         missing = {package for library, package in wanted.items() if not is_there(library)}
         offer(missing, "The window needs libraries that are missing here.")
 
 
 def postgres_programs() -> Path | None:
-    """The folder with the programs of an installed PostgreSQL server; Debian keeps them off the path."""
+    """The folder with the programs of an installed PostgreSQL server, which Debian does not put on the path."""
     folders = [*map(Path, os.get_exec_path()), *sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
     for folder in folders:
         if all(shutil.which(name, path=str(folder)) for name in ("initdb", "pg_ctl", "postgres")):
@@ -128,7 +129,7 @@ def postgres_programs() -> Path | None:
 
 
 def offer_postgres() -> None:
-    """Install a PostgreSQL server for the storage tests when we may, where pgserver has brought none."""
+    """Install a PostgreSQL server for the storage tests if pgserver has none and we have the permission."""
     look = "import importlib.util, sys; sys.exit(importlib.util.find_spec('pgserver') is None)"
     brought = subprocess.run([str(python()), "-c", look], check=False).returncode == 0
     if not brought and postgres_programs() is None:
@@ -136,7 +137,7 @@ def offer_postgres() -> None:
 
 
 def open_program() -> int:
-    """The window, or the demonstration tournament where there can be none; the exit status comes out."""
+    """Open the window, or run the demonstration if no window can be opened; return the exit code."""
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         offer_qt_libraries(QT_LIBRARIES | WINDOW_LIBRARIES)
     program = [str(python()), "-m", "irondie_to"]
@@ -148,32 +149,33 @@ def open_program() -> int:
 
 
 def wanted_from(lock: Path) -> str:
-    """What an environment with this lock file is made from, as a hash.
+    """A hash of what an environment with this lock file is made from.
 
-    The Python's version, its platform and the place of the checkout are part of it: an environment fits no others.
+    It includes the Python version, the platform and the folder of the checkout, because an environment works with these
+    only.
     """
     here = f"{sys.implementation.cache_tag} {sysconfig.get_platform()} {ROOT}"
     return hashlib.sha256(lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes() + here.encode()).hexdigest()
 
 
 def stamp_of(lock: Path) -> Path:
-    """The file in the environment that says what it was made from."""
+    """The file in the environment that stores the hash of what it was made from."""
     return ENVIRONMENT / f"{lock.name}.made-from"
 
 
 def is_made_from(lock: Path) -> bool:
-    """Whether the environment has what this lock file wants now."""
+    """Whether the environment was made from this lock file."""
     stamp = stamp_of(lock)
     return python().exists() and stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted_from(lock)
 
 
 def install(*words: str | Path) -> None:
-    """Install into the environment."""
+    """Install packages into the environment."""
     call(python(), "-m", "pip", "--disable-pip-version-check", "--quiet", "install", *words)
 
 
 def make_environment() -> None:
-    """Make `.venv` from the lock file unless it is already as the lock file wants it."""
+    """Create `.venv` from the lock file unless it is up to date."""
     if is_made_from(TO_RUN):
         return
     install_what_python_lacks()
@@ -185,7 +187,7 @@ def make_environment() -> None:
 
 
 def add_what_tests_need() -> None:
-    """Bring into `.venv` what only checks and tests use, unless it has it already."""
+    """Install what only checks and tests need into `.venv` unless it is up to date."""
     if is_made_from(TO_TEST):
         return
     say("Adding what the tests need …")
@@ -194,7 +196,7 @@ def add_what_tests_need() -> None:
 
 
 def compile_catalogues() -> None:
-    """Compile the catalogues of sentences unless all are as new as their sources."""
+    """Compile the translation catalogues unless all are up to date."""
     for source in (ROOT / "resources" / "locale").glob("*.po"):
         compiled = source.with_suffix(".mo")
         if not compiled.is_file() or compiled.stat().st_mtime < source.stat().st_mtime:
@@ -203,7 +205,7 @@ def compile_catalogues() -> None:
 
 
 def checks() -> int:
-    """Style, types, then the tests; the first that fails ends it."""
+    """Run the style checks, the type checker and the tests; stop at the first that fails."""
     for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest", "--quiet"]):
         say(f"— {' '.join(words)}")
         ended = subprocess.run([str(python()), "-m", *words], cwd=ROOT, check=False)
@@ -213,7 +215,7 @@ def checks() -> int:
 
 
 def main(words: list[str]) -> int:
-    """Do what the words say; what comes back is the exit status."""
+    """Run the command given on the command line; return the exit code."""
     if words and words[0] not in {"test", "run"}:
         refuse(f"“{words[0]}” is no command of this script. It knows: test, run, or nothing to open the program.")
     make_environment()

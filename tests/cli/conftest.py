@@ -1,4 +1,4 @@
-"""The command line as a person meets it: words in, exit code, what is written."""
+"""The command line as users see it: arguments in, exit code and output out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.cli.core.services import TerminalServices
 
 @pytest.fixture
 def terminal(club: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    """Runs commands over this test's own database; `typed` is what stands on standard input."""
+    """Runs commands on the database of this test. `typed` is the standard input."""
     monkeypatch.setenv("IRONDIE_TO_DATABASE", str(club))
     monkeypatch.setenv("COLUMNS", "200")
 

@@ -1,4 +1,4 @@
-"""Translations say what the source says: no stale entries, the same places to fill, the words of the game."""
+"""The translations match the source: no outdated entries, the same placeholders, the terms of the game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ IN_CAPITALS = {
     for term in rulebook.TERMS.values()
     if term.en.isupper()
 }
-# The longest first: ATTACK ZONE is a word of its own. SET-1 is none, but the id of a rule.
+# Longest terms first, because ATTACK ZONE is a separate term. SET-1 is the id of a rule, not a term.
 CAPITALS = re.compile(rf"\b({'|'.join(sorted(IN_CAPITALS, key=len, reverse=True))})(?:s|S|ES)?\b(?!-\d)")
 
 
@@ -42,12 +42,12 @@ def edges(text: str) -> tuple[bool, bool]:
 
 
 def plain(text: str) -> str:
-    """Without the mark of a menu's key, and with one kind of apostrophe."""
+    """The text without the mark of a menu's access key, and with one kind of apostrophe."""
     return text.replace("&", "").replace("’", "'")
 
 
 def has_term(text: str, names: list[dict[str, str]], language: str) -> bool:
-    """Italian and French words may end otherwise: SPACCADADI, OFFENSIVE."""
+    """Whether the text has one of the names, allowing other endings in Italian and French: SPACCADADI, OFFENSIVE."""
     for name in (plain(each[language]) for each in names):
         if (name[:-1] if language in {"it", "fr"} and len(name) > 4 else name) in text:
             return True
@@ -95,7 +95,7 @@ def test_the_same_places_are_filled(language: str) -> None:
         one, *others = [places(text) for text in sentence if text is not None]
         first, *rest = [places(form) for form in translation.forms]
         if others:
-            # The form for one may say the number in a word, as the English may.
+            # The singular may spell out the number in a word, as in English.
             counts = others[0] - one | (one & {"count"})
             fits = one - counts <= first <= one | others[0] and all(form == others[0] for form in rest)
         else:
@@ -107,7 +107,7 @@ def test_the_same_places_are_filled(language: str) -> None:
 
 @BY_LANGUAGE
 def test_edges_lines_and_menu_keys_are_kept(language: str) -> None:
-    """Only the heads of columns are broken as their words need it."""
+    """Only column headings may have line breaks in other places."""
     wrong = [
         f"{text!r} → {form!r}"
         for sentence, translation in STANDING[language].items()

@@ -1,4 +1,4 @@
-"""Sentences that count read right at none and at one."""
+"""Sentences with counts read correctly for zero and one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NEVER_ONE = {
     "sets.too_many_rare",
     "structure.rematch_certain",
 }
-"""Sentences whose numbers are limits far above one, or that are said of two and more only."""
+"""Sentences whose numbers are limits far above one, or that are used for two and more only."""
 
 
 def test_a_number_before_many_things_has_a_sentence_for_one() -> None:

@@ -1,4 +1,4 @@
-"""Sentences call keys as the keyboards of the language do, which is as Qt calls them in menus and on key caps."""
+"""Sentences name keys as keyboards of the language do, with the same names as Qt uses in menus."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = {
     "fr": {"Enter": "Entrée", "Delete": "Suppr", "Space": "Espace", "Shift": "Maj", "Esc": "Échap", "Ins": "Inser"},
     "de": {"Ctrl": "Strg", "Delete": "Entf", "Space": "Leertaste", "Shift": "Umschalt", "Ins": "Einfg"},
 }
-# “Enter the result” is no key.
+# “Enter the result” is not about the key.
 KEY = re.compile(r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players)\b))(?!\w)")
 
 

@@ -1,4 +1,4 @@
-"""No word that a person sees stands in the source but as a template for the catalogues."""
+"""Every text that users see is a template for the catalogues."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "irondie_to"
 DOORS = ("app", "cli", "desktop", "printing")
 FILES = sorted(path for door in DOORS for path in (PACKAGE / door).rglob("*.py"))
 
-# What is given to these is read by a person.
+# Functions and methods whose text arguments users see.
 SHOWN = {
     *("QAction", "QCheckBox", "QGroupBox", "QLabel", "QMenu", "QMessageBox", "QPushButton", "QRadioButton"),
     *("QToolButton", "QListWidgetItem", "QTableWidgetItem", "QTreeWidgetItem", "addAction", "addItem", "addItems"),
@@ -23,18 +23,18 @@ SHOWN = {
     *("setStatusTip", "setSuffix", "setText", "setTitle", "setToolTip", "setWhatsThis", "setWindowTitle"),
     *("showMessage", "textOut"),
 }
-# To these also keys are given, such as names of colours and of settings.
+# Some arguments of these are keys, such as the names of colours and settings.
 SHOWN_AMONG_KEYS = {"text", "fitted", "paragraph"}
 KEY = re.compile(r"[a-z_/]+$")
 WORD = re.compile(r"[^\W\d_]{2,}")
 MARKUP = re.compile(r"<[^>]*>|&\w+;|%-?\w")
 SENTENCE = re.compile(r"^[A-Z“][\w’'“”-]*[,:]?( [\w’'“”().,:;-]+){2,}$")
-# Names that are the same in every language, and what Qt reads.
+# Names that are the same in every language, and texts for Qt.
 NAMES = re.compile(r"IRONDIE Tournament Organizer|CTRL|Ctrl|Shift|Alt|Enter|Esc|OT-|BO3|ID|P001")
 
 
 def literals(node: ast.expr) -> Iterator[ast.Constant]:
-    """The texts written out in an expression as far as they come out of it."""
+    """The string constants that can become the value of an expression."""
     match node:
         case ast.Constant(value=str()):
             yield node
@@ -62,7 +62,7 @@ def name_of(call: ast.Call) -> str:
 
 
 def shown(tree: ast.AST) -> Iterator[ast.Constant]:
-    """The texts given to what shows texts."""
+    """The string constants passed to functions that show text."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and (name := name_of(node)) in SHOWN | SHOWN_AMONG_KEYS:
             for argument in (*node.args, *(keyword.value for keyword in node.keywords if keyword.arg != "help")):
@@ -70,7 +70,7 @@ def shown(tree: ast.AST) -> Iterator[ast.Constant]:
 
 
 def sentences(tree: ast.AST) -> Iterator[ast.Constant]:
-    """Texts that read like sentences, wherever they stand; not docstrings, help of commands, and words for a bug."""
+    """String constants anywhere that read like sentences, except docstrings, help of commands and texts of bugs."""
     passed: set[ast.AST] = set()
     for node in ast.walk(tree):
         match node:
@@ -98,7 +98,7 @@ def test_words_come_from_the_catalogues(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_signs_of_per_cent_are_set_by_the_language(path: Path) -> None:
-    """`messages.core.figures.percent` knows which blank stands before it."""
+    """Only `messages.core.figures.percent` knows the space before the percent sign in each language."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.BinOp | ast.AugAssign)]
     parts = [part for node in strings for part in ast.iter_child_nodes(node) if isinstance(part, ast.Constant)]

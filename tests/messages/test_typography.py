@@ -1,4 +1,4 @@
-"""Translations are set as the language is: its quotation marks, blanks before French signs, curly apostrophes."""
+"""Translations follow the typography of the language: quotation marks, French spaces before signs, apostrophes."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ TRANSLATIONS = {
     for language in catalogues.LANGUAGES
 }
 BY_LANGUAGE = pytest.mark.parametrize("language", catalogues.LANGUAGES)
-# Each opens with the first and closes with the second.
+# The opening and the closing quotation mark of each language.
 QUOTES = {"it": ("“", "”"), "fr": ("«", "»"), "de": ("„", "“")}
 BLANK = "[\u00a0\u202f]"
 FRENCH = re.compile(
     rf"[^\W\d_] [;!?:»]|[\w)}}»][;!?](?=\s|$)|[^\W\d_)}}»]:(?=\s|$)|«(?!{BLANK})|(?<!{BLANK})»",
 )
-# Words of the game may have the straight apostrophe of the list.
+# Terms of the game may have the straight apostrophe of the list of terms.
 STRAIGHT = re.compile(r"\w'\w")
 
 

@@ -1,4 +1,4 @@
-"""All documents: on both papers, in longer words, for few and many, nothing runs off a page or over anything else."""
+"""All documents in both paper sizes, with longer words, for few and many players: nothing overflows or overlaps."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TERMS = TEST_DATA / "terms.csv"
 
 
 def longest_terms() -> dict[str, str]:
-    """The longest of each type's, colour's and zone's words in the four languages."""
+    """The longest name of each type, colour and zone in the four languages."""
     found = {}
     for row in csv.DictReader(TERMS.read_text(encoding="utf-8").splitlines()):
         kind, _, name = row["id"].partition(".")

@@ -1,4 +1,4 @@
-"""What can be printed at each moment of a day, and what the rest waits for."""
+"""What can be printed at each moment of a day, and what the other documents are waiting for."""
 
 from __future__ import annotations
 

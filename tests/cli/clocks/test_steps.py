@@ -1,4 +1,4 @@
-"""The clocks at the terminal."""
+"""The clocks on the command line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SetTime = Callable[[float], None]
 
 @pytest.fixture
 def at(monkeypatch: pytest.MonkeyPatch) -> SetTime:
-    """Says what time it is, in minutes after the start."""
+    """A function that sets the time, in minutes after the start."""
     now = [0.0]
     monkeypatch.setattr(run_clocks, "now_ms", lambda: minute(now[0]))
 
@@ -27,7 +27,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> SetTime:
 
 @pytest.fixture
 def hall(terminal: Terminal) -> Terminal:
-    """Four players, round 1 published."""
+    """Four players with round 1 published."""
     terminal("event", "create", "Spring cup")
     told = terminal("event", "run", "1", typed="".join(f"register {name} --check-in\n" for name in "ABCD") + "pair\n")
     assert (told.code, told.err) == (0, "")

@@ -1,4 +1,4 @@
-"""The command line in the reader's language: help, answers and faults; JSON stays as it is."""
+"""Translation of the command line: help, answers and errors are translated, JSON is not."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LETTERS = re.compile(r"[^\W\d_]{3,}")
 
 
 def commands(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Every command and group with the words that name it."""
+    """Every command and group with the words that select it."""
     yield path, command
     context = command.make_context("irondie-to", [], resilient_parsing=True)
     for name in command.list_commands(context) if hasattr(command, "list_commands") else ():
@@ -49,7 +49,7 @@ def test_all_help_is_in_the_catalogues(path: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("path", HELPFUL, ids=" ".join)
 def test_help_is_in_the_language(path: tuple[str, ...], terminal: Terminal) -> None:
-    """No line of the English help is left but examples and names."""
+    """Only examples and names of the English help are the same in other languages."""
     words = [*path, *(["1"] if path[-1:] == ("run",) else []), "--help"]
     english = terminal(*words)
     other = terminal("--language", STRETCHED, *words)
@@ -60,7 +60,7 @@ def test_help_is_in_the_language(path: tuple[str, ...], terminal: Terminal) -> N
 
 
 def fixed(line: str) -> bool:
-    """Whether a line of help is the rest of an example, or of a list of names."""
+    """Whether a line of help continues an example or a list of names."""
     return "irondie-to" in line or "KSm" in line or "more_life_wins" in line or line.count("-") > 2
 
 
@@ -109,7 +109,7 @@ def test_everything_told_of_an_event_is_in_the_language(terminal: Terminal, desk
     for words in looks:
         english, stretched = terminal(*words), terminal("--language", STRETCHED, *words)
         assert english.code == stretched.code, words
-        # Where a sentence stands, it is another.
+        # Every sentence has to differ from the English one.
         said = [line for line in english.out.split("\n") if len(LETTERS.findall(line)) > 5]
         assert [line for line in said if line in stretched.out] == [], words
 
@@ -156,7 +156,7 @@ def test_the_language_of_the_system(environment: dict[str, str], language: str) 
 def test_the_option_goes_before_the_command_and_beats_the_system(terminal: Terminal) -> None:
     told = [terminal(*words, "event", "show", "9").err for words in (("--language=xx",), ("--language", "xx"), ())]
     assert told[0] == told[1] != told[2]
-    # Behind `print` it is the language of the paper.
+    # After `print`, the option sets the language of the document.
     assert terminal("print", "mat", "--out", "/dev/null/x.pdf", "--language", "xx").err.startswith("There is no")
 
 

@@ -1,4 +1,4 @@
-"""Names that look like markup of the terminal's tables are written as they were typed."""
+"""Names that look like Rich markup are printed as they were typed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MARKED = ("[red]Ada[/red]", "[link=file:///etc/passwd]Bo[/link]", "[/]", "[bold]
 
 @pytest.fixture
 def marked(desk: Desk) -> Evening:
-    """An event whose every name looks like markup, its third round under way."""
+    """An event in its third round in which every name looks like markup."""
     made = desk.do(CreateEvent("[blink]Cup", "2026-03-21", 7, {"cut": 4, "swiss_rounds": 3}))
     evening = Evening(desk, int(made.value or 0))
     for name in MARKED:

@@ -1,4 +1,4 @@
-"""The database file goes away while steps are typed at the terminal."""
+"""The database file disappears while steps are typed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.cli.core.services import TerminalServices
 
 
 class Typist:
-    """Types lines, and does something before the last one is read."""
+    """Types lines and calls a function before the last one is read."""
 
     def __init__(self, lines: Iterator[str], before_last: object) -> None:
         self._lines = lines
@@ -48,7 +48,7 @@ def test_a_step_after_the_file_was_deleted_ends_the_command_with_the_way_out(
     assert told.err.startswith(f"The database {club} is lost: club.sqlite was deleted or moved while it was open. ")
     assert "“irondie-to db restore FILE”" in told.err
     assert "“irondie-to --database PLACE …”" in told.err
-    assert next(lines) == "register Dora\n"  # nobody goes on typing into nothing
+    assert next(lines) == "register Dora\n"  # no more lines are read once the database is lost
     assert not club.exists()
     (backup,) = (club.parent / "club-backups").glob("*.sqlite")
     assert terminal("db", "restore", str(backup)).code == 0

@@ -1,4 +1,4 @@
-"""Events at the terminal: an evening by hand, and all that is refused in words."""
+"""Events on the command line: a complete event step by step, and everything that is refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLAYERS = "Name;Club;Set\n" + "".join(
 
 @pytest.fixture
 def evening(terminal: Terminal, tmp_path: Path) -> Terminal:
-    """Twelve players from a CSV, checked in, as event 1."""
+    """Twelve players imported from a CSV file and checked in, as event 1."""
     (tmp_path / "players.csv").write_text(PLAYERS, encoding="utf-8")
     told = terminal("event", "import", str(tmp_path / "players.csv"), "--name", "Spring cup", "--check-in", "--json")
     assert told.json == {"event": 1, "players": 12}
@@ -314,7 +314,7 @@ def test_the_demonstration_leaves_its_papers(terminal: Terminal, tmp_path: Path)
 def test_names_turn_no_figures_in_a_terminal(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal("event", "create", "דוד 7")
     written = terminal("event", "list").out
-    assert "\u2068" not in written  # what is written to a file is read by programs
+    assert "\u2068" not in written  # files are read by programs, so they are never translated
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     shown = terminal("event", "list").out
     assert "\u2068דוד 7\u2069" in shown

@@ -1,4 +1,4 @@
-"""`irondie-to knockout build` at the terminal."""
+"""`irondie-to knockout build`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`irondie-to print`: a file beside the asked place, one JSON answer, one sentence for what cannot be printed."""
+"""`irondie-to print`: the file, the JSON answer, and the error for documents that cannot be printed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EVENT = make_event(9, rounds=2)
 
 
 class OneEvent:
-    """A desk that knows one event, and keeps nothing."""
+    """A desk with one event that stores nothing."""
 
     def events(self) -> list[object]:
         return [EVENT.event]
@@ -42,7 +42,7 @@ class OneEvent:
         return []
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing has to be closed."""
 
 
 def open_desk(_place: str | None) -> tuple[Desk, Keeper]:

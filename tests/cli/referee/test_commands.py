@@ -1,4 +1,4 @@
-"""`irondie-to referee replay` and `simulate` at the terminal."""
+"""`irondie-to referee replay` and `simulate`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def case(name: str) -> Any:
 
 @pytest.fixture
 def write(tmp_path: Path) -> Any:
-    """Write records to a file, one a line, and give its path."""
+    """A function that writes records to a file, one per line, and returns its path."""
 
     def writing(*records: Any, name: str = "game.json") -> str:
         path = tmp_path / name

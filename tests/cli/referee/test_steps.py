@@ -1,4 +1,4 @@
-"""Penalties, rulings and set checks at the terminal."""
+"""Penalties, rulings and set checks on the command line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
 @pytest.fixture
 def hall(terminal: Terminal) -> Terminal:
-    """Four players with sets, round 1 published."""
+    """Four players with sets and round 1 published."""
     terminal("event", "create", "Spring cup")
     steps = "".join(f'register {name} --check-in --set "{SET}"\n' for name in "ABCD")
     told = terminal("event", "run", "1", typed=steps + "pair\n")

@@ -1,4 +1,4 @@
-"""`referee duel` and `referee rule` at the terminal."""
+"""`irondie-to referee duel` and `irondie-to referee rule`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`irondie-to set` at the terminal: JSON, exit codes, one sentence for bad input."""
+"""`irondie-to set`: JSON, exit codes, and one sentence for invalid input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`irondie-to swiss` at the terminal: the answers of the contract, tables for people, one sentence for bad input."""
+"""`irondie-to swiss`: the JSON of the contract, tables for people, and one sentence for invalid input."""
 
 from __future__ import annotations
 

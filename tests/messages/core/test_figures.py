@@ -1,4 +1,4 @@
-"""What the program writes of dates and numbers is what CLDR says of the language."""
+"""Dates and numbers are written as CLDR specifies for each language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from irondie_to.messages.core import figures
 
 LOCALES = {"en": "en_GB", "it": "it", "fr": "fr", "de": "de"}
 BY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
-# A day in each month and each day of the week, with one and two digits.
+# A day in each month and on each weekday, with one and two digits.
 DAYS = [date(2026, month, day) for month in range(1, 13) for day in (1, 9, 17, 28)]
 
 
@@ -35,7 +35,7 @@ def test_dates(language: str) -> None:
 @BY_LANGUAGE
 def test_a_field_shows_the_short_date_with_four_digits_of_the_year_day_first(language: str) -> None:
     short = Locale.parse(LOCALES[language]).date_formats["short"].pattern.replace("yy", "y")
-    assert short.startswith("dd")  # which is how `app.core.typed_date` reads it
+    assert short.startswith("dd")  # the form that `app.core.typed_date` reads
     for day in DAYS:
         assert figures.numeric_date(day.isoformat(), language) == format_date(day, short, LOCALES[language])
 
@@ -56,7 +56,7 @@ def test_numbers(language: str, number: int, places: int) -> None:
 
 @BY_LANGUAGE
 def test_percentages(language: str) -> None:
-    """With the narrow blank that French typography asks for."""
+    """French typography requires a narrow no-break space before the percent sign."""
     shown = figures.percent(figures.decimals(Fraction(571, 10), 1, language), language)
     pattern = Locale.parse(LOCALES[language]).percent_formats[None].pattern.replace("#,##0", "0.0")
     expected = format_percent(0.571, pattern, LOCALES[language])

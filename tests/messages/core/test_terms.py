@@ -1,4 +1,4 @@
-"""The words of the game in sentences are those of the rulebook."""
+"""Sentences use the same terms of the game as the rulebook."""
 
 from __future__ import annotations
 

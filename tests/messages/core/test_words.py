@@ -1,4 +1,4 @@
-"""Every code that the source names has a sentence, and every sentence can be made of the values it names."""
+"""Every code in the source has a sentence, and every sentence can be built from the values given with its code."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PACKAGE = Path(__file__).resolve().parents[3] / "irondie_to"
 
 
 def named_codes() -> dict[str, tuple[str, frozenset[str] | None]]:
-    """The codes written out in the source: where, and the names of the values where those can be read."""
+    """The codes written out in the source: where each is used and, if known, the names of its values."""
     found: dict[str, tuple[str, frozenset[str] | None]] = {}
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""Dice on paper: all 144 can be drawn, each once in a file, and say their colour without colour."""
+"""Dice on paper: all 144 can be drawn, each is stored once in a file, and each shows its colour without colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long names are made to fit and never lose a letter."""
+"""Long names are fitted without losing a letter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that look like markup are printed letter by letter."""
+"""Names that look like markup are printed unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scripts that names come in: joined Arabic, right-to-left order, marks, and what no font has."""
+"""Scripts used in names: joined Arabic, right-to-left order, combining marks, and letters no font has."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from irondie_to.printing.core.scripts import in_order
 
 
 def drawn(text: str) -> list[str]:
-    """The names of the signs of a text as they stand on paper from left to right; private ones by their number."""
+    """The names of the glyphs of a text from left to right as printed; private-use ones by their number."""
     return [unicodedata.name(sign, f"{ord(sign):X}") for run in runs(text, SEMI.regular) for sign in run.text]
 
 
 def order(text: str) -> str:
-    """The parts of a line from left to right, right-to-left ones between arrows."""
+    """The parts of a line from left to right, right-to-left parts between arrows."""
     return "".join(f"<{part.text}>" if part.from_right else part.text for part in in_order(text))
 
 
@@ -47,8 +47,8 @@ def test_marks_stand_over_their_letters() -> None:
 
 
 def test_devanagari_is_joined_and_ordered() -> None:
-    assert drawn("कि")[1:] == ["DEVANAGARI LETTER KA"]  # the vowel sign stands before it, as wide as it asks
-    assert len(drawn("क्ष")) == 1  # a conjunct, no virama
+    assert drawn("कि")[1:] == ["DEVANAGARI LETTER KA"]  # after a vowel sign of matching width
+    assert len(drawn("क्ष")) == 1  # a conjunct without a visible virama
     assert not any("VIRAMA" in name for name in drawn("प्रिया शर्मा क्षत्रिय"))
 
 

@@ -1,4 +1,4 @@
-"""Pairings on paper: everybody is on them once, in order, and nothing runs off the page."""
+"""Printed pairings: every player appears once and in order, and nothing runs off the page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_by_name_misses_nobody() -> None:
             assert drawn.count(row.who.listed) == 1, row
     assert "not checked in" in drawn
     assert "out of the event after round 1" in drawn
-    # The file itself can be read back and searched.
+    # The text of the file can be extracted and searched.
     text = " ".join(words(pdf.content))
     assert "Bianchi, Marco" in text
     assert "Παπαδοπούλου, Ελένη" in text
@@ -97,7 +97,7 @@ def test_a_name_of_eighty_letters_is_whole_and_stays_in_its_place(name: str) -> 
     _pdf, boxes = printed([by_name(event, last(event)), by_table(event, last(event))])
     drawn = re.sub(r"\s", "", "".join(box.text for box in boxes))
     bare = re.sub(r"\s", "", name)
-    if not bare.startswith("م"):  # written in its joined forms
+    if not bare.startswith("م"):  # printed in its joined forms
         assert drawn.count(bare) == 3
 
 

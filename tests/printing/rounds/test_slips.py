@@ -1,4 +1,4 @@
-"""Match slips: cut and stacked they lie sorted; each says who plays whom where."""
+"""Match slips: cut and stacked they are sorted by table, and each names the table and both players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_stack_that_is_cut_lies_sorted(players: int, per_sheet: int) -> None:
     view = match_slips(event, find_round(event, 1), per_sheet)
     pdf, boxes = printed([view])
     assert pdf.pages == -(-len(view.rows) // per_sheet)
-    # Cut: every place of the sheet becomes a pile, the first sheet on top; the piles are laid on one another in order.
+    # Cut: every place of the sheet becomes a pile with the first sheet on top; the piles are stacked in order.
     found = plates(boxes)
     half_wide, high = found[0].page_width / 2, found[0].page_height / (2 if per_sheet == 4 else per_sheet)
 

@@ -1,4 +1,4 @@
-"""What sets, registration, rulings and report say."""
+"""The contents of the printed sets, registration list, rulings sheet and report."""
 
 from __future__ import annotations
 
@@ -176,5 +176,5 @@ def test_every_font_that_is_used_is_embedded() -> None:
     ours = [name for name in objects if b"+" in name]
     assert ours
     assert pdf.content.count(b"/FontFile2") == len(ours)
-    # Named by the library on every page, and used on none.
+    # ReportLab names this font on every page without using it.
     assert {name for name in objects if b"+" not in name} <= {b"Helvetica"}

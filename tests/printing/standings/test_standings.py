@@ -1,4 +1,4 @@
-"""Standings on paper: ranks, values, what separates, the cut and its reason."""
+"""Printed standings: ranks, values, what separates two lines, the cut and its reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A set check under way."""
+"""A set check in progress."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.messages.core.words import say
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Four players in round 1, the first with a set."""
+    """Four players in round 1; the first one has a set."""
     found = new_evening(desk, 4)
     desk.do(RegisterSet(found.event, "P001", LEGAL))
     found.pair()

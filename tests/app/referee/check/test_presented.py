@@ -1,4 +1,4 @@
-"""What lies on the table, ticked or typed: both ways say the same."""
+"""The dice a player presents: ticking them and typing them give the same result."""
 
 from __future__ import annotations
 

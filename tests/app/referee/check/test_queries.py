@@ -1,4 +1,4 @@
-"""Set checks through the desk: tables drawn so that it can be retraced, what differs, the record."""
+"""Set checks as commands: reproducible draws of tables, differences of sets, and the record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SWAPPED = "RAs KSm KAs BNu BBr WPo OSw YFo RRe / KSm GBr WPo*"
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Eight players in round 1, the first with a set."""
+    """Eight players in round 1; the first one has a set."""
     found = new_evening(desk, 8)
     desk.do(RegisterSet(found.event, "P001", LEGAL))
     found.pair()
@@ -58,7 +58,7 @@ def test_players_who_were_checked_are_drawn_later(evening: Evening) -> None:
     draw(evening, 0)
     evening.report_all()
     evening.pair()
-    # Three players were drawn or checked; tables of those who were not come first.
+    # Three players were drawn or checked; tables with other players come first.
     often = in_question(evening.picture, evening.desk.journal(evening.event))
     assert 1 <= len(often) < 4
 

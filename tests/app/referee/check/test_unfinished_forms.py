@@ -1,4 +1,4 @@
-"""Set checks and seats: what is read is what was written, and what cannot be read is said."""
+"""Set checks and seats as unfinished work: writing and reading them back, and unreadable content."""
 
 from __future__ import annotations
 

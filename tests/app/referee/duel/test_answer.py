@@ -1,4 +1,4 @@
-"""A duel at the referee's desk: as it is typed, its verdict, and what would be otherwise."""
+"""Duel questions: typing them, their verdicts, and the results for other values and colours."""
 
 from __future__ import annotations
 

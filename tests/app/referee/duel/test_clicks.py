@@ -1,4 +1,4 @@
-"""A duel asked by clicks."""
+"""Duel questions entered by clicks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_digit_is_the_value_that_is_asked_next() -> None:
     assert clicked.asked.value == 4
     both = clicked.die(RAS).digit(3)
     assert (both.asked.value, both.asked.target_value) == (4, 3)
-    assert Clicked().die(KSM).die(RAS).digit(5).asked.value == 5  # the thrown die has none yet
+    assert Clicked().die(KSM).die(RAS).digit(5).asked.value == 5  # the thrown die has no value yet
 
 
 def test_values_go_up_and_down_within_one_to_six() -> None:

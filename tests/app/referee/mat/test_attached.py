@@ -1,4 +1,4 @@
-"""A game on the mats as the game of a match."""
+"""A game on the mats as a game of a match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from irondie_to.rules.notation import read_die
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Four players, round 1 paired."""
+    """Four players with round 1 paired."""
     found = new_evening(desk, 4)
     found.pair()
     return found
@@ -35,7 +35,7 @@ def at_first_table(evening: Evening) -> CalledTo:
 
 
 def over(one: str, other: str, *, won: bool = True) -> Followed:
-    """A game that the first side has won, or nobody."""
+    """A finished game that the first side has won, or a drawn one."""
     laying = Laying(((one,), (other,)), turn=2).put(0, read_die("YSw"), "life" if won else "limbo").turn_to(0, 3)
     return laying.put(1, read_die("RAs"), "attack").turn_to(1, 3).start()
 

@@ -1,4 +1,4 @@
-"""A game followed by the referee: recorded games come out the same, every moment can be gone back to."""
+"""A game followed by the referee: recorded games replay to the same result, and every moment can be reached again."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw R
 
 
 def two() -> Followed:
-    """Zac and Dot before their first throw."""
+    """A game of Zac and Dot before their first throw."""
     return start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
 
 
 def played(seed: int, members: int = 1) -> Followed:
-    """A random game in the session."""
+    """A random game that was followed to its end."""
     found = play(Random(seed), members=members, turn_limit=12)
     return open_record(json.dumps(write_record(found.setup, found.overtime_from, found.actions))).game
 

@@ -1,4 +1,4 @@
-"""Entering a decision key by key and click by click."""
+"""Entering decisions with keys and clicks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def two() -> Followed:
 
 
 def typed(game: Followed, keys: str) -> Followed:
-    """The game after these keys; a decision that is complete is taken, / is Enter."""
+    """The game after these keys. Completed decisions are played; / stands for Enter."""
     entry = begin(game)
     for key in keys:
         found = press(entry, ENTER if key == "/" else key)
@@ -45,13 +45,13 @@ def zone(game: Followed, die: str) -> str:
 
 
 def keys_of(game: Followed, *dice: str) -> str:
-    """The letters of the dice of the list."""
+    """The keys of these dice in the list of choices."""
     entry = begin(game)
     return "".join(next(option.key for option in entry.options if option.die == game.setup.places[die]) for die in dice)
 
 
 def opened() -> Followed:
-    """Zac has thrown A.5, A.7, A.8 and Dot B.2, B.3, B.5, B.7, B.8; it is Zac's to open."""
+    """Zac has thrown A.5, A.7, A.8 and Dot B.2, B.3, B.5, B.7, B.8; Zac may open."""
     game = two()
     game = typed(game, keys_of(game, "A.5", "A.7", "A.8") + "4 3 5/")
     return typed(game, keys_of(game, "B.2", "B.3", "B.5", "B.7", "B.8") + "43243/")
@@ -81,7 +81,7 @@ def test_numbers_of_two_digits_wait_for_the_second() -> None:
     game = start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
     game = typed(game, "X")
     game = typed(game, "A555555555/")
-    assert game.state.result is not None  # no LIFE die of Zac: this is no game to go on with
+    assert game.state.result is not None  # Zac has no LIFE die, so the game cannot continue
     game = start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
     game = typed(game, keys_of(game, "A.5", "A.6", "A.7", "A.8") + "3333/")
     game = typed(game, "A" + "5" * 9 + "/")
@@ -174,7 +174,7 @@ def test_the_forecast_tells_the_end_of_the_duel() -> None:
 
 
 def any_keys(random: Random, game: Followed) -> Followed:
-    """The game after one decision that is entered by keys and clicks at random."""
+    """The game after one decision entered with random keys and clicks."""
     entry = begin(game)
     for _ in range(60):
         question(entry)

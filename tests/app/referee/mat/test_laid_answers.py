@@ -1,4 +1,4 @@
-"""What a position laid by hand answers before it is played on."""
+"""Answers about a position entered by hand, before it is played on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.rules.notation import read_die
 
 
 def laid(laying: Laying, text: str) -> Laying:
-    """`0 RAs attack 3` for a die of player 0; `-` for what shows nothing."""
+    """Add a die written as `0 RAs attack 3` (player 0); `-` means no value."""
     for line in text.split(", "):
         player, die, zone, value = line.split()
         laying = laying.put(int(player), read_die(die), zone)

@@ -1,4 +1,4 @@
-"""Positions laid die by die."""
+"""Entering positions die by die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Game records kept with an event: saved, replaced, removed, undone."""
+"""Game records of an event: saving, replacing, removing, undoing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TEXT = record_text(GAME)
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Twelve players, round 1 paired."""
+    """Twelve players with round 1 paired."""
     found = new_evening(desk)
     found.pair()
     return found

@@ -1,4 +1,4 @@
-"""Games replayed and simulated for the doors."""
+"""Replaying and simulating games."""
 
 from __future__ import annotations
 

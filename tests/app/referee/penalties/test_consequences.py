@@ -1,4 +1,4 @@
-"""Penalties with what they entail, in one step; notes corrected and taken off the record."""
+"""Penalties with their consequences in one step, and correcting and removing notes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ NOW_MS = 1_800_000_000_000
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Five players in round 1, nothing reported."""
+    """Five players in round 1 without any results."""
     found = new_evening(desk, 5, swiss_rounds=2, cut=2)
     found.pair()
     return found
 
 
 def player(evening: Evening, *, alone: bool = False) -> NamedEntrant:
-    """The first of table 1, or who has the bye."""
+    """The first player of table 1, or the player with the bye."""
     row = evening.picture.swiss[-1]
     if alone:
         return evening.picture.awards_of(row, "bye")[0]
@@ -39,7 +39,7 @@ def player(evening: Evening, *, alone: bool = False) -> NamedEntrant:
 
 
 def give(evening: Evening, kind: NoteKind, entrant: NamedEntrant, round_name: str) -> None:
-    """As the referee's page gives it, with all that is usual."""
+    """Give the penalty with its usual consequences, as the Referee page does."""
     found = entailed(evening.picture, kind, entrant, round_name, NOW_MS)
     for phrase in (found.match, found.drops):
         assert phrase is None or say(phrase)
