@@ -1,4 +1,4 @@
-"""The journal: who did what when, and undo and redo from there."""
+"""The Journal page: all steps with their time and author; undo and redo from any of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PADDING_PX = 28
 
 @dataclass(frozen=True, slots=True)
 class _JournalAnswer:
-    """The steps, the latest first, and those that would be turned next."""
+    """The steps, the latest first, and the next steps to undo and to redo."""
 
     lines: tuple[JournalLine, ...]
     undo: JournalRow | None
@@ -36,13 +36,13 @@ class _JournalAnswer:
 
 
 def ask(desk: Desk, event_id: int) -> _JournalAnswer:
-    """The journal of the event."""
+    """Read the journal of the event."""
     steps = desk.journal(event_id)
     return _JournalAnswer(journal_queries.journal(steps), undoable(steps), tuple(redoables(steps)))
 
 
 class JournalPage(Page):
-    """The page of the journal."""
+    """The Journal page."""
 
     key: ClassVar[str] = "journal"
 
@@ -87,7 +87,7 @@ class JournalPage(Page):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Every fixed word anew."""
+        """Set every text in the current language."""
         self.head.title.setText(self._say("title"))
         self.undo_button.setText(self._say("undo"))
         self.redo_button.setText(self._say("redo"))
@@ -97,17 +97,17 @@ class JournalPage(Page):
         self._show_buttons()
 
     def help(self) -> Phrase:
-        """What can be done here."""
+        """The help text of this page."""
         return Phrase("journal_page.help")
 
     def focus_first(self) -> None:
-        """The steps have the focus."""
+        """Focus the list of steps."""
         self.table.setFocus()
         if self.model.rowCount() and not self.table.currentIndex().isValid():
             self.table.selectRow(0)
 
     def refresh(self) -> None:
-        """Ask for the journal beside the event loop; it is shown when it comes."""
+        """Read the journal in a worker thread, then show it."""
         event_id, desk = self.context.event_id, self.context.desk
         self._asking += 1
         number = self._asking
@@ -117,7 +117,7 @@ class JournalPage(Page):
             self.context.plan(lambda: ask(desk, event_id), lambda asked: self._show(asked, number))
 
     def turn_to_here(self) -> None:
-        """Undo everything back to the chosen step; where it is undone, do everything up to it again."""
+        """Undo every step back to the chosen one; if the chosen step is undone, redo every step up to it."""
         self._chain = self._steps_to_here()
         line = self._chosen()
         self._turn = self._redo_step if line is not None and line.undone else self._undo_step
@@ -129,7 +129,7 @@ class JournalPage(Page):
 
     def _show(self, asked: _JournalAnswer | None, number: int) -> None:
         if number != self._asking:
-            return  # something newer is on its way
+            return  # a newer answer will follow
         self._asked = asked
         if asked is None:
             self.model.show((), None, None)
@@ -158,7 +158,7 @@ class JournalPage(Page):
         self._show_buttons()
 
     def _needed(self, key: str) -> int:
-        """The width of the longest words of a column, in px: what is left belongs to what was done."""
+        """The width of the longest text of a column, in px. The column *what* takes the rest."""
         theme = self.context.theme
         heading = QFontMetrics(theme.font(12, bold=True))
         if key == "state":
@@ -202,7 +202,7 @@ class JournalPage(Page):
         return self.model.line(self.table.currentIndex().row())
 
     def _steps_to_here(self) -> list[int]:
-        """The steps to turn, in the order in which they are turned."""
+        """The steps to undo or redo, in order."""
         line = self._chosen()
         if line is None or line.kind != "do" or self._asked is None:
             return []
@@ -213,7 +213,7 @@ class JournalPage(Page):
         return again[: again.index(line.step) + 1] if line.step in again else []
 
     def _turn_next(self) -> None:
-        """Turn one step; the next when the window has had its turn."""
+        """Undo or redo one step; the next follows after the event loop has handled other events."""
         if self._chain:
             try:
                 self._turn(self._chain.pop(0))
@@ -228,7 +228,7 @@ class JournalPage(Page):
             self.context.tell(Phrase(f"journal_page.{name}", {"count": self._turned}))
 
     def _undo(self) -> None:
-        """Turn back the step that is shown as the next, and no other."""
+        """Undo the step that the button names; refused if another one would be undone."""
         if self._asked is not None and self._asked.undo is not None:
             self.context.undo(expected=self._asked.undo.id)
 

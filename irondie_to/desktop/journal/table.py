@@ -1,4 +1,4 @@
-"""The journal as a table, the latest step first."""
+"""The table of the journal, the latest step first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLUMNS = ("at", "who", "what", "state")
 
 
 class JournalModel(QAbstractTableModel):
-    """The steps that fit the filter. What was undone is muted, what undo and redo would turn next is marked."""
+    """The steps that match the filter. Undone steps are grey; the next steps to undo and redo are marked."""
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -31,46 +31,46 @@ class JournalModel(QAbstractTableModel):
         self._day = ""
 
     def show(self, lines: tuple[JournalLine, ...], undo: int | None, redo: int | None) -> None:
-        """Show these steps; `undo` and `redo` are those that would be turned next."""
+        """Set these steps; `undo` and `redo` are the next ones to undo and redo. `filter_by` shows them."""
         self._all, self._undo, self._redo = lines, undo, redo
         self._day = local(lines[0].at).toString("yyyy-MM-dd") if lines else ""
 
     def filter_by(self, fits: Callable[[str, str], bool]) -> None:
-        """Show only the steps whose words and who did them fit."""
+        """Show only the steps whose text and author match."""
         self.beginResetModel()
         self._lines = [line for line in self._all if fits(self.words(line), line.who)]
         self.endResetModel()
 
     def line(self, row: int) -> JournalLine | None:
-        """The step of a row."""
+        """The step in a row, None outside the table."""
         return self._lines[row] if 0 <= row < len(self._lines) else None
 
     def row_of(self, step: int | None) -> int | None:
-        """The row of a step."""
+        """The row of a step, None if it is not shown."""
         return next((row for row, line in enumerate(self._lines) if line.step == step), None)
 
     def longest(self, key: str) -> str:
-        """The longest words in the column of the times or of the people."""
+        """The longest text in the column of times or of authors."""
         if key == "who":
             return max({line.who for line in self._all}, key=len, default="")
         return max((self._text(line, key) for line in (self._all[:1] + self._all[-1:])), key=len, default="")
 
     def words(self, line: JournalLine) -> str:
-        """What the step was."""
+        """What the step did."""
         if line.kind == "do":
             return standing_alone(line.name, self._context.say)
         return self._context.say(Phrase(f"journal_page.{line.kind}_step", {"name": line.name}))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """Steps shown."""
+        """The number of steps shown."""
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """Time, who, what, state."""
+        """Time, author, what was done, state."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Words and colours of a cell."""
+        """Texts, colours and fonts of the cells."""
         line, key, theme = self._lines[index.row()], COLUMNS[index.column()], self._context.theme
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -90,7 +90,7 @@ class JournalModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The heading of a column."""
+        """The column headings."""
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return self._context.say(Phrase(f"journal_page.{COLUMNS[section]}"))
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -114,5 +114,5 @@ class JournalModel(QAbstractTableModel):
 
 
 def local(at: str) -> QDateTime:
-    """A time of the journal as the clock on the wall showed it."""
+    """A time of the journal in local time."""
     return QDateTime.fromString(at, Qt.DateFormat.ISODate).toLocalTime()

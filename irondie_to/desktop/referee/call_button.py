@@ -1,4 +1,4 @@
-"""Where the referee goes on to the match he was called to, while something else is under way."""
+"""The button with which the referee turns to the match they were called to, after finishing other work."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class CallButton(QPushButton):
-    """Seen while a call waits for an answer. `answered` brings the match, which waits no longer."""
+    """Shown while the referee is called to a match but is still busy. `answered` carries that match (`MatchRow`)."""
 
     answered = Signal(object)
 
@@ -23,13 +23,13 @@ class CallButton(QPushButton):
         self.hide()
 
     def call(self, match: MatchRow | None) -> None:
-        """This match waits; None: no match does."""
+        """Show the button for this match, or hide it (None)."""
         self._match = match
         self.setVisible(match is not None)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         if self._match is not None:
             self.setText(self._context.say(Phrase("setcheck_page.go_to", {"table": self._match.table_number})))
 

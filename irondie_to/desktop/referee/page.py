@@ -1,4 +1,4 @@
-"""The referee's page: set check, duel, game, penalties and rulings, each a part of its own behind one head."""
+"""The Referee page: set check, duel, game, and penalties and rulings, each in a part with a shared head."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _REMEMBERED = "referee_part"
 
 
 def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
-    """The part of this key: the one class of its module that is a part."""
+    """Create the part with this key: the one `RefereePart` class in its module."""
     module = import_module(part_module(key))
     (kind,) = (
         found
@@ -34,7 +34,7 @@ def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
 
 
 class RefereePage(Page):
-    """The page. Alt+1 … Alt+4 turn to its parts; the one shown last is remembered."""
+    """The Referee page. Alt+1 to Alt+4 show its parts; the last one shown is stored in the settings."""
 
     key: ClassVar[str] = "referee"
 
@@ -67,19 +67,19 @@ class RefereePage(Page):
         return self.parts[self.segments.key]
 
     def turn_to(self, key: str) -> None:
-        """Show a part; the menu *Page* follows."""
+        """Show a part, also in the menu *Page*."""
         self._show(key)
         self.context.settings.keep_text(_REMEMBERED, key)
         self._freshen_part()
         self.context.show_page(self.key)
 
     def refresh(self) -> None:
-        """Show the part anew; the others when they are next seen."""
+        """Refresh the shown part now and the others when they are next shown."""
         self._stale_parts = set(self.parts)
         self._freshen_part()
 
     def retranslate(self) -> None:
-        """Every fixed word, of all parts."""
+        """Set every text in the current language, in all parts."""
         say = self.context.say
         self.head.title.setText(say(Phrase("referee_page.title")))
         for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
@@ -91,14 +91,14 @@ class RefereePage(Page):
             part.retranslate()
 
     def focus_first(self) -> None:
-        """The field that matters in the part; a call to a match is answered first."""
+        """Focus the main field of the part, after passing on a match the referee was called to."""
         called, self.context.called_to = self.context.called_to, None
         if called is not None:
             self._bring(called)
         self.part.focus_first()
 
     def help(self) -> Phrase:
-        """What the part is for."""
+        """The help text of the part."""
         return self.part.help()
 
     def print_out(self) -> None:
@@ -114,7 +114,7 @@ class RefereePage(Page):
         return action
 
     def _bring(self, match_id: int) -> None:
-        """Have every part know the match; parts that are made later are told then."""
+        """Tell every part about the match; parts created later are told then."""
         if self.context.event_id is None:
             return
         match = self.context.picture.match_row(match_id)
@@ -127,7 +127,7 @@ class RefereePage(Page):
         self._match = None
 
     def _show(self, key: str) -> None:
-        """Put a part in sight with its actions and what it has in the head."""
+        """Show a part with its actions and its widgets in the head."""
         shown = self.stack.currentWidget()
         if isinstance(shown, RefereePart):
             for action in shown.actions():
@@ -156,7 +156,7 @@ class RefereePage(Page):
         return part
 
     def _row_of(self, widgets: list[QWidget]) -> QWidget:
-        """The widgets side by side in one, so that each may be hidden by its part."""
+        """Put the widgets in one row, which can be hidden as a whole."""
         holder = QWidget(self.head)
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)

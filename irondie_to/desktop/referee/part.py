@@ -1,4 +1,4 @@
-"""What every part of the referee's page is: shown in its place, told to which match the referee was called."""
+"""The base class of the parts of the Referee page."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from irondie_to.errors import Phrase
 
 
 class RefereePart(QWidget):
-    """A part of the page. It watches neither the desk nor language and look: the page calls it when they change.
+    """A part of the Referee page. The page calls it after changes of the event, the language or the theme.
 
-    Its own actions (`addAction`) stand in the menu *Page* while it is shown. `beside` are widgets that the head of the
-    page shows after the segments, `buttons` those at its right end, both only while the part is shown; they are put
-    there right after the part is made, so it fills these lists when it is made.
+    Its actions (`addAction`) are in the menu *Page* while it is shown. The head of the page shows the widgets in
+    `beside` after the segments and those in `buttons` at the right, while the part is shown. The page reads both lists
+    once, right after creating the part.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -24,26 +24,26 @@ class RefereePart(QWidget):
         self.buttons: list[QWidget] = []
 
     def refresh(self) -> None:
-        """Show everything as it is now; there may be no event. Called when seen and stale; nothing takes long (20 ms).
+        """Show the current state; there may be no event. Must take less than 20 ms.
 
-        Stale is a part after changes of the event, another event, another language and other colours or sizes.
+        Called when the part is shown after changes of the event, the language, the colours or the text sizes.
         """
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Put every fixed word into the language in force; `refresh` follows before it is seen."""
+        """Set every text in the current language; `refresh` follows before the part is shown."""
         raise NotImplementedError
 
     def focus_first(self) -> None:
-        """Give the focus to the field that matters."""
+        """Focus the main field."""
         self.setFocus()
 
     def help(self) -> Phrase:
-        """What this part is for and how to work with it (F1)."""
+        """The purpose of this part and how to work with it (F1)."""
         raise NotImplementedError
 
     def bring(self, match: MatchRow) -> None:
-        """The referee was called to this match: have its players with their sets at hand. Called before it is seen."""
+        """The referee was called to this match: offer its players and sets. Called before the part is shown."""
 
     def print_out(self) -> None:
         """Print what the part shows (Ctrl+P)."""

@@ -1,4 +1,4 @@
-"""What is on record for an event: a list with its number, a filter, and its lines for a spreadsheet."""
+"""A list of records of an event with a count, a filter, and a button that copies the lines for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LEAST = 112
 
 
 class RecordList(QWidget):
-    """`menu_asked` brings a line and where on the screen. `widths` and `spared` are those of `SortedList.give_room`."""
+    """`menu_asked` carries a line and its global position. `widths` and `spared` are for `SortedList.give_room`."""
 
     menu_asked = Signal(object, QPoint)
 
@@ -45,14 +45,14 @@ class RecordList(QWidget):
         self.list.customContextMenuRequested.connect(self._ask_menu)
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
-        """Show these under this heading; the sentence in their place where there are none."""
+        """Show these lines under this heading, or the sentence `empty` if there are none."""
         if list(lines) != list(self.model.lines):
             self.model.show(lines)
         self.head.setText(self._context.say(heading))
         self.tell("" if lines else self._context.say(empty))
 
     def tell(self, words: str) -> None:
-        """Show words in place of the list, or the list."""
+        """Show a text instead of the list, or the list if the text is empty."""
         for widget in (self.list, self.head, self.finder, self.copy_button):
             widget.setVisible(not words)
         self.note.setVisible(bool(words))
@@ -63,7 +63,7 @@ class RecordList(QWidget):
         self._heads.addWidget(button)
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self.copy_button.setText(say(Phrase("record.copy")))
         self.copy_button.setToolTip(say(Phrase("record.copy_tip")))
@@ -72,12 +72,12 @@ class RecordList(QWidget):
         self.finder.setToolTip(say(Phrase("record.find_tip")))
 
     def dress(self) -> None:
-        """The sizes in force."""
+        """Apply the current text sizes."""
         self.list.give_room(self._widths, self._spared)
         self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:
-        """Put the lines on the clipboard and say how many."""
+        """Copy the lines and say how many were copied."""
         self._context.tell(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:

@@ -1,4 +1,4 @@
-"""The contents of the rulebook, or what was found in it, as a list."""
+"""The list beside the rule text: the contents of the rulebook, or the results of a search."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MARK_WIDTH, _SIDE, _END = 64, 12, 20
 
 
 class RuleRows(QAbstractListModel):
-    """The rows as they are shown."""
+    """The rows of the list."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,15 +31,15 @@ class RuleRows(QAbstractListModel):
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """One for each."""
+        """One row per entry."""
         return 0 if parent.isValid() else len(self.rows)
 
     def title(self, row: ContentsRow) -> str:
-        """The words of a row."""
+        """The title of a row."""
         return row.title if isinstance(row.title, str) else self._context.say(row.title)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Id and title in one; a ruling that was changed says so."""
+        """The id and the title; a changed ruling is marked."""
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             return None
         row = self.rows[index.row()]
@@ -50,7 +50,7 @@ class RuleRows(QAbstractListModel):
 
 
 class _RulePainter(QStyledItemDelegate):
-    """Paints the id apart from the title, headings larger."""
+    """Draws a row: the id before the title; headings are larger."""
 
     def __init__(self, context: WindowContext, rows: RuleRows, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class _RulePainter(QStyledItemDelegate):
         self._rows = rows
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Headings have air above; a long title has a second line."""
+        """Headings have space above; a long title takes two lines."""
         row, theme = self._rows.rows[index.row()], self._theme
         if row.heading:
             return QSize(0, theme.px(_HEADING))
@@ -72,7 +72,7 @@ class _RulePainter(QStyledItemDelegate):
         return QSize(0, theme.px(_ROW) + (metrics.height() if two else 0))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Ground, id, title."""
+        """Draw the background, the id and the title."""
         row, theme, paints = self._rows.rows[index.row()], self._theme, self._paints
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
@@ -100,7 +100,7 @@ class _RulePainter(QStyledItemDelegate):
 
 
 class RuleList(QListView):
-    """`wanted` brings the key of the row one goes to; `left` tells that one goes back up to the field."""
+    """The list. `wanted` carries the key of the row the user went to, `left` is emitted on Up from the first row."""
 
     wanted = Signal(str)
     left = Signal()
@@ -119,14 +119,14 @@ class RuleList(QListView):
         self.selectionModel().currentChanged.connect(self._on_current)
 
     def show_rows(self, rows: tuple[ContentsRow, ...], key: str) -> None:
-        """Show these rows, that of the key marked; nobody goes anywhere by that."""
+        """Show these rows and mark the one with this key, without emitting `wanted`."""
         self._quiet = True
         self.rows.show_rows(rows)
         self._quiet = False
         self.mark(key, follow=False)
 
     def mark(self, key: str, *, follow: bool = True) -> None:
-        """Mark the row of the key, if it is there; the list may follow to it."""
+        """Mark the row with this key, if there is one, and scroll to it if `follow` is set."""
         place = next((place for place, row in enumerate(self.rows.rows) if row.key == key), None)
         self._quiet = True
         if place is None:
@@ -139,16 +139,16 @@ class RuleList(QListView):
         self._quiet = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up from the first row leads back to the field, and what is typed belongs there."""
+        """Up from the first row goes back to the search field; printable characters are left to the page."""
         if event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
             self.left.emit()
         elif event.text().isprintable() and event.text().strip():
-            event.ignore()  # the page knows what it means
+            event.ignore()  # the page handles it
         else:
             super().keyPressEvent(event)
 
     def dress(self) -> None:
-        """Colours and sizes from the theme."""
+        """Apply the current colours and text sizes."""
         theme = self._context.theme
         self.setStyleSheet(
             f"#ruleList {{ background: {theme.colour('raised').name()}; border: 2px solid transparent; outline: 0 }}"

@@ -1,4 +1,4 @@
-"""The rulebook: searched, read with its links, under the rulings in force."""
+"""The Rules page: search the rulebook and read it with its links, under the rulings in force."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _SHORTEST_MARKED = 3
 
 
 class RulesPage(Page):
-    """The page. `key_shown` is the key of the leaf that is read."""
+    """The Rules page. `key_shown` is the key of the entry that is shown."""
 
     key: ClassVar[str] = "rules"
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -72,14 +72,14 @@ class RulesPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """List and leaf anew, under the rulings of the open event."""
+        """Show the list and the entry under the rulings of the open event."""
         self._dress()
         self.sheet_button.setEnabled(self.context.event_id is not None)
         self._search()
         self._show(follow=False)
 
     def retranslate(self) -> None:
-        """Every fixed word."""
+        """Set every text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("rules_page.title")))
         self.field.retranslate()
@@ -102,7 +102,7 @@ class RulesPage(Page):
             action.setText(say(Phrase(f"rules_page.{name}")))
 
     def focus_first(self) -> None:
-        """The field; what another page wants looked up is shown."""
+        """Look up what another page asked for, and focus the search field."""
         sought, self.context.rule_sought = self.context.rule_sought, None
         if sought is not None:
             self.look_up(sought)
@@ -110,7 +110,7 @@ class RulesPage(Page):
         self.field.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Whatever is typed beside the field begins another search."""
+        """Characters typed outside the search field begin a new search."""
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if plain and event.text().strip() and event.text().isprintable():
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -120,7 +120,7 @@ class RulesPage(Page):
             super().keyPressEvent(event)
 
     def help(self) -> Phrase:
-        """What can be done here."""
+        """The help text of this page."""
         return Phrase("rules_page.help")
 
     def print_out(self) -> None:
@@ -128,7 +128,7 @@ class RulesPage(Page):
         self.context.print_out(ToPrint("" if self.context.event_id is None else "rulings"))
 
     def look_up(self, words: str) -> None:
-        """Read the leaf of a key; for anything else, search it."""
+        """Show the entry with this key, or else search for the words."""
         if self._reader().leaf(words) is not None:
             self.field.clear()
             self.go(words)
@@ -136,7 +136,7 @@ class RulesPage(Page):
             self.field.setText(words)
 
     def go(self, key: str) -> None:
-        """Read a leaf; the one read before is behind."""
+        """Show an entry; `go_back` returns to the one before."""
         if key != self.key_shown:
             self._back.append(self.key_shown)
             self._forward.clear()
@@ -144,15 +144,15 @@ class RulesPage(Page):
         self._show()
 
     def go_back(self) -> None:
-        """Read again what was read before."""
+        """Show the entry that was shown before."""
         self._turn(self._back, self._forward)
 
     def go_forward(self) -> None:
-        """Read what one came back from."""
+        """Show the entry from which `go_back` returned."""
         self._turn(self._forward, self._back)
 
     def copy(self) -> None:
-        """Copy the leaf as text."""
+        """Copy the entry as text."""
         if self._leaf is not None:
             QGuiApplication.clipboard().setText(leaf_text(self.context, self._leaf))
             self.context.tell(Phrase("rules_page.copied", {"title": leaf_title(self.context, self._leaf)}))
@@ -168,7 +168,7 @@ class RulesPage(Page):
         return Reader(self.context.settings.language, translate, given)
 
     def _on_filtered(self) -> None:
-        """What was typed is searched; the best place is read at once."""
+        """Search the typed words and show the first result."""
         self._search()
         rows = self.list.rows.rows
         if self.field.text().strip() and rows:
@@ -190,7 +190,7 @@ class RulesPage(Page):
         self.count.setText(self.context.say(phrase))
 
     def _show(self, *, follow: bool = True) -> None:
-        """Show the leaf; the list follows to its row, if wanted."""
+        """Show the entry, and scroll the list to its row if `follow` is set."""
         leaf = self._reader().leaf(self.key_shown)
         if leaf is None:
             return
@@ -203,7 +203,7 @@ class RulesPage(Page):
         self.forward_button.setEnabled(bool(self._forward))
 
     def _mark_words(self) -> None:
-        """Put a ground under the words that were searched."""
+        """Highlight the searched words in the text."""
         ground = QTextCharFormat()
         ground.setBackground(self.context.theme.colour("warn_soft"))
         document: QTextDocument = self.text.document()
@@ -221,7 +221,7 @@ class RulesPage(Page):
         self.go(link.toString())
 
     def _enter_list(self) -> None:
-        """Down from the field: the first row, or the one that is read."""
+        """Focus the list, at the row that is shown or the first one."""
         if self.list.rows.rows and not self.list.currentIndex().isValid():
             self.list.setCurrentIndex(self.list.rows.index(0))
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,4 +1,4 @@
-"""The page of the journal, used as a person uses it."""
+"""The Journal page, used by clicks and keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Open = Callable[[Evening], JournalPage]
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Six players, two tables of round 1 reported."""
+    """Six players; the results of two tables of round 1 are entered."""
     found = new_evening(desk, 6)
     found.pair()
     found.report("1 2-0")
@@ -31,7 +31,7 @@ def evening(desk: Desk) -> Evening:
 
 @pytest.fixture
 def open_page(context: WindowContext, qtbot: QtBot) -> Open:
-    """Opens the journal of an event and waits for its steps."""
+    """Opens the journal of an event and waits until its steps are shown."""
 
     def open_(evening: Evening) -> JournalPage:
         context.open_event(evening.event)
@@ -111,7 +111,7 @@ def test_undo_back_to_a_step_and_redo_up_to_one(
 def test_a_step_that_was_replaced_is_not_done_again(
     open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, messages: list[Message]
 ) -> None:
-    desk.undo(evening.event)  # the result of table 2, which another one replaces
+    desk.undo(evening.event)  # undoes the result of table 2, so that the next result replaces it
     evening.report("2 1-2")
     evening.report("3 2-0")
     page = open_page(evening)
@@ -133,7 +133,7 @@ def test_another_station_in_between_stops_the_chain(
     open_page: Open, evening: Evening, desk: Desk, messages: list[Message]
 ) -> None:
     page = open_page(evening)
-    desk.undo(evening.event)  # not seen by the page yet
+    desk.undo(evening.event)  # the page has not seen this yet
     page.turn_to_here()
     assert messages[-1].phrase.code == "desk.other_step"
     assert len(evening.picture.pending) == 2

@@ -1,4 +1,4 @@
-"""The referee's page: its parts, and how it comes to a match."""
+"""The Referee page: switching parts, and passing on a match the referee was called to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase
 
 
 class Notebook(RefereePart):
-    """A part that remembers what it was told."""
+    """A part that records the calls it receives."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -47,7 +47,7 @@ class Notebook(RefereePart):
 
 @pytest.fixture
 def page(context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RefereePage:
-    """A page of two parts: the duel and one that remembers what it was told."""
+    """A page of two parts that record the calls they receive."""
     monkeypatch.setattr(referee, "REFEREE_PARTS", ("setcheck", "duel"))
     monkeypatch.setattr(referee, "make_part", lambda _key, context, parent: Notebook(context, parent))
     found = RefereePage(context)

@@ -1,4 +1,4 @@
-"""The page of the rulebook, used as a person uses it."""
+"""The Rules page, used by clicks and keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from irondie_to.errors import Phrase
 
 @pytest.fixture
 def page(context: WindowContext, qtbot: QtBot) -> Iterator[RulesPage]:
-    """The page, no event open."""
+    """The page without an open event."""
     yield from used(RulesPage(context))
 
 

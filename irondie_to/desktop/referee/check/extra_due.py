@@ -1,4 +1,4 @@
-"""The extra time that is due for a set check: what the watch says, in minutes begun."""
+"""The extra time due to a table for the time a set check took, in minutes begun."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MINUTE_S = 60
 
 
 class ExtraDue(QPushButton):
-    """Gives the table of the check what is still due of the time that it used."""
+    """A button that gives the table the extra time it is still due for the check."""
 
     def __init__(self, context: WindowContext, watch: Stopwatch, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,11 +25,11 @@ class ExtraDue(QPushButton):
         self.clicked.connect(self._give)
 
     def begin(self, match: MatchRow | None) -> None:
-        """A check of this match begins: what it has been given so far is for something else."""
+        """Start a check of this match. Extra time given before was for other reasons and does not count."""
         self._before_s = 0 if match is None else match.extra_seconds
 
     def show_match(self, match: MatchRow | None) -> None:
-        """What the time used comes to; it is offered while it was not given and the match is played."""
+        """Offer the extra time that is still due for the time used, while the match is being played."""
         self._match = match
         self.setVisible(match is not None)
         if match is None:

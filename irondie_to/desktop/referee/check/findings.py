@@ -1,4 +1,4 @@
-"""What a set check finds: what lies there beside what is registered, as sentences with the rules they rest on."""
+"""The result of a set check: how the presented set differs from the registered set, in sentences with their rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 class SetFindings(RichLabel):
-    """Its links lead to the rules."""
+    """A text of findings. Its links open the rules."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,15 +26,15 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.show_rule)
 
     def show_nothing_yet(self) -> None:
-        """Nothing was ticked so far."""
+        """Say that no die has been ticked yet."""
         self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
 
     def show_fault(self, fault: UserError) -> None:
-        """Why what was typed cannot be read."""
+        """Say why the typed set cannot be read."""
         self.show_html(self._coloured("danger", self._context.say(fault.phrase)))
 
     def show_difference(self, found: SetDifference) -> None:
-        """It is the registered set, or what about it is not."""
+        """Say that the presented set is the registered set, or list the differences."""
         if found.legal:
             self.show_html(self._coloured("ok", "✓ " + self._context.say(Phrase("sets.is_registered"))))
             return

@@ -1,4 +1,4 @@
-"""A set check under way, stored with every die that is ticked, and there again after a restart."""
+"""Stores an unfinished set check after every change, and restores it after a restart."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from irondie_to.desktop.core.work import Queue
 
 
 class KeptCheck(QObject):
-    """Stores the check in hand. `found` brings a `CheckInHand` that was under way in the event.
+    """Stores the current set check. `found` carries a stored, unfinished `CheckInHand` of the event.
 
-    Where another window goes on with the same check, this one goes on with one of its own.
+    If another window continues the same check, this window stores its own copy.
     """
 
     found = Signal(object)
@@ -30,7 +30,7 @@ class KeptCheck(QObject):
         self._work.gone.connect(lambda _fault: self._store_as_new())
 
     def restore(self) -> None:
-        """Look for the check that was under way last in the event."""
+        """Look for the unfinished check that was stored last in the event."""
         context, event_id = self._context, self._context.event_id
 
         def work() -> tuple[UnfinishedRow, CheckInHand] | None:
@@ -47,7 +47,7 @@ class KeptCheck(QObject):
         context.works.plan(work, then, context.complain, queue=Queue.STORING)
 
     def change(self, hand: CheckInHand) -> None:
-        """Store the check as it is now."""
+        """Store the check in its current state."""
         known = self._known
         if known is not None and (hand.check, hand.game, hand.shown) == (known.check, known.game, known.shown):
             return
@@ -55,19 +55,19 @@ class KeptCheck(QObject):
         self._store()
 
     def finish(self) -> None:
-        """Nothing of the check is left that is not on record."""
+        """Stop storing the check: everything in it is on record."""
         if self._known is not None:
             self._work.drop()
         self.leave()
 
     def give_up(self) -> None:
-        """Another check is begun. One that was found, and only looked at, stays stored for the window that makes it."""
+        """Another check begins: delete the stored one, unless it was only restored here and not changed."""
         if self._is_own:
             self._work.drop()
         self.leave()
 
     def leave(self) -> None:
-        """Another event is shown: the check stays stored."""
+        """Forget the check but leave it stored, because another event is shown."""
         self._work.begin()
         self._known, self._is_own = None, False
 

@@ -1,4 +1,4 @@
-"""The dice of a set check that lie there and are not registered."""
+"""The dice on the table that are not registered for the player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ _BUTTON, _DIE = QSize(32, 32), 26
 
 
 class OtherDice(QWidget):
-    """A click takes one away: `clicked` brings its place. Hidden while there is none; its room stays."""
+    """Shows unregistered dice. `clicked` carries the index of a die to remove. Invisible, but takes up space, when
+    empty.
+    """
 
     clicked = Signal(int)
 
@@ -39,7 +41,7 @@ class OtherDice(QWidget):
         self.setSizePolicy(policy)
 
     def show_dice(self, dice: Sequence[Die]) -> None:
-        """Show these, the first of many."""
+        """Show these dice, at most as many as there are buttons."""
         self.setVisible(bool(dice))
         for place, button in enumerate(self.buttons):
             button.die = dice[place] if place < len(dice) else None
@@ -53,11 +55,11 @@ class OtherDice(QWidget):
                 button.update()
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         self.head.setText(self._context.say(Phrase("setcheck_page.others")))
 
     def dress(self) -> None:
-        """The sizes in force."""
+        """Apply the current text sizes."""
         self.head.setFont(self._context.theme.font(12, bold=True))
         self.setFixedHeight(self._context.theme.px(_BUTTON.height()))
 

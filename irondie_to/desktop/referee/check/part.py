@@ -1,4 +1,4 @@
-"""The set check: whoever is chosen or drawn, what lies there beside what is registered, the record, the time."""
+"""The part *Set check*: choose or draw a table, compare the presented sets, keep the result, give extra time."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _LARGEST_DRAW = 1_000_000
 
 
 class SetCheckPart(RefereePart):
-    """The part of the page. `random_number` gives the number that draws a table."""
+    """The part *Set check*. `random_number` returns the number that draws a table."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -65,10 +65,10 @@ class SetCheckPart(RefereePart):
         self._lay_out()
         self._connect()
 
-    # --- The part as the page knows it
+    # --- Called by the page
 
     def refresh(self) -> None:
-        """Who can be chosen, the players of the check as they are now, the record."""
+        """Show the choices, the players of the current check and the checks on record."""
         context = self.context
         self._dress()
         if context.event_id != self._event:
@@ -89,7 +89,7 @@ class SetCheckPart(RefereePart):
         self.record.show_event(picture)
 
     def retranslate(self) -> None:
-        """The language and sizes in force."""
+        """Set every text in the current language."""
         say = self._say
         self.who.retranslate()
         self.call_button.setToolTip(say("go_to_tip"))
@@ -105,19 +105,21 @@ class SetCheckPart(RefereePart):
         self.presented.retranslate()
 
     def focus_first(self) -> None:
-        """Who is checked, or the dice of who was brought here."""
+        """Focus the dice of the current check, or else the field that chooses a table or player."""
         if self._bar.isVisibleTo(self):
             self.sets[0].focus_dice()
         else:
             self.who.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """What can be done here."""
+        """The help text of this part."""
         return Phrase("setcheck_page.help")
 
     def bring(self, match: MatchRow) -> None:
-        """Both players of the match, the watch at nought. A check of the same match goes on, one of another is kept
-        until somebody goes on to the match."""
+        """Check both players of this match, with the stopwatch at zero.
+
+        An unfinished check of another match is kept; a button offers this match meanwhile.
+        """
         other = match.id != self._check.match_id
         waits = other and self.presented.is_begun
         if other and not waits:
@@ -125,7 +127,7 @@ class SetCheckPart(RefereePart):
         self.call_button.call(match if waits else None)
 
     def print_out(self) -> None:
-        """The set-check sheet of the table, or of all."""
+        """Print the set-check sheet of the current table, or of all tables."""
         picture, match = self.context.picture if self.context.event_id is not None else None, self._match_now()
         if picture is None:
             self.context.print_out(ToPrint(""))
@@ -137,26 +139,26 @@ class SetCheckPart(RefereePart):
     # --- The check
 
     def draw(self) -> None:
-        """Draw a table and begin its check."""
+        """Draw a table at random and begin its check."""
         event_id = self.context.event_id
         changes = None if event_id is None else self.context.do(DrawTable(event_id, self.random_number()))
         if changes is not None:
             self._choose(int(changes.value or 0))
 
     def _choose(self, what: object) -> None:
-        """A table by number, or a player by code."""
+        """Begin the check of a table (a number) or of a player (a code)."""
         found = check_of(self.context.picture, what if isinstance(what, int) else str(what))
         if found is not None:
             self._begin(found)
         self.sets[0].focus_dice()
 
     def _answer_call(self, match: MatchRow) -> None:
-        """Leave the check that is begun for the match the referee was called to."""
+        """Leave the current check and begin that of the match the referee was called to."""
         self._begin(check_match(self.context.picture, match))
         self.sets[0].focus_dice()
 
     def _on_typed(self, text: str) -> None:
-        """A text that is no choice: whom it means by the rules of names, or why not."""
+        """Find the player that the typed text means, or say why it means none."""
         try:
             self._choose(match_entrant(self.context.picture.entrants, text).code)
         except UserError as fault:
@@ -175,7 +177,7 @@ class SetCheckPart(RefereePart):
         self._show_check(picture)
 
     def _resume(self, hand: CheckInHand) -> None:
-        """Go on with a check that was under way, unless another one is begun; the match called to waits."""
+        """Continue a stored check, unless another one has begun. A match the referee was called to stays on offer."""
         if self.presented.is_begun:
             self.kept.leave()
             return
@@ -187,11 +189,11 @@ class SetCheckPart(RefereePart):
         self._show_check(self.context.picture)
         for one, shown in zip(self.sets, hand.shown, strict=False):
             one.show_again(shown)
-        self._show_check(self.context.picture)  # what is not on record any more is open again
+        self._show_check(self.context.picture)  # reopens sets that are no longer on record
         self.call_button.call(called if called is not None and called.id != hand.check.match_id else None)
 
     def _keep(self) -> None:
-        """Store what was presented so far; a check that is on record as a whole is finished."""
+        """Store what was presented so far, or stop storing it when all of it is on record."""
         if self.presented.is_begun:
             shown = tuple(one.shown for one in self.sets if one.entrant is not None)
             game = self.game.currentIndex() + 1
@@ -207,7 +209,7 @@ class SetCheckPart(RefereePart):
             one.show_player(None, 1)
 
     def _match_now(self) -> MatchRow | None:
-        """The match of the check as it is stored now."""
+        """The match of the check in its current state, None without one."""
         return None if self.context.event_id is None else self._check.match(self.context.picture)
 
     def _show_check(self, picture: Picture) -> None:
@@ -259,7 +261,7 @@ class SetCheckPart(RefereePart):
             one.entered.connect(self._keep)
 
     def _dress(self) -> None:
-        """The sizes in force; a style sheet takes them away from widgets that were never seen."""
+        """Apply the current text sizes. A style sheet resets the fonts of widgets that were never shown."""
         self.place.setFont(self.context.theme.font(15, bold=True))
         self.watch.dress()
         self.presented.dress()

@@ -1,4 +1,4 @@
-"""The set check of one player: registered dice to tick, or what lies on the table as text; what differs from it."""
+"""The set check of one player: tick the registered dice or type the presented set, and see the differences."""
 
 from __future__ import annotations
 
@@ -49,9 +49,10 @@ _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
 class PresentedSet(QWidget):
-    """`logged` brings the presented set as text and the remark, to be kept on record. `changed`: so did its height.
+    """Compares the set a player presents with the registered one.
 
-    `entered` comes when a person has changed what is presented, or the remark.
+    `logged` carries the presented set as text and a remark, to be put on record. `entered` is emitted when the user
+    changes either, `changed` when the widget may need another height.
     """
 
     logged = Signal(str, str)
@@ -82,16 +83,16 @@ class PresentedSet(QWidget):
 
     @property
     def entrant(self) -> NamedEntrant | None:
-        """Whose set is checked."""
+        """The player whose set is checked."""
         return self._entrant
 
     def show_player(self, entrant: NamedEntrant | None, game: int) -> None:
-        """Check the set of this player before this game of his match; what was ticked for the same player stays."""
+        """Check this player's set before this game of the match. Ticks for the same player and set are kept."""
         self.setVisible(entrant is not None)
         fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id
         changed = fresh or (entrant is not None and self._entrant is not None and entrant.dice != self._entrant.dice)
         if game != self._game:
-            self.kept_as = None  # what is on record is the check before another game
+            self.kept_as = None  # the check on record is for another game
         self._entrant, self._game = entrant, game
         if changed:
             dice = "" if entrant is None or entrant.dice is None else entrant.dice
@@ -101,18 +102,18 @@ class PresentedSet(QWidget):
         self._show()
 
     def begin_anew(self) -> None:
-        """Forget what was ticked."""
+        """Remove all ticks and the remark."""
         self.kept_as = None
         self._set(nothing_yet(self._registered))
         self.words.clear()
 
     @property
     def shown(self) -> ShownDice:
-        """What was presented so far."""
+        """What was presented so far, with the remark and the id of the check on record."""
         return ShownDice(self.presented.text, self.words.text(), self.kept_as)
 
     def show_again(self, shown: ShownDice) -> None:
-        """Have this presented. What cannot be read is left out."""
+        """Restore what was presented. A text that cannot be read is left out."""
         with suppress(UserError):
             self.presented = read_presented(self._registered, shown.presented)
         self.words.setText(shown.words)
@@ -129,17 +130,17 @@ class PresentedSet(QWidget):
         return self._entrant is not None and not self.is_kept and bool(self.presented.text)
 
     def mark_kept(self, check_id: int | None) -> None:
-        """What is shown is on record now as the check with this id; None: not any more."""
+        """Mark what is shown as on record in the check with this id, or as not on record (None)."""
         self.kept_as = check_id
         self._show()
 
     def focus_dice(self) -> None:
-        """Go to the first die; without a registered set to the text."""
+        """Focus the first die, or the text field if no set is registered."""
         dice = self.dice[SetPart.SET]
         (dice[0] if dice[0].isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         self.heads[SetPart.SET].setText(self._say("set"))
         self.heads[SetPart.SIDE].setText(self._say("side_set"))
         self.others.retranslate()
@@ -156,7 +157,7 @@ class PresentedSet(QWidget):
         self._show()
 
     def dress(self) -> None:
-        """The sizes in force."""
+        """Apply the current text sizes."""
         theme = self._context.theme
         self.name.setFont(theme.font(15, bold=True))
         for label in self.heads.values():
@@ -165,7 +166,7 @@ class PresentedSet(QWidget):
         self.findings.setFont(theme.font(13))
 
     def log(self) -> None:
-        """Have the check kept on record."""
+        """Ask for the check to be put on record, if it is complete enough."""
         if self.log_button.isEnabled():
             self.logged.emit(self.presented.text, self.words.text())
 
@@ -231,7 +232,7 @@ class PresentedSet(QWidget):
             self._set(presented)
 
     def _on_entered(self) -> None:
-        """What was typed in full stands in the one form; what cannot be read stays as it is."""
+        """Write the typed set in standard notation. A text that cannot be read stays unchanged."""
         try:
             self._set(read_presented(self._registered, self.notation.text()))
         except UserError as fault:
@@ -280,7 +281,7 @@ class PresentedSet(QWidget):
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        # what is found has the room beside the dice and no more: the dice below stay where they are
+        # The findings scroll within the height of the dice, so that they never push the dice below.
         self._findings_place.setFrameShape(QFrame.Shape.NoFrame)
         self._findings_place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._findings_place.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

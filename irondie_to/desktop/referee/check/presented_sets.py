@@ -1,4 +1,4 @@
-"""The sets of a check below each other: one, or those of both players of a table."""
+"""The sets of a check, one below the other: of one player, or of both players of a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
 
 class PresentedSets(QScrollArea):
-    """As high as the sets need it, as long as there is room; then they scroll."""
+    """As tall as its sets while there is space; then it scrolls."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,31 +46,31 @@ class PresentedSets(QScrollArea):
         return next((one for one in self.sets if one.entrant is not None and not one.is_kept), None)
 
     def show_players(self, players: Sequence[NamedEntrant], game: int, on_record: Container[int]) -> None:
-        """Check the sets of these players before this game; a check that is not on record any more is open again."""
+        """Check the sets of these players before this game. `on_record` holds the ids of checks that still exist."""
         for place, one in enumerate(self.sets):
             if one.kept_as is not None and one.kept_as not in on_record:
-                one.mark_kept(None)  # it was undone
+                one.mark_kept(None)  # the check was undone
             one.show_player(players[place] if place < len(players) else None, game)
         self.setVisible(bool(players))
         self._line.setVisible(len(players) > 1)
         self._give_heights()
 
     def begin_anew(self) -> None:
-        """Forget what was ticked."""
+        """Remove all ticks and remarks."""
         for one in self.sets:
             one.begin_anew()
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         for one in self.sets:
             one.retranslate()
 
     def dress(self) -> None:
-        """The sizes in force."""
+        """Apply the current text sizes."""
         for one in self.sets:
             one.dress()
 
     def _give_heights(self) -> None:
-        """The sets take what they need, as long as the record keeps some lines."""
+        """Take the height the sets need; the layout keeps some lines of the record visible."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
         self.setMaximumHeight(needed + self._context.theme.px(14))

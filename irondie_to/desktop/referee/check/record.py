@@ -1,4 +1,4 @@
-"""The set checks of the event as a list."""
+"""The list of the set checks of an event."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WIDTHS = {"at": 68, "round": 70, "table": 64, "name": 160, "result": 370, "took
 
 @dataclass(frozen=True, slots=True)
 class _ShownChecks:
-    """A check as the list shows it."""
+    """A check in the columns of the list."""
 
     at: str
     round: Phrase | str
@@ -41,7 +41,7 @@ class _ShownChecks:
 
 
 class CheckRecord(RecordList):
-    """Who, round, result, time; a check can be taken off the record."""
+    """A list of checks with player, round, result and time. A check can be removed from its context menu."""
 
     def __init__(self, context: WindowContext) -> None:
         keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
@@ -50,7 +50,7 @@ class CheckRecord(RecordList):
         self.menu_asked.connect(self._menu)
 
     def show_event(self, picture: Picture) -> None:
-        """The checks of the event, the latest first."""
+        """Show the checks of the event, the latest first."""
         titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
         found = [
             _ShownChecks(
@@ -69,7 +69,7 @@ class CheckRecord(RecordList):
         self.show_lines(found, heading, Phrase("setcheck_page.list_empty"))
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         super().retranslate()
         self.list.setAccessibleName(self._context.say(Phrase("setcheck_page.list")))
 

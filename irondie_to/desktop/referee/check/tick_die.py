@@ -1,4 +1,4 @@
-"""A registered die to tick off on the table."""
+"""A button for a registered die that the referee ticks when it is on the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ _BADGE = 15
 
 
 class TickDie(DieButton):
-    """A click ticks it. `swapped` (right click or /) tells that it lies in the other part, `moved` an arrow key."""
+    """Ticked by a click. `swapped` (right click or `/`) means it is in the other part of the set, `moved` is an arrow
+    key.
+    """
 
     swapped = Signal()
     moved = Signal(int)
@@ -28,13 +30,13 @@ class TickDie(DieButton):
         self.turned.connect(self.swapped)
 
     def show_where(self, where: Where) -> None:
-        """Mark where it lies."""
+        """Mark the part of the set where the die was found."""
         self.where = where
         self.chosen = where is not Where.NOT_SEEN
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Space tick, / swaps, arrows go along."""
+        """Enter and Space tick, `/` swaps, Left and Right move the focus."""
         if event.text() == "/":
             self.swapped.emit()
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
@@ -43,7 +45,7 @@ class TickDie(DieButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The die with its mark: a tick, or an arrow over to the other part."""
+        """Draw the die with a tick, or with an arrow if it is in the other part of the set."""
         super().paintEvent(event)
         if self.where is Where.NOT_SEEN:
             return

@@ -1,4 +1,4 @@
-"""The field in which it is chosen whose sets are checked: a table that is played now, or a player."""
+"""The field that chooses whose sets are checked: a table where a match is being played, or a player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 
 
 class CheckWho(ChoiceField):
-    """`chosen` brings a table by number (int), or a player by code (str)."""
+    """`chosen` carries a table number (int) or a player code (str)."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -23,21 +23,21 @@ class CheckWho(ChoiceField):
         self._named: object = None
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the tables and players of the event as they are now."""
+        """Offer the tables and players of the event."""
         named = (picture.entrants, playing_at(picture), self._context.settings.language)
         if named != self._named:
             self._named = named
             self.show_choices(list(self._choices(picture)))
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self.setPlaceholderText(say(Phrase("setcheck_page.who")))
         self.setAccessibleName(say(Phrase("setcheck_page.who")))
         self.setToolTip(say(Phrase("setcheck_page.who_tip")))
 
     def _choices(self, picture: Picture) -> Iterator[Suggestion]:
-        """The tables that are played now, then everybody."""
+        """The tables where a match is being played, then all players by name."""
         say = self._context.say
         for _row, match in playing_at(picture):
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}

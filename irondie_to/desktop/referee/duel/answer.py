@@ -1,4 +1,4 @@
-"""The answer to a duel: the two dice, who wins, what becomes of the target, and the steps with their rules."""
+"""The answer to a duel: both dice, the winner, the effect on the target, and the steps with their rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.i18n import translate
 
 
 class StepRow(QFrame):
-    """A step: its number, its rule to click on, its words; the deciding one on a ground."""
+    """One step: its number, a link to its rule, and its sentence. The deciding step is highlighted."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class StepRow(QFrame):
         self.dress()
 
     def show_step(self, number: int, step: DuelStep) -> None:
-        """Say the step."""
+        """Show this step under this number."""
         say = self._context.say
         self._rule = step.rule
         if step.decisive is not self._decisive:
@@ -58,7 +58,7 @@ class StepRow(QFrame):
         self.words.setAccessibleName(say(Phrase("duel_page.deciding", {"text": text})) if step.decisive else text)
 
     def dress(self) -> None:
-        """Colours and sizes from the theme; the deciding step stands on a ground."""
+        """Apply the current colours and text sizes."""
         theme, decisive = self._context.theme, self._decisive
         ground, ink = ("accent_soft", "accent_soft_ink") if decisive else ("surface", "text")
         link = "accent_soft_ink" if decisive else "accent"
@@ -78,7 +78,7 @@ class StepRow(QFrame):
 
 
 class RulingLine(QWidget):
-    """A ruling that the answer leans on, with the reading in force; a click opens its text."""
+    """A ruling used in the answer, with the reading in force. A click opens the ruling."""
 
     def __init__(self, context: WindowContext, ruling: RulingInForce, parent: QWidget) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class RulingLine(QWidget):
 
 
 class DuelAnswerView(QWidget):
-    """The middle of the page."""
+    """The column in the middle: dice, result, steps, rulings."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -125,7 +125,7 @@ class DuelAnswerView(QWidget):
         self._lay_out()
 
     def show_missing(self, asked: Asked, phrase: Phrase) -> None:
-        """Say what is still to be chosen."""
+        """Say what the user still has to choose."""
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))
@@ -137,7 +137,7 @@ class DuelAnswerView(QWidget):
         self.note.hide()
 
     def show_verdict(self, asked: Asked, verdict: Verdict, rulings: dict[str, object] | None) -> None:
-        """Say who wins and why; `rulings` are those of the event, None where none is open."""
+        """Show the result and its reasons. `rulings` are those of the event, None if no event is open."""
         say = self._context.say
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
         self.sentence.setText(say(verdict.sentence))
@@ -212,7 +212,7 @@ class DuelAnswerView(QWidget):
         column.addStretch(1)
 
     def dress(self) -> None:
-        """Colours and sizes from the theme."""
+        """Apply the current colours and text sizes."""
         theme = self._context.theme
         for row in self.rows:
             row.dress()

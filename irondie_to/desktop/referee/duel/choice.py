@@ -1,4 +1,4 @@
-"""What duel is asked: two dice with their values, whose the target is and where it lies, by clicks or typed."""
+"""The panel that asks for a duel: two dice with values, and the target's owner and zone, by clicks or typed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WIDTH, _SCROLL_BAR = 322, 12
 
 
 class DuelChoice(QFrame):
-    """The panel at the left. `changed` comes after every change of `asked`."""
+    """The panel on the left. `changed` is emitted after every change of `asked`."""
 
     changed = Signal()
 
@@ -44,7 +44,7 @@ class DuelChoice(QFrame):
         self._rulings = rulings_of({})
         self.setObjectName("duelChoice")
         self._area = QScrollArea(self)
-        # Each widget is made where it stays: to move it there later would style it all twice.
+        # Each widget gets its final parent at once: moving it later would style it twice.
         dice = self._dice = QWidget(self._area.viewport())
         self.thrown, self.target = DuelSide(context, "thrown", dice), DuelSide(context, "target", dice)
         self.rolled_words = QLabel(dice)
@@ -68,17 +68,17 @@ class DuelChoice(QFrame):
 
     @property
     def asked(self) -> Asked:
-        """The duel as far as it is asked."""
+        """The duel as chosen so far."""
         return self._clicked.asked
 
     @property
     def written(self) -> str:
-        """The duel in the exact form of writing."""
+        """The duel in exact notation."""
         words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
         return write_asked(self.asked, words)
 
     def ask(self, asked: Asked) -> None:
-        """Ask this duel, in the field too."""
+        """Choose this duel and write it in the field."""
         self._take(replace(self._clicked, asked=asked))
 
     def _take(self, clicked: Clicked) -> None:
@@ -89,12 +89,12 @@ class DuelChoice(QFrame):
         self.changed.emit()
 
     def show_rulings(self, given: dict[str, object]) -> None:
-        """The rulings under which it is asked, as an event holds them."""
+        """Use these rulings, in the form an event stores them."""
         self._rulings = rulings_of(given)
         self._show()
 
     def show_players(self, table: int | None, players: tuple[Bringing, ...]) -> None:
-        """Offer the dice of two players of a table to choose from beside all dice; of nobody, all dice alone."""
+        """Offer the dice of these players at this table beside the list of all dice; without players, only all dice."""
         if self.sets.show_players(players) or table != self._table:
             self._table = table
             self.which.setVisible(bool(players))
@@ -104,13 +104,13 @@ class DuelChoice(QFrame):
             self._turn()
 
     def turn_to_sets(self) -> None:
-        """Show the sets of the players, where one has one."""
+        """Show the players' sets if there is one."""
         if any(self.sets.buttons):
             self.which.choose("sets")
             self._turn()
 
     def retranslate(self) -> None:
-        """Every fixed word in the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self.thrown.retranslate()
         self.target.retranslate()
@@ -154,13 +154,13 @@ class DuelChoice(QFrame):
         self.field.cleared.connect(self.clear)
 
     def clear(self) -> None:
-        """Ask a new duel."""
+        """Clear everything for a new duel."""
         self.rare.setChecked(False)
         self.palette_.rare = False
         self._take(Clicked())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Wherever one clicked, digits are the value asked next, and all else that is typed goes to the field."""
+        """Digits give the next missing value; other characters go to the text field."""
         text = event.text()
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None:
             self._take(self._clicked.digit(int(text)))
@@ -170,7 +170,7 @@ class DuelChoice(QFrame):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> None:
-        """Go on in the field; what is asked in full is typed over."""
+        """Pass the key to the field. It replaces a duel that is complete."""
         field, asked = self.field, self.asked
         field.setFocus(Qt.FocusReason.OtherFocusReason)
         field.setText(f"{self.written} " if self.written else "")
@@ -208,13 +208,13 @@ class DuelChoice(QFrame):
         self.changed.emit()
 
     def _on_stepped(self, step: int, at_target: bool) -> None:
-        """The next value up or down, within 1 to 6; the cursor stays."""
+        """Change the value at the cursor by one step within 1 to 6; the cursor keeps its place."""
         at = self.field.cursorPosition()
         self._take(self._clicked.step(step, at_target=at_target))
         self.field.setCursorPosition(at)
 
     def _show(self) -> None:
-        """Everything but the field as it is asked."""
+        """Show the chosen duel everywhere but in the text field."""
         clicked, asked, say = self._clicked, self.asked, self._context.say
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)
@@ -267,7 +267,7 @@ class DuelChoice(QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(area, 1)
-        outer.addWidget(self.typed)  # below the scrolled part: it has the focus first and must be in sight
+        outer.addWidget(self.typed)  # outside the scroll area: it has the initial focus and must be visible
         self.which.hide()
         self.which.choose("all")
         self._turn()

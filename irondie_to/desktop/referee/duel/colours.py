@@ -1,4 +1,4 @@
-"""What if the target of a duel had another colour: eight buttons that say who wins then."""
+"""The duel with the target in other colours: eight buttons that each say who would win."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.rules.dice import Die, term
 
 
 class ColourButton(QAbstractButton):
-    """The target in one colour, with sign and word."""
+    """The target in one colour, with a sign and a word for the result."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class ColourButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_case(self, die: Die, case: ColourCase, *, asked: bool) -> None:
-        """The target in this colour and whether the thrown die wins."""
+        """Show the target in this colour and whether the thrown die wins."""
         self._die, self._won, self._asked = die, case.won, asked
         self.setText(self._context.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
         colour = term(case.colour)
@@ -37,12 +37,12 @@ class ColourButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A small die and a word; where there is no room for the word, its sign remains."""
+        """Space for a small die and a word. Without space for the word, only the sign is drawn."""
         theme = self._context.theme
         return QSize(theme.px(60), theme.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, die, sign and word."""
+        """Draw the background, the die, the sign and the word."""
         theme = self._context.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -60,7 +60,7 @@ class ColourButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
 
     def _write(self, painter: QPainter, where: QRect) -> None:
-        """Sign and word as large as either word fits; in every colour the sign alone where one does not."""
+        """Draw the sign and the word, at a size at which both words fit on every button; else the sign alone."""
         theme, sign = self._context.theme, WON if self._won else LOST
         words = f"{sign} {self.text()}"
         either = [
@@ -79,7 +79,7 @@ class ColourButton(QAbstractButton):
 
 
 class ColourCases(QWidget):
-    """The eight colours of the target; `chosen` brings the die in the colour that was clicked."""
+    """The target in eight colours. `chosen` carries the target die in the colour that was clicked."""
 
     chosen = Signal(object)
 
@@ -95,7 +95,7 @@ class ColourCases(QWidget):
             button.clicked.connect(partial(self._on_clicked, place))
 
     def show_cases(self, target: Die, cases: tuple[ColourCase, ...]) -> None:
-        """The target in each colour."""
+        """Show the result for each colour."""
         self._dice = tuple(Die(case.colour, target.type, target.rare) for case in cases)
         for button, die, case in zip(self.buttons, self._dice, cases, strict=True):
             button.show_case(die, case, asked=die == target)

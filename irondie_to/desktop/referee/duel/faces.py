@@ -1,4 +1,4 @@
-"""The dice of a duel as its answer shows them: the two large, and below what becomes of one."""
+"""The dice of a duel in its answer: both dice large, and below them the effect on one die."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SIGN_WIDTH = 84
 
 
 class Faces(QWidget):
-    """The two dice large, and between them how they stand to each other; free places while they are missing."""
+    """Both dice large with a sign between them; empty places for missing dice."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,23 +26,23 @@ class Faces(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_duel(self, asked: Asked, sign: str, words: str) -> None:
-        """The dice with the sign between them; `words` say it to who does not see it."""
+        """Show the dice and the sign between them. `words` describe them for screen readers."""
         self._asked, self._sign = asked, sign
         self.setAccessibleName(words)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for two dice and the sign."""
+        """Space for two dice and the sign."""
         theme = self._context.theme
         return QSize(theme.px(2 * _FACE + _SIGN_WIDTH), theme.px(_FACE + 8))
 
     def minimumSizeHint(self) -> QSize:
-        """They are never cut off."""
+        """The same as the size hint, so that the dice are never cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Die, sign, die, in the middle."""
+        """Draw die, sign, die, centred."""
         theme, asked = self._context.theme, self._asked
         face, between = theme.px(_FACE), theme.px(_SIGN_WIDTH)
         left, top = (self.width() - 2 * face - between) // 2, theme.px(4)
@@ -67,7 +67,7 @@ class Faces(QWidget):
 
 
 class EffectLine(QWidget):
-    """What becomes of a die: the die before, by how much, the die after or where it goes."""
+    """The effect on a die: the die before, the change, and the die after or its destination."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,7 +78,7 @@ class EffectLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_change(self, words: str, die: Die, before: int | None, between: str, after: int | str | None) -> None:
-        """`after` is a value, or words for where the die goes."""
+        """Show the effect. `after` is a value, or words for the destination."""
         self._words, self._between = words, between
         self._before = (die, before)
         self._after = None if isinstance(after, str) else (die, after)
@@ -88,11 +88,11 @@ class EffectLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """One line of words and small dice."""
+        """Space for one line of words and small dice."""
         return QSize(self._width(), self._context.theme.px(_SMALL + 6))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """From the left, together in the middle."""
+        """Draw all parts side by side, centred."""
         theme = self._context.theme
         size, gap = theme.px(_SMALL), theme.px(8)
         at = max((self.width() - self._width()) // 2, 0)

@@ -1,4 +1,4 @@
-"""The field in which a duel is typed."""
+"""The text field for a duel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 
 
 class DuelField(QLineEdit):
-    """The typed duel. `stepped` brings +1 or −1 for arrow up and down and whether the cursor is at the target."""
+    """A typed duel. `stepped` carries +1 or −1 (Up, Down) and whether the cursor is at the target."""
 
     stepped = Signal(int, bool)
     cleared = Signal()

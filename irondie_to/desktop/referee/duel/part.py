@@ -1,4 +1,4 @@
-"""The duel: two dice, who wins, why, and what if."""
+"""The part *Duel*: two dice, who wins and why, and what other values and colours would change."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
 
 _NARROW = 1000
-"""Below this width in px at 100 % the tables stand under the answer."""
+"""Below this width in px at 100 % the tables are placed under the answer."""
 
 
 class DuelPart(RefereePart):
-    """The part of the page."""
+    """The part *Duel*."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -52,7 +52,7 @@ class DuelPart(RefereePart):
         self._connect()
 
     def refresh(self) -> None:
-        """The answer under the rulings in force."""
+        """Show the answer under the rulings in force."""
         self.answer.dress()
         self.what_if.dress()
         if self._event != self.context.event_id:
@@ -63,7 +63,7 @@ class DuelPart(RefereePart):
         self._fold()
 
     def retranslate(self) -> None:
-        """The fixed words."""
+        """Set every text in the current language."""
         say = self.context.say
         self.choice.retranslate()
         self.what_if.retranslate()
@@ -81,26 +81,26 @@ class DuelPart(RefereePart):
         self.typed_action.setText(say(Phrase("duel_page.type_it")))
 
     def focus_first(self) -> None:
-        """The typed duel."""
+        """Focus the text field."""
         self.choice.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.choice.field.selectAll()
 
     def help(self) -> Phrase:
-        """What can be done here."""
+        """The help text of this part."""
         return Phrase("duel_page.help")
 
     def bring(self, match: MatchRow) -> None:
-        """The sets of both players to choose from; a ruling is noted for their table."""
+        """Offer the sets of both players. The answer can be kept as a ruling for their table."""
         self._event, self._match = self.context.event_id, match
         self._show_players()
         self.choice.turn_to_sets()
 
     def swap(self) -> None:
-        """Throw the target at the thrown die."""
+        """Exchange the thrown die and the target."""
         self.choice.ask(swapped(self.choice.asked))
 
     def note(self) -> None:
-        """Keep the answer among the rulings of the event."""
+        """Keep the answer as a ruling of the event."""
         event_id = self.context.event_id
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
@@ -116,7 +116,7 @@ class DuelPart(RefereePart):
             self.context.tell(Phrase("duel_page.copied"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow window the tables go under the answer."""
+        """Put the tables under the answer in a narrow window."""
         super().resizeEvent(event)
         self._fold()
 
@@ -133,7 +133,7 @@ class DuelPart(RefereePart):
         self._show_buttons()
 
     def _show_players(self) -> None:
-        """The sets of the match the referee was called to, as they are now."""
+        """Show the current sets of the match the referee was called to."""
         match = self._match
         if match is None:
             self.choice.show_players(None, ())
@@ -151,11 +151,11 @@ class DuelPart(RefereePart):
         self.copy_button.setEnabled(answered)
 
     def _given(self) -> dict[str, object] | None:
-        """The rulings of the open event, None where none is open."""
+        """The rulings of the open event, None if no event is open."""
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:
-        """The answer in one sentence with the rules that decide."""
+        """The answer in one sentence with the deciding rules."""
         say = self.context.say
         deciding = [step.rule for step in verdict.steps if step.decisive]
         rulings = [step.ruling for step in verdict.steps if step.ruling is not None]
@@ -216,6 +216,6 @@ def _bringing(picture: Picture, entrant_id: int) -> Bringing:
     entrant = picture.entrant(entrant_id)
     try:
         dice = read_set(entrant.dice or "")
-    except UserError:  # a draft that is no set
+    except UserError:  # a draft that cannot be read as a set
         return Bringing(entrant.name, None)
     return Bringing(entrant.name, dice if dice.dice else None)

@@ -1,4 +1,4 @@
-"""The sets of the two players of a match, to choose the dice of a duel from."""
+"""The sets of both players of a match, to choose the dice of a duel from."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _PLACE, _DIE = QSize(31, 34), 28
 
 
 class Bringing(NamedTuple):
-    """A player with what he brought; None where no set is registered."""
+    """A player with the sets they brought; None if no set is registered."""
 
     name: str
     dice: DiceSet | None
 
 
 class DuelSets(QWidget):
-    """`chosen` brings a die and whose it is: 0 or 1."""
+    """`chosen` carries a die and its owner, 0 or 1."""
 
     chosen = Signal(object, int)
 
@@ -42,7 +42,9 @@ class DuelSets(QWidget):
         self.buttons: list[list[DieButton]] = []
 
     def show_players(self, players: tuple[Bringing, ...]) -> bool:
-        """Show their dice, the side set below the nine; whether they are others than before comes out."""
+        """Show these players' dice, the side set below the nine. Returns whether the players or their dice have
+        changed.
+        """
         if players == self._players:
             return False
         self._players = players
@@ -50,7 +52,7 @@ class DuelSets(QWidget):
         return True
 
     def retranslate(self) -> None:
-        """The words in the language in force."""
+        """Set every text in the current language."""
         self._fill()
 
     def _fill(self) -> None:

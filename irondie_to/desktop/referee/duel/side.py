@@ -1,4 +1,4 @@
-"""One of the two dice of a duel: the die, and what it shows."""
+"""One die of a duel with its value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SLOT, _DIE = QSize(46, 46), 40
 
 
 class ValueRow(QWidget):
-    """The six faces; `chosen` brings the value that was clicked. Arrows go along, digits choose."""
+    """Six buttons for the values of a die. `chosen` carries the value. Arrow keys move the focus, digits choose."""
 
     chosen = Signal(int)
 
@@ -40,14 +40,14 @@ class ValueRow(QWidget):
         self._dress()
 
     def show_value(self, value: int | None) -> None:
-        """Press the button of this value alone, or none."""
+        """Press the button of this value, or none."""
         self._group.setExclusive(False)
         for place, button in enumerate(self.buttons, start=1):
             button.setChecked(place == value)
         self._group.setExclusive(True)
 
     def name(self, code: str) -> None:
-        """Say of each button what it means: a phrase that tells the `value`."""
+        """Name every button by this phrase, which takes a `value`."""
         for value, button in enumerate(self.buttons, start=1):
             button.setAccessibleName(self._context.say(Phrase(code, {"value": value})))
 
@@ -72,7 +72,9 @@ class ValueRow(QWidget):
 
 
 class DuelSide(QWidget):
-    """`wanted` tells that the die was clicked: the next one chosen takes its place; `valued` brings its value."""
+    """A die of the duel. `wanted` is emitted when it is clicked, to be replaced by the next die chosen; `valued`
+    carries its value.
+    """
 
     wanted = Signal()
     valued = Signal(int)
@@ -109,7 +111,7 @@ class DuelSide(QWidget):
         self._dress()
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
-        """Show the die and its value; `next_here` marks that the next die chosen comes here."""
+        """Show the die and its value. `next_here` marks that the next die chosen goes here."""
         self._die = die
         self.slot.die = die
         self.slot.chosen = next_here
@@ -119,7 +121,7 @@ class DuelSide(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """The words in the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         title = say(Phrase(f"duel_page.{self._name}"))
         self.title.setText(title)

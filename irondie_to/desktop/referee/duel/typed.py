@@ -1,4 +1,4 @@
-"""Where a duel is typed: its name, the field, and below it how to write it or why it cannot be read."""
+"""The text field for a duel with its label, and below it a hint or the reason why the text cannot be read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_CHARACTERS = 200
 
 
 class DuelTyped(QWidget):
-    """The field with its words; who asks the duel listens to the field."""
+    """The field with its label and its hint."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class DuelTyped(QWidget):
             column.addWidget(widget)
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
-        """Say how it is written, or why it was refused."""
+        """Show a hint, or (`refused`) why the text cannot be read."""
         look = "danger" if refused else "muted"
         if self.hint.property("look") != look:
             self.hint.setProperty("look", look)
@@ -39,11 +39,11 @@ class DuelTyped(QWidget):
         self.hint.setText(self._context.say(phrase))
 
     def show_keys(self) -> None:
-        """Say which keys help."""
+        """Show which keys can be used."""
         self.show_hint(Phrase("duel_page.typed_keys"))
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self.words.setText(say(Phrase("duel_page.typed")))
         self.field.setAccessibleName(say(Phrase("duel_page.typed")))
@@ -52,6 +52,6 @@ class DuelTyped(QWidget):
         self.show_keys()
 
     def dress(self) -> None:
-        """The sizes in force."""
+        """Apply the current text sizes."""
         self.words.setFont(self._context.theme.font(14, bold=True))
         self.hint.setFont(self._context.theme.font(12))

@@ -1,4 +1,4 @@
-"""What if the two dice of a duel showed other values: every pair of them as a table."""
+"""The duel with other values of its two dice: a table of all pairs."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from irondie_to.errors import Phrase
 _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
 _ROW, _HEAD, _ROW_HEAD = 38, 30, 36
-_SHORT = 3  # letters of a value or two; longer is a word
+_SHORT = 3  # longer texts are words, not one or two values
 WON, LOST = "✓", "✗"
 
 
 class ValuesModel(QAbstractTableModel):
-    """Six rows of what the thrown die shows, six columns of what the target shows, and how many of them it wins."""
+    """A row for each value of the thrown die, a column for each value of the target, and a column of wins per row."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class ValuesModel(QAbstractTableModel):
         self._pairs: tuple[tuple[Pair, ...], ...] = ()
 
     def show_pairs(self, asked: Asked, pairs: tuple[tuple[Pair, ...], ...]) -> None:
-        """All pairs of values of the duel, or none."""
+        """Show the result of every pair of values, or an empty table."""
         self.beginResetModel()
         self._asked, self._pairs = asked, pairs
         self.endResetModel()
@@ -47,19 +47,19 @@ class ValuesModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._pairs)
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """One column for each face, and the sum."""
+        """One column for each face, and one for the sum."""
         return 0 if parent.isValid() else _SIDES + 1
 
     def pair(self, index: _Index) -> Pair | None:
-        """What the cell tells; None in the column of sums."""
+        """The pair of values in a cell; None in the column of sums."""
         return self._pairs[index.row()][index.column()] if index.column() < _SIDES else None
 
     def is_asked(self, index: _Index) -> bool:
-        """Whether the cell is the duel that is asked."""
+        """Whether the cell is the duel the user chose."""
         return (index.row() + 1, index.column() + 1) == (self._asked.value, self._asked.target_value)
 
     def wins(self, row: int) -> int:
-        """Against how many values of the target this value of the thrown die wins."""
+        """The number of target values against which this value of the thrown die wins."""
         return sum(pair.won for pair in self._pairs[row])
 
     def word(self, pair: Pair) -> str:
@@ -68,11 +68,11 @@ class ValuesModel(QAbstractTableModel):
         return self._context.say(Phrase(f"duel_page.{code}"))
 
     def after(self, pair: Pair) -> str:
-        """What the target shows then or where it is."""
+        """The value or the zone of the target after the duel."""
         return "/".join(dict.fromkeys(self._end(effect) for effect in pair.effects))
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Texts for those who hear the table or point at a cell."""
+        """Texts for screen readers and tool tips."""
         say, asked = self._context.say, self._asked
         pair = self.pair(index)
         if role == Qt.ItemDataRole.DisplayRole:
@@ -87,7 +87,7 @@ class ValuesModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The values; where the thrown die gives its bonus, that word."""
+        """The values; a row also says if the thrown die gives its bonus."""
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation == Qt.Orientation.Horizontal:
@@ -95,7 +95,7 @@ class ValuesModel(QAbstractTableModel):
         return f"{section + 1} {self.bonus(section)}".strip()
 
     def bonus(self, row: int) -> str:
-        """That a throw of this value gives a bonus, in one word; empty where it gives none (BON-1)."""
+        """The word for a bonus given by a throw of this row's value, or an empty string (BON-1)."""
         die = self._asked.die
         triggers = die is not None and row + 1 <= (2 if die.rare else 1)
         return self._context.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
@@ -107,7 +107,7 @@ class ValuesModel(QAbstractTableModel):
 
 
 class _ValuePainter(QStyledItemDelegate):
-    """Paints a cell: won or lost by sign and ground, what is afterwards large, the asked one framed."""
+    """Draws a cell: sign and background for the result, the new value large, a frame around the chosen duel."""
 
     def __init__(self, context: WindowContext, model: ValuesModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -116,7 +116,7 @@ class _ValuePainter(QStyledItemDelegate):
         self._model = model
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """The cell."""
+        """Draw the cell."""
         rect: QRect = option.rect
         where = rect.adjusted(1, 1, -1, -1)
         paints, pair = self._paints, self._model.pair(index)
@@ -145,7 +145,7 @@ class _ValuePainter(QStyledItemDelegate):
         painter.restore()
 
     def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
-        """As large as there is room for."""
+        """Draw the text as large as it fits."""
         sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (9, False), (8, False), (7, False))
         for size, heavy in sizes:
             font = self._theme.font(size, bold=heavy)
@@ -158,7 +158,7 @@ class _ValuePainter(QStyledItemDelegate):
 
 
 class _RowHeads(QHeaderView):
-    """What the thrown die shows, and small below it whether that gives a bonus."""
+    """The row headers: the value of the thrown die, and below it in small type whether it gives a bonus."""
 
     def __init__(self, context: WindowContext, rows: ValuesModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
@@ -167,11 +167,11 @@ class _RowHeads(QHeaderView):
         self._rows = rows
 
     def sizeHint(self) -> QSize:
-        """As narrow as the words are."""
+        """As narrow as its words."""
         return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
-        """The value in the middle of its row."""
+        """Draw the value in the middle of its row."""
         paints, middle = self._paints, Qt.AlignmentFlag.AlignCenter
         painter.save()
         painter.setPen(paints.colour("text"))
@@ -185,7 +185,7 @@ class _RowHeads(QHeaderView):
 
 
 class ValuesTable(QTableView):
-    """`chosen` brings the values of the thrown die and of the target that were clicked."""
+    """`chosen` carries the values of the thrown die and of the target that were clicked."""
 
     chosen = Signal(int, int)
 
@@ -211,14 +211,14 @@ class ValuesTable(QTableView):
         self.clicked.connect(self._on_clicked)
 
     def show_pairs(self, asked: Asked, pairs: tuple[tuple[Pair, ...], ...]) -> None:
-        """All pairs of values of the duel; the one asked is framed."""
+        """Show the result of every pair of values, with a frame around the chosen duel."""
         at = self.currentIndex()
         self.values.show_pairs(asked, pairs)
         if at.isValid() and pairs:
             self.setCurrentIndex(self.values.index(at.row(), at.column()))
 
     def dress(self) -> None:
-        """Colours and sizes from the theme."""
+        """Apply the current colours and text sizes."""
         theme = self._context.theme
         ground, ink = theme.colour("surface").name(), theme.colour("text").name()
         self.setStyleSheet(
@@ -232,7 +232,7 @@ class ValuesTable(QTableView):
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and the space bar ask the cell where one is."""
+        """Enter and Space choose the current cell."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.currentIndex().isValid():
             self._on_clicked(self.currentIndex())
         else:
@@ -244,10 +244,10 @@ class ValuesTable(QTableView):
 
 
 class Legend(QLabel):
-    """What the signs of the table mean for this thrown die."""
+    """Explains the signs of the table for the current dice."""
 
     def show_effects(self, context: WindowContext, pairs: tuple[tuple[Pair, ...], ...], asked: Asked) -> None:
-        """The words for winning and losing, with what either does."""
+        """Show the words for winning and losing, with the effect of each."""
         parts = []
         for sign, won, code in ((WON, True, "legend_wins"), (LOST, False, "legend_loses")):
             pair = next((pair for row in pairs for pair in row if pair.won is won), None)
@@ -259,7 +259,7 @@ class Legend(QLabel):
 
 
 def _effect_of(pair: Pair, asked: Asked) -> Phrase:
-    """What winning or losing does, whatever the values are (DIE-2)."""
+    """The effect of winning or losing, which is the same for all values (DIE-2)."""
     first = pair.effects[0]
     if first.thrown_zone == "abyss":
         return Phrase("duel_page.itself_to_abyss")

@@ -1,4 +1,4 @@
-"""What if a duel were otherwise: other values, another colour of the target."""
+"""The panel of variants of a duel: other values, other colours of the target."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType
 
 _WIDTH, _SIDE = 344, 16
-_UNBOUNDED = 16777215  # Qt's own word for no bound
+_UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
 class DuelWhatIf(QFrame):
-    """The panel at the right. `wanted` brings the duel that was clicked."""
+    """The panel on the right. `wanted` carries the duel (`Asked`) that was clicked."""
 
     wanted = Signal(object)
 
@@ -45,12 +45,12 @@ class DuelWhatIf(QFrame):
         self.colours.chosen.connect(self._on_colour)
 
     def add_button(self, button: QPushButton) -> None:
-        """Put a button at the foot."""
+        """Put a button at the bottom of the panel."""
         self._buttons.append(button)
         self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_duel(self, asked: Asked, given: dict[str, object]) -> None:
-        """Say what would be otherwise, under the rulings as an event holds them."""
+        """Show the variants of this duel under these rulings, in the form an event stores them."""
         say, self._asked = self._context.say, asked
         rulings = rulings_of(given)
         pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)
@@ -73,14 +73,14 @@ class DuelWhatIf(QFrame):
             self.colours_hint.setText(say(colours_phrase(asked.die)))
 
     def retranslate(self) -> None:
-        """The fixed words."""
+        """Set every text in the current language."""
         say = self._context.say
         self.values_title.setText(say(Phrase("duel_page.what_if_values")))
         self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
         self.values.setAccessibleName(self.values_title.text())
 
     def fold(self, *, narrow: bool) -> None:
-        """As wide as its table, or, under the answer, as that is."""
+        """Take the width of the table, or (`narrow`, below the answer) the full width."""
         width = self._context.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
@@ -89,10 +89,10 @@ class DuelWhatIf(QFrame):
         self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def dress(self) -> None:
-        """Colours and sizes from the theme."""
+        """Apply the current colours and text sizes."""
         theme = self._context.theme
         line = theme.colour("line").name()
-        self.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")  # resets the fonts
+        self.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")  # this resets the fonts
         for label in (self.values_title, self.colours_title):
             label.setFont(theme.font(14, bold=True))
         for label in (self.values_hint, self.legend, self.colours_hint):

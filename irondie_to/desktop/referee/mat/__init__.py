@@ -1,1 +1,1 @@
-"""The part Game: a game followed on the mats."""
+"""The part *Game*: follows a game on the mats."""

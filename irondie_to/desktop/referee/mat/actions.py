@@ -1,4 +1,4 @@
-"""What can be done with the game on the mats, as actions of the page."""
+"""The actions for the game on the mats, in the menu *Page* and in the menu of the record."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _OF_RECORD: Final[tuple[Name | None, ...]] = (
 
 
 class GameActions(QObject):
-    """The actions by name; `menu` holds those of the record."""
+    """The actions by name. `menu` contains those for the game record."""
 
     def __init__(self, context: WindowContext, steps: Mapping[Name, Callable[[], object]], part: QWidget) -> None:
         super().__init__(part)
@@ -61,9 +61,9 @@ class GameActions(QObject):
                 self.menu.addAction(self.by_name[of_record])
 
     def show_game(self, game: Followed | None, attached: CalledTo | None, called: CalledTo | None) -> None:
-        """Offer what can be done with the game that is followed now, None while none is.
+        """Enable what can be done with this game; None if no game is on the mats.
 
-        It can be kept with the table called to last, if it is not that table's already.
+        `attached` is the match game it belongs to. It can be attached to `called`, if that is another one.
         """
         do, following = self.by_name, game is not None
         do["undo"].setEnabled(game is not None and game.can_undo)
@@ -77,7 +77,7 @@ class GameActions(QObject):
             do["attach"].setText(self._context.say(Phrase("referee_game.action_attach", {**values})))
 
     def retranslate(self) -> None:
-        """Put all words into the language in force; `show_game` follows."""
+        """Set every text in the current language; `show_game` follows."""
         for name, action in self.by_name.items():
             if name != "attach":
                 action.setText(self._context.say(Phrase(f"referee_game.action_{name}")))

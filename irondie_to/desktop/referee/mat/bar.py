@@ -1,4 +1,4 @@
-"""The bar below the mats: what is being thrown, at what, and what it shows."""
+"""The bar below the mats: the thrown dice, their targets, and buttons for the value of a throw."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_SHORT = 3
 
 
 class MatBar(QFrame):
-    """`face_chosen` brings a number, `done` is the button (Enter). In a narrow room it takes two rows."""
+    """`face_chosen` carries a number, `done` is the button (Enter). In a narrow window the bar takes two rows."""
 
     face_chosen = Signal(int)
     done = Signal()
@@ -70,7 +70,7 @@ class MatBar(QFrame):
         self._dress()
 
     def show_bar(self, bar: NumberBar | None) -> None:
-        """Show what is being entered; nothing where nothing needs to be."""
+        """Show what is being entered, or an empty bar (None)."""
         say = self._context.say
         for widget in (self.lead, self.slots, self.at, self.aimed, self.hint, self.button):
             widget.setVisible(bar is not None)
@@ -97,16 +97,16 @@ class MatBar(QFrame):
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """It never makes the window wider."""
+        """No minimum width, so that the bar never widens the window."""
         return QSize(self._context.theme.px(320), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """One row, or two."""
+        """Choose one or two rows."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """One row or two by the width alone, so that the mats keep their size from decision to decision."""
+        """Choose one or two rows by the width alone, so that the mats keep their size from decision to decision."""
         theme = self._context.theme
         narrow = self.width() < theme.px(_WIDE)
         self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
@@ -122,7 +122,7 @@ class MatBar(QFrame):
             slots.set_short(short=self._entered() > room)
 
     def _entered(self) -> int:
-        """The width of the dice entered, with their words."""
+        """The width of the entered dice with their words, in px."""
         widths = [
             max(min(label.sizeHint().width(), self._context.theme.px(124)), slots.sizeHint().width()) + 14
             for label, slots in ((self.lead, self.slots), (self.at, self.aimed))
@@ -149,7 +149,7 @@ class MatBar(QFrame):
 
 
 class _Slots(QWidget):
-    """Dice beside each other, each with its name or its number."""
+    """Dice side by side, each with its name or number."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -161,31 +161,31 @@ class _Slots(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_slots(self, slots: tuple[Slot, ...], *, points: bool) -> None:
-        """Show what has been entered; values are points of damage if `points`."""
+        """Show what has been entered. With `points` the values are points of damage."""
         self._slots, self._points = slots, points
         self._changed(" ".join(f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots))
 
     def show_aimed(self, aimed: tuple[Aimed, ...]) -> None:
-        """Show the dice that a chosen one is aimed at."""
+        """Show the dice that a chosen die is aimed at."""
         self._aimed = aimed
         self._changed(" ".join(f"{each.die.label} {each.owner}" for each in aimed))
 
     def set_short(self, *, short: bool) -> None:
-        """Leave out whose the targets are, and all but a few dice: the mats show them."""
+        """Leave out the owners of targets, and all but a few dice, which can be seen on the mats."""
         if short is not self._short:
             self._short = short
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Room for all of it."""
+        """Space for everything."""
         return QSize(self._draw(None), self._context.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        """A name may be cut off."""
+        """No minimum width: a name may be cut off."""
         return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The dice."""
+        """Draw the dice."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw(painter)
@@ -196,7 +196,7 @@ class _Slots(QWidget):
         self.update()
 
     def _draw(self, painter: QPainter | None) -> int:
-        """Draw all, or only measure it; the width comes out."""
+        """Draw everything, or only measure it (None). Returns the width in px."""
         x = 0
         several = len(self._slots) + len(self._aimed) > 2
         for slot in self._shown_slots():
@@ -227,7 +227,7 @@ class _Slots(QWidget):
             if self._points:
                 x = self._draw_text(painter, "–" if slot.value is None else f"−{slot.value}", x, "text", bold=True)
         if slot.name or not several:
-            # The place in the set goes first where room is short.
+            # With little space, the position in the set is left out first.
             label = "" if slot.die is None else str(slot.die.die) if self._short else slot.die.label
             x = self._draw_text(painter, slot.name or label, x, "text", bold=True)
         if slot.die is None:
@@ -276,7 +276,7 @@ class _Slots(QWidget):
 
 
 def _field(label: ShortLabel, widget: QWidget) -> QVBoxLayout:
-    """A word over what it names."""
+    """A label above the widget it names."""
     column = QVBoxLayout()
     column.setSpacing(2)
     column.addStretch(1)

@@ -1,4 +1,4 @@
-"""A row of what may be chosen, as it stands below the question: its key, its die, its words, its targets."""
+"""A row in the list of choices below the question: its key, its die, its words, its targets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_MARKS: Final = 6
 
 
 class ChoiceRow(QAbstractButton):
-    """Something that may be chosen: its key, its die, its words, the numbers of its targets."""
+    """A choice: its key, its die, its words, the numbers of its targets."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,21 +32,21 @@ class ChoiceRow(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_row(self, row: ChoiceLine, height: int) -> None:
-        """Show this, so high in px at 100 %."""
+        """Show this choice. `height` is in px at 100 %."""
         self.row = row
         self._words = self._context.say(row.phrase)
         self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
         self.setToolTip(self._words)
         self.setFixedHeight(self._context.theme.px(height))
         self.update()
-        self.show()  # so that it counts for the height at once
+        self.show()  # counts towards the height of the panel at once
 
     def sizeHint(self) -> QSize:
-        """As wide as it gets."""
+        """As wide as the panel."""
         return QSize(self._context.theme.px(260), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Key cap, die, words, numbers of targets."""
+        """Draw the key cap, the die, the words and the numbers of the targets."""
         theme, row = self._context.theme, self.row
         edge, height = theme.px(_EDGE), self.height()
         with QPainter(self) as painter:
@@ -69,7 +69,7 @@ class ChoiceRow(QAbstractButton):
             self._draw_words(painter, QRect(left, 0, right - left - theme.px(6), height))
 
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
-        """The type in bold, the rest plain; cut short at the end."""
+        """Draw the die's type in bold and the rest plain, cut off at the right."""
         theme = self._context.theme
         bold, plain = theme.font(14, bold=True), theme.font(14)
         words = self._words
@@ -84,7 +84,7 @@ class ChoiceRow(QAbstractButton):
         painter.drawText(room, align, QFontMetrics(plain).elidedText(words, Qt.TextElideMode.ElideRight, room.width()))
 
     def _draw_marks(self, painter: QPainter) -> int:
-        """The numbers of the targets, from the right; where they begin comes out."""
+        """Draw the numbers of the targets from the right. Returns the x where they begin."""
         theme = self._context.theme
         right = self.width() - theme.px(_EDGE)
         marks = list(self.row.marks)

@@ -1,4 +1,4 @@
-"""Game records that come from files and go into them."""
+"""Reading game records from files and writing them to files."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from irondie_to.messages.core.system import reason
 
 
 def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[Opened], None]) -> None:
-    """Ask for a file and hand its game on."""
+    """Ask for a file and pass its game to `then`."""
     title, kinds = Phrase("records.open_title"), Phrase("records.filter")
     ask_which(context, parent, title, kinds, lambda path: read_record_file(context, path, then))
 
 
 def read_record_file(context: WindowContext, path: str, then: Callable[[Opened], None]) -> None:
-    """Read a file beside the event loop and hand its game on; no more of it is read than a record may have."""
+    """Read a file in a worker thread and pass its game to `then`. No more of it is read than a record may have."""
 
     def work() -> Opened:
         try:
@@ -37,12 +37,12 @@ def read_record_file(context: WindowContext, path: str, then: Callable[[Opened],
 
 
 def ask_where_to_save(context: WindowContext, parent: QWidget, game: Followed, name: str) -> None:
-    """Ask for a place and write the record there."""
+    """Ask for a file name and write the record to that file."""
     title, kind = Phrase("records.save_title"), Phrase("records.filter")
     ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_record_file(context, path, game))
 
 
 def write_record_file(context: WindowContext, path: str, game: Followed) -> None:
-    """Write the record of the game, up to the moment it stands at, into a file."""
+    """Write the record of the game, up to the moment that is shown, to a file."""
     text = record_text(game).encode()
     context.plan(lambda: write_file(path, text), lambda _: context.tell(Phrase("records.saved", {"file": path})))

@@ -1,4 +1,4 @@
-"""The games that are followed: stored at every step, listed, and taken up again, also after a restart."""
+"""The games being followed: stored at every step, listed, and restored after a restart."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from irondie_to.desktop.referee.mat.records import FOLLOWED, RecordsBox
 from irondie_to.errors import UserError
 
 Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
-"""Chooses which of the games that are followed is opened."""
+"""Chooses one of the games being followed, or none."""
 
 
 class FollowedGames(QObject):
-    """Stores the game in hand. `opened` brings `OpenedWork` to be shown, `closed` that the game in hand was discarded.
+    """Stores the current game. `opened` carries `OpenedWork` to show, `closed` is emitted when the game was discarded.
 
-    `title_of` gives the name by which a game is listed.
+    `title_of` returns the name of a game in the list.
     """
 
     opened = Signal(object)
@@ -59,33 +59,33 @@ class FollowedGames(QObject):
 
     @property
     def is_of_another_event(self) -> bool:
-        """Whether the game in hand belongs to an event that the window does not show any more."""
+        """Whether the current game belongs to an event that is no longer open."""
         return self._event_id is not None and self._event_id != self._context.event_id
 
     @property
     def row(self) -> UnfinishedRow | None:
-        """The row of the game in hand, None where it is not stored."""
+        """The stored row of the current game, None if it is not stored."""
         return self._work.row if self._is_stored else None
 
     def begin(self, hand: GameInHand, attached: CalledTo | None) -> None:
-        """Store this from now on as work of its own."""
+        """Store this from now on as a new row."""
         self.look_at(GameInHand(), attached)
         self.change(hand, attached)
 
     def look_at(self, hand: GameInHand, attached: CalledTo | None) -> None:
-        """Have this in hand; it is stored once it is played on, not for being looked at."""
+        """Make this current. It is stored only after the next action in it."""
         self._work.begin()
         self._known, self._attached, self._is_stored = hand, attached, False
         self._event_id = self._context.event_id
 
     def resume(self, found: OpenedWork, attached: CalledTo | None) -> None:
-        """Go on with stored work."""
+        """Make a stored game current."""
         self._work.begin(found.row)
         self._known, self._attached, self._is_stored = found.hand, attached, True
         self._event_id = found.row.event_id
 
     def change(self, hand: GameInHand, attached: CalledTo | None) -> None:
-        """Store what is in hand now, if it differs from what was; nothing in hand is not stored any more."""
+        """Store the current game if it has changed; delete the stored row if there is no game or position any more."""
         hand = replace(hand, seated=seated_at(self._picture, attached))
         before, self._known, self._attached = (self._known, self._attached), hand, attached
         if not self._is_stored and not _is_played_on(before[0], hand):
@@ -97,16 +97,16 @@ class FollowedGames(QObject):
             self._store()
 
     def finish(self) -> None:
-        """The game in hand is on record: it is not stored any more until it is played on."""
+        """The current game is on record: stop storing it until the next action in it."""
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:
-        """Find out whether somebody else has gone on with the game in hand."""
+        """Store the current game again, which finds out whether another window has continued it."""
         if self._is_stored:
             self._store()
 
     def restore(self, called: CalledTo | None) -> None:
-        """Open the game that was followed last in the event, or that of the table called to, if there is one."""
+        """Open the game followed last in the event, or the one at the table the referee was called to."""
         event_id = self._context.event_id
 
         def choose(rows: list[UnfinishedRow]) -> UnfinishedRow | None:
@@ -117,11 +117,11 @@ class FollowedGames(QObject):
         self._ask(choose)
 
     def refresh(self) -> None:
-        """List the games that are followed."""
+        """List the games being followed."""
         self._ask(lambda _rows: None)
 
     def discard(self) -> None:
-        """Follow the game in hand no longer. Undo brings it back into the list."""
+        """Stop following the current game. Undo puts it back in the list."""
         row = self.row
         if row is None or self._context.do(DiscardGame(row.event_id, row)) is not None:
             self.look_at(GameInHand(), None)
@@ -158,13 +158,13 @@ class FollowedGames(QObject):
         self._work.keep(lambda row: work_of(hand, row, event_id, name, attached))
 
     def _try_again(self) -> None:
-        """Before the window goes: a write that failed is tried once more."""
+        """Before the window closes, repeat a write that failed."""
         if self._work.is_behind:
             self._store()
             self._context.works.wait_until_stored()
 
     def _ask(self, choose: Choose) -> None:
-        """List the games and open the chosen one, once all steps so far are stored."""
+        """List the games and open the chosen one, after everything waiting has been stored."""
         context, event_id, picture = self._context, self._context.event_id, self._picture
 
         def work() -> tuple[list[UnfinishedRow], OpenedWork | None]:
@@ -192,7 +192,7 @@ def _is_at(row: UnfinishedRow, called: CalledTo) -> bool:
 
 
 def _is_played_on(before: GameInHand, now: GameInHand) -> bool:
-    """Whether anything was done, other than looking at another moment of the game."""
+    """Whether an action was done or undone between these states, not merely another moment shown."""
     one, other = before.game, now.game
     if one is None or other is None:
         return (one, before.laying) != (other, now.laying)

@@ -1,4 +1,4 @@
-"""What becomes of a followed game: kept with its table or as a file, its winner reported, records opened again."""
+"""Game records: kept with a match or in a file, opened again, and the winner reported as a result."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
 
 Open = Callable[[Followed, CalledTo | None], None]
-"""Takes a game that was opened, and the game of a match that it belongs to."""
+"""Receives a game that was opened, and the match game it belongs to."""
 
 
 class GameKeeping(QObject):
-    """The records of the open event in their list, and the ways of a game into and out of them."""
+    """The list of records of the open event, and all ways to save and open a game."""
 
     def __init__(self, context: WindowContext, opened: Open, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class GameKeeping(QObject):
         self.box.removed.connect(self._remove)
 
     def refresh(self) -> None:
-        """List the records of the event; they are asked for beside the event loop."""
+        """List the records of the event; they are read in a worker thread."""
         context, event_id = self._context, self._context.event_id
         self._asking += 1
         number = self._asking
@@ -55,9 +55,9 @@ class GameKeeping(QObject):
         context.plan(lambda: desk.game_records(event_id), then)
 
     def save(self, game: Followed, attached: CalledTo | None, followed: UnfinishedRow | None) -> bool:
-        """Keep the game with the event, with the game of its match if it has one; whether it was kept.
+        """Keep the game with the event, and with its match game if it has one. Returns whether it was kept.
 
-        `followed` is the row of the game that is followed, which the record finishes.
+        `followed` is the stored row of the game, which the record replaces.
         """
         event_id = self._context.event_id
         if event_id is None:
@@ -68,11 +68,11 @@ class GameKeeping(QObject):
         return self._context.do(command) is not None
 
     def save_file(self, game: Followed) -> None:
-        """Ask where, and write the record there."""
+        """Ask for a file name and write the record to that file."""
         ask_where_to_save(self._context, self._window, game, self.title_of(game))
 
     def title_of(self, game: Followed) -> str:
-        """Who plays, as the record is listed and its file is called."""
+        """The players' names, as the title of the record in the list and as its file name."""
         one, other = mat(game).side_names
         if game.team_game:
             one, other = (
@@ -86,7 +86,7 @@ class GameKeeping(QObject):
         ask_for_record(self._context, self._window, self.show_opened)
 
     def open_file(self, path: str) -> None:
-        """Open the record of a file."""
+        """Open the record in a file."""
         read_record_file(self._context, path, self.show_opened)
 
     def open_kept(self, record_id: int) -> None:
@@ -104,7 +104,7 @@ class GameKeeping(QObject):
         context.plan(work, then)
 
     def show_opened(self, opened: Opened, attached: CalledTo | None = None) -> None:
-        """Have the game on the mats, and say what of its record was left out."""
+        """Show the game on the mats, and say which part of the record was left out."""
         self._opened(opened.game, attached)
         if opened.fault is None:
             self._context.tell(Phrase("records.opened"))
@@ -112,9 +112,9 @@ class GameKeeping(QObject):
             self._context.complain(UserError("records.left_out", count=opened.left_out, fault=opened.fault.phrase))
 
     def report(self, game: Followed, attached: CalledTo) -> bool:
-        """Report the winner as the result of the game of the match; whether it was taken.
+        """Report the winner as the result of the game in its match. Returns whether it was recorded.
 
-        Where the clock of its round never ran games are not kept one by one: there it leads to the entry of results.
+        In a round whose clock never ran, results are entered per match: then this opens the page for results.
         """
         event_id, result, seats = self._context.event_id, game.state.result, guests_by_side(game, attached)
         if event_id is None or result is None or seats is None:
@@ -128,7 +128,7 @@ class GameKeeping(QObject):
         return self._context.do(EndGame(event_id, at_ms, attached.table, winner)) is not None
 
     def _belonging(self, row: GameRecordRow) -> CalledTo | None:
-        """The game of the match that a record was kept with."""
+        """The match game that a record was kept with, None if there is none in the open event."""
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
         picture = self._context.picture

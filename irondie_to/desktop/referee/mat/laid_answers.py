@@ -1,4 +1,4 @@
-"""What a position laid by hand answers as it lies, each sentence with its rule to open."""
+"""The answers about a position laid by hand: sentences, each with links to its rules."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 
 _LEFT: Final = "\u200e"
-"""Stands before sentences that a name may begin: one written from right to left turns names, not sentences."""
+"""Placed before a sentence that may begin with a name, so that a right-to-left name does not turn the sentence."""
 _PART = 4
-"""The mats keep the rest."""
+"""The answers take at most one part in this many of the height; the mats keep the rest."""
 
 
 class LaidAnswers(QScrollArea):
-    """Under the mats, at most a quarter of the room; nothing where nothing is answered."""
+    """Text below the mats, at most a quarter of the height; hidden if there are no answers."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,27 +40,27 @@ class LaidAnswers(QScrollArea):
         self._dress()
 
     def show_answers(self, answers: Sequence[Answer]) -> None:
-        """Show these, in the language in force."""
+        """Show these answers in the current language."""
         self._answers = answers
-        self.label.setFont(self._context.theme.font(12))  # a style sheet takes it from a widget never seen
+        self.label.setFont(self._context.theme.font(12))  # a style sheet resets it if never shown
         self.label.show_html(joined(map(self._lines, answers), "<br>"))
         self.setVisible(bool(answers))
         self.fit()
 
     def fit(self) -> None:
-        """As high as what is said, as long as the mats keep their part."""
+        """Take the height of the text, up to the maximum."""
         room = self.parentWidget()
         if room is not None:
             needed = self.label.heightForWidth(self.viewport().width())
             self.setFixedHeight(min(max(needed, 0), room.height() // _PART))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sentences break otherwise in another width."""
+        """Sentences wrap differently at another width."""
         super().resizeEvent(event)
         self.fit()
 
     def _lines(self, answer: Answer) -> Html:
-        """A line for each rule; the question stands before the first."""
+        """One line per rule, with the question before the first."""
         lines = [self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.because, lambda each: each.rule)]
         return html("<b>{}</b> {}", self._context.say(answer.asked), joined(lines, "<br>"))
 

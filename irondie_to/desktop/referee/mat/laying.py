@@ -1,4 +1,4 @@
-"""The mats while a position is laid by hand."""
+"""The mats while the user lays a position by hand."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
 class LayingArea(QWidget):
-    """`played` brings the game from the position laid, `left` leaves it; `changed` comes after every change of it.
+    """A position being laid. `played` carries the game that starts from it, `left` leaves it, `changed` follows every
+    change.
 
-    With the focus on the mats: arrows choose a die, 1 to 6 turn it, B, L, Y and R move it into BATTLE, LIMBO, ABYSS and
-    RESERVE, P gives the next die to the next player, Delete takes a die off.
+    Keys with the focus on the mats: arrows choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE, LIMBO,
+    ABYSS and RESERVE, P gives the next die to the next player, Delete removes a die.
     """
 
     played = Signal(object)
@@ -70,25 +71,25 @@ class LayingArea(QWidget):
         self._dress()
 
     def lay(self, laying: Laying) -> None:
-        """Begin with this."""
+        """Start with this position."""
         self.laying, self.place, self.player = laying, None, 0
         self._past = []
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw it as it is."""
+        """Draw the current position."""
         picked = frozenset() if self.place is None else frozenset({self.place})
         self.mat.show_mats(laid_view(self.laying), Marks(picked=picked, open_zones=True))
         self.panel.show_laying(self.laying, self.place, self.player)
         self.answers.show_answers(answers(self.laying))
 
     def retranslate(self) -> None:
-        """Every fixed word."""
+        """Set every text in the current language."""
         self.panel.retranslate()
         self.refresh()
 
     def event(self, event: QEvent) -> bool:
-        """The key of undo is the position's here, not the event's."""
+        """The undo shortcut undoes a change of the position here, not a step of the event."""
         overriding = event.type() == QEvent.Type.ShortcutOverride
         if overriding and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
             event.accept()
@@ -96,13 +97,13 @@ class LayingArea(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The mats keep their least room."""
+        """Keep the minimum width of the mats."""
         super().resizeEvent(event)
         self._dress()
         self.answers.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The chosen die by keys."""
+        """Change the chosen die by a key."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return
@@ -129,7 +130,7 @@ class LayingArea(QWidget):
             super().keyPressEvent(event)
 
     def undo(self) -> None:
-        """As it was before the last change."""
+        """Undo the last change of the position."""
         if self._past:
             self.laying, self.place = self._past.pop(), None
             self.refresh()
@@ -170,7 +171,7 @@ class LayingArea(QWidget):
         self._do(lambda laying: laying.remove(place))
 
     def _to_zone(self, player: int, zone: str) -> None:
-        """Move the chosen die there; without one, the next die of the palette goes to this player."""
+        """Move the chosen die there. Without one, the next die from the palette goes to this player."""
         place, self.player = self.place, player
         if place is None:
             self.refresh()

@@ -1,4 +1,4 @@
-"""What happened, line by line with its rule; a click goes back to a line, a click on its rule shows the rule."""
+"""The log: what happened, with its rules. A click on a line goes back to it, a click on a rule opens the rule."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LINE = Qt.ItemDataRole.UserRole
 
 
 class _Lines(QAbstractListModel):
-    """Lines of the log and heads of turns (numbers), each with its words."""
+    """The lines of the log, with turn numbers (int) as headings."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class _Lines(QAbstractListModel):
         self.at = 0
 
     def show(self, lines: Sequence[LogLine], at: int, *, anew: bool) -> None:
-        """Show these lines; those already there are kept, unless all shall be put into words `anew`."""
+        """Show these lines. Lines already shown are kept, unless `anew` asks for all texts again."""
         found: list[LogLine | int] = []
         turn = None
         for line in lines:
@@ -65,11 +65,11 @@ class _Lines(QAbstractListModel):
         self.dataChanged.emit(self.index(0), self.index(count - 1), [_LINE])
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        """One row a line."""
+        """One row per line."""
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: _Index, role: int = 0) -> object:
-        """What a line says."""
+        """The text of a line."""
         if role == Qt.ItemDataRole.DisplayRole:
             return self.texts[index.row()]
         line = self.lines[index.row()]
@@ -80,12 +80,12 @@ class _Lines(QAbstractListModel):
         return line if role == _LINE else None
 
     def last_row(self) -> int:
-        """The last row of the moment the game stands at, or of one before."""
+        """The last row of the moment that is shown, or of the closest earlier moment that has one."""
         rows = [row for row, line in enumerate(self.lines) if isinstance(line, LogLine) and line.moment <= self.at]
         return rows[-1] if rows else 0
 
     def _tip(self, line: LogLine | int) -> str:
-        """What a click does; for a line that leans on a ruling, which."""
+        """What a click does, and the ruling that a line follows."""
         tip = self._context.say(Phrase("mat.log_tip"))
         if isinstance(line, int) or line.ruling is None:
             return tip
@@ -94,7 +94,7 @@ class _Lines(QAbstractListModel):
         return f"{self._context.say(Phrase('mat.log_ruling_tip', {'title': title}))}\n{tip}"
 
     def _words(self, line: LogLine | int) -> str:
-        """The sentence of a line, with the ruling it leans on."""
+        """The sentence of a line, with the ruling it follows."""
         say = self._context.say
         if isinstance(line, int):
             return say(Phrase("mat.log_turn", {"turn": line}))
@@ -107,7 +107,7 @@ class _Lines(QAbstractListModel):
 
 
 class _LogDelegate(QStyledItemDelegate):
-    """A rule's id, then the sentence on as many lines as it needs."""
+    """Draws the id of the rule, then the sentence on as many lines as it needs."""
 
     def __init__(self, context: WindowContext, model: _Lines, view: QListView) -> None:
         super().__init__(view)
@@ -118,7 +118,7 @@ class _LogDelegate(QStyledItemDelegate):
         context.theme_changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """As high as its words."""
+        """As high as its sentence."""
         theme, row = self._context.theme, index.row()
         if isinstance(self._model.lines[row], int):
             return QSize(10, theme.px(24))
@@ -131,7 +131,7 @@ class _LogDelegate(QStyledItemDelegate):
         return QSize(10, self._heights[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Ground, rule, words; what was taken back is grey."""
+        """Draw background, rule and sentence; lines that were undone are grey."""
         theme = self._context.theme
         line, words = self._model.lines[index.row()], self._model.texts[index.row()]
         room: QRect = option.rect
@@ -163,7 +163,7 @@ class _LogDelegate(QStyledItemDelegate):
 
 
 class _List(QListView):
-    """`rule_chosen` brings a rule's id, `line_chosen` the number of a moment."""
+    """The list of lines. `rule_chosen` carries a rule id, `line_chosen` the number of a moment."""
 
     rule_chosen = Signal(str)
     line_chosen = Signal(int)
@@ -179,7 +179,7 @@ class _List(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Which of the two columns was clicked."""
+        """Emit a signal for the column that was clicked."""
         super().mouseReleaseEvent(event)
         line = self.indexAt(event.position().toPoint()).data(_LINE)
         if not isinstance(line, LogLine):
@@ -190,7 +190,7 @@ class _List(QListView):
             self.line_chosen.emit(line.moment)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the line; letters are the mat's."""
+        """Enter goes to the line; letters and digits are left to the mats."""
         line = self.currentIndex().data(_LINE)
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(line, LogLine):
             self.line_chosen.emit(line.moment)
@@ -201,7 +201,7 @@ class _List(QListView):
 
 
 class MatLog(QFrame):
-    """The log below the question. `moment_chosen` brings a moment to go to."""
+    """The log below the question. `moment_chosen` carries the moment to go to."""
 
     moment_chosen = Signal(int)
     line_changed = Signal()
@@ -253,7 +253,7 @@ class MatLog(QFrame):
         self._dress()
 
     def show_log(self, game: Followed, *, anew: bool = False) -> None:
-        """Show what happened in the game, the moment it stands at in sight; all put into words `anew` if need be."""
+        """Show the log of the game and scroll to the moment that is shown. `anew` asks for all texts again."""
         if game is self._game and not anew:
             return
         self._game = game
@@ -269,7 +269,7 @@ class MatLog(QFrame):
             self.moment_chosen.emit(len(self._game.moments) - 1)
 
     def retranslate(self) -> None:
-        """Every fixed word."""
+        """Set every text in the current language."""
 
         def say(name: str) -> str:
             return self._context.say(Phrase(f"mat.{name}"))

@@ -1,4 +1,4 @@
-"""The part *Game* of the referee's page: a game begun, opened or laid by hand, followed on the mats, and kept."""
+"""The part *Game* of the Referee page: begin, open or lay a game, follow it on the mats, keep its record."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _START, _PLAY, _LAY = range(3)
 class RefereeGame(RefereePart):
     """Shows the start form, the mats, or a position being laid.
 
-    `called` is the game of the match to which the referee was called last, `attached` the one on the mats if any.
+    `called` is the match game the referee was last called to, `attached` the one that is on the mats, if any.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -59,7 +59,7 @@ class RefereeGame(RefereePart):
         self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
         self.buttons = [self.undo_button, self.overtime_button, self.menu_button]
         for button in self.buttons:
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click the keys still mean the mats
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # clicks leave the focus on the mats
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.start_form)
         self.stack.addWidget(self.play)
@@ -77,7 +77,7 @@ class RefereeGame(RefereePart):
 
     @property
     def laying(self) -> LayingArea:
-        """Where positions are laid; made when it is first wanted."""
+        """The area for laying positions; created on first use."""
         if self._laying is None:
             self._laying = LayingArea(self.context, self)
             self._laying.played.connect(self._play_laid)
@@ -87,10 +87,10 @@ class RefereeGame(RefereePart):
             self.stack.addWidget(self._laying)
         return self._laying
 
-    # What the page calls
+    # Called by the page
 
     def refresh(self) -> None:
-        """Whom one may seat; the game as it stands, in the look and language in force."""
+        """Offer the players of the event and show the game in the current language and theme."""
         context = self.context
         if context.event_id != self._event_id or not self._is_read:
             self._open_event()
@@ -98,7 +98,7 @@ class RefereeGame(RefereePart):
         if self.stack.currentIndex() == _START:
             self._list_games()
         dress = (context.settings.language, context.theme.mode, context.theme.factor)
-        if dress != self._dress:  # a log that nothing has happened to stays where it is
+        if dress != self._dress:  # otherwise the log keeps its scroll position
             self._dress = dress
             self.play.show_game(anew=True)
         if self.stack.currentIndex() == _LAY:
@@ -106,7 +106,7 @@ class RefereeGame(RefereePart):
         self._show()
 
     def retranslate(self) -> None:
-        """Every fixed word."""
+        """Set every text in the current language."""
         self.start_form.retranslate()
         self.play.log.retranslate()
         self.keeping.box.retranslate()
@@ -121,7 +121,7 @@ class RefereeGame(RefereePart):
         self._show()
 
     def focus_first(self) -> None:
-        """The mats have the focus, so that letters and numbers work."""
+        """Focus the mats, so that letters and digits work, or the first field of the start form."""
         shown = self.stack.currentIndex()
         if shown == _START:
             self.start_form.seats[0][0].name.setFocus()
@@ -129,11 +129,11 @@ class RefereeGame(RefereePart):
             (self.play.mat if shown == _PLAY else self.laying.mat).setFocus()
 
     def help(self) -> Phrase:
-        """How a game is followed."""
+        """The help text of this part."""
         return Phrase("referee_game.help")
 
     def bring(self, match: MatchRow) -> None:
-        """Have both players' sets in the start form; a game that is followed is not lost."""
+        """Put both players with their sets in the start form. A game being followed is not lost."""
         called = called_to(self.context.picture, match)
         if self.context.event_id != self._event_id or not self._is_read:
             self._open_event(called)
@@ -145,21 +145,21 @@ class RefereeGame(RefereePart):
         self._show()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """A file that may be a game record is taken here."""
+        """Accept one file that may be a game record."""
         if _dropped_file(event):
             event.acceptProposedAction()
         else:
             super().dragEnterEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the game record."""
+        """Open the dropped game record."""
         self.keeping.open_file(_dropped_file(event))
         event.acceptProposedAction()
 
-    # Steps
+    # Actions
 
     def begin_game(self) -> None:
-        """A new game of those who sit in the start form."""
+        """Begin a new game of the players in the start form."""
         form = self.start_form
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
@@ -170,45 +170,43 @@ class RefereeGame(RefereePart):
         self.seats.forget()
 
     def follow(self, game: Followed, attached: CalledTo | None = None) -> None:
-        """Have a new game on the mats; `attached` is the game of a match that it is."""
+        """Put a new game on the mats; `attached` is the match game it is."""
         self.followed.begin(GameInHand(game), attached)
         self._put(game, attached)
 
     def lay_position(self) -> None:
-        """Set a position by hand, from how the dice lie now."""
+        """Lay a position by hand, starting with the current one."""
         if self.game is not None:
             self._lay(lay_game(self.game))
 
     def to_start(self) -> None:
-        """To the form that begins another game; this one stays to come back to."""
+        """Show the start form. The current game is kept and can be shown again."""
         self._turn_to(_START)
 
     def save(self) -> None:
-        """Keep the game with the event, else as a file."""
+        """Keep the game with the event; without an event, in a file."""
         if self.game is not None:
             self._save(self.game, self.attached)
 
     def attach(self) -> None:
-        """Keep the game with the game of the match to which the referee was called last."""
+        """Keep the game as the match game the referee was last called to."""
         if self.game is not None and self.called is not None and self._save(self.game, self.called):
             self.attached, self._reported = self.called, False
             self._show()
 
     def save_file(self) -> None:
-        """Keep the game as a file."""
+        """Save the game record to a file."""
         if self.game is not None:
             self.keeping.save_file(self.game)
 
     def copy(self) -> None:
-        """Put the record on the clipboard."""
+        """Copy the game record."""
         if self.game is not None:
             QGuiApplication.clipboard().setText(record_text(self.game))
             self.context.tell(Phrase("mat.copied"))
 
-    # Within
-
     def _save(self, game: Followed, attached: CalledTo | None) -> bool:
-        """Put the game on record, which finishes following it; whether it is on record."""
+        """Put the game on record and stop storing it as unfinished. Returns whether it is on record."""
         if not self.keeping.save(game, attached, self.followed.row):
             self.followed.store_again()
             return False
@@ -221,12 +219,12 @@ class RefereeGame(RefereePart):
         self._turn_to(_PLAY)
 
     def _look_at(self, game: Followed, attached: CalledTo | None) -> None:
-        """Have the game of a record on the mats."""
+        """Put the game of a record on the mats."""
         self.followed.look_at(GameInHand(game), attached)
         self._put(game, attached)
 
     def _resume(self, found: OpenedWork) -> None:
-        """Go on with a game that was followed, or with a position that was laid."""
+        """Continue a game or a position that was stored."""
         picture = None if self.context.event_id is None else self.context.picture
         attached = None if picture is None else match_of(picture, found)
         self.followed.resume(found, attached)
@@ -242,18 +240,21 @@ class RefereeGame(RefereePart):
             self.context.complain(UserError("records.left_out", count=found.left_out, fault=found.fault.phrase))
 
     def _keep(self) -> None:
-        """Store the game, and the position that is laid, as they are now."""
+        """Store the current game and the position being laid."""
         laying = self.laying.laying if self.stack.currentIndex() == _LAY else None
         self.followed.change(GameInHand(self.game, laying), self.attached)
 
     def _close(self) -> None:
-        """The game was discarded."""
+        """The game was discarded: show the start form."""
         self.play.leave()
         self.attached = None
         self._turn_to(_START)
 
     def _open_event(self, called: CalledTo | None = None) -> None:
-        """Have the game that was followed last in the open event, or at the table called to; one of no event stays."""
+        """Restore the game followed last in the open event, or the one at the table the referee was called to.
+
+        A game that belongs to no event stays.
+        """
         self._event_id, self.called, self.attached, self._is_read = self.context.event_id, None, None, True
         if self.followed.is_of_another_event:
             self.followed.look_at(GameInHand(), None)
@@ -275,7 +276,7 @@ class RefereeGame(RefereePart):
         return self.context.say(Phrase(f"referee_game.{name}", values))
 
     def _rulings(self) -> dict[str, object]:
-        """The rulings of the event, the default ones without one."""
+        """The rulings of the event, none without an event."""
         return {} if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _turn_to(self, shown: int) -> None:
@@ -287,7 +288,7 @@ class RefereeGame(RefereePart):
             self.focus_first()
 
     def _still_called(self) -> bool:
-        """Whether those who sit in the form are those of the table the referee was called to."""
+        """Whether the names in the start form are those of the match the referee was called to."""
         called = self.called
         if called is None or self.context.event_id is None or len(self.start_form.seats[0]) > 1:
             return False
@@ -307,7 +308,7 @@ class RefereeGame(RefereePart):
             self._keep()
 
     def _play_laid(self, game: Followed) -> None:
-        """The position that was laid is now a game; the one it was laid over stays among those that are followed."""
+        """Play on from the laid position. A game it was laid over stays in the list of games being followed."""
         if self.game is None:
             self._put(game, self.attached)
             self._keep()
@@ -320,7 +321,7 @@ class RefereeGame(RefereePart):
         self._keep()
 
     def _show(self) -> None:
-        """What stands around the mats."""
+        """Show the buttons and texts around the mats."""
         game = self.game
         followed = game if self.stack.currentIndex() == _PLAY else None
         for button in self.buttons:
@@ -335,7 +336,7 @@ class RefereeGame(RefereePart):
         self._show_where(game)
 
     def _show_where(self, game: Followed) -> None:
-        """The table; the result to report when the game is over, or the other table to which one is called."""
+        """Show the table, and offer to report the result or to go to another table the referee is called to."""
         attached = self.attached
         where = "" if attached is None else self._say("where", table=attached.table, game=attached.number)
         offer = ""
@@ -373,7 +374,7 @@ class RefereeGame(RefereePart):
         self.menu_button.setMenu(self._actions.menu)
 
     def _make_actions(self) -> GameActions:
-        """What the menu *Page* and the menu of the record hold."""
+        """The actions for the menu *Page* and the menu of the record."""
         steps: dict[Name, Callable[[], object]] = {
             "undo": self.play.undo,
             "redo": self.play.redo,

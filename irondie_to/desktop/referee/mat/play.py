@@ -1,4 +1,4 @@
-"""A game on the mats: the picture, the question beside it, the bar below it, the log; entered by keys and clicks."""
+"""A game on the mats: the mats, the question, the bar, the log, and how keys and clicks enter decisions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier
 
 
 class PlayArea(QWidget):
-    """Follows `game`, with what is being entered in `entry`. `moved` comes after every step of the game."""
+    """Shows `game` and the decision being entered (`entry`). `moved` is emitted after every step of the game."""
 
     moved = Signal()
 
@@ -36,7 +36,7 @@ class PlayArea(QWidget):
         self._context = context
         self.game: Followed | None = None
         self.entry: ActionEntry | None = None
-        self._spoke = False  # whether the message bar says something of this game
+        self._spoke = False  # whether the message bar shows a message about this game
         self.mat = Mat(context, self)
         self.panel = QuestionPanel(context, self)
         self.log = MatLog(context, self)
@@ -54,32 +54,32 @@ class PlayArea(QWidget):
         context.theme_changed.connect(self._fit_side)
 
     def follow(self, game: Followed) -> None:
-        """Have the game on the mats as it is after a step."""
+        """Show the game after a step."""
         self.put(game)
         self.moved.emit()
 
     def leave(self) -> None:
-        """Have no game on the mats."""
+        """Remove the game from the mats."""
         self.game = self.entry = None
 
     def put(self, game: Followed) -> None:
-        """Have this game on the mats."""
+        """Show this game."""
         self.game, self.entry = game, begin(game)
         if self._spoke and (game.now.events or game.can_redo):
-            # What was refused is past, and so is what was taken back; the message bar does not go on saying it.
+            # The last refusal or undone action is out of date: replace its message.
             self._context.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
 
     def undo(self) -> None:
-        """Take the last action back."""
+        """Undo the last action."""
         self.step(undo)
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the last undone action."""
         self.step(redo)
 
     def step(self, step: Callable[[Followed], Followed]) -> None:
-        """A step of the game; one that is refused says why."""
+        """Apply a step to the game, or say why it is refused."""
         if self.game is None:
             return
         try:
@@ -90,11 +90,11 @@ class PlayArea(QWidget):
         self.follow(game)
 
     def press(self, key: str) -> None:
-        """A key for the entry."""
+        """Pass a key to the entry."""
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self, *, anew: bool = False) -> None:
-        """Show everything as it is; `anew` in other words, colours or sizes."""
+        """Show the game; `anew` asks the log for all texts again, in the current language and theme."""
         game, entry = self.game, self.entry
         if game is None or entry is None:
             return
@@ -106,14 +106,14 @@ class PlayArea(QWidget):
         self.log.show_log(game, anew=anew)
 
     def event(self, event: QEvent) -> bool:
-        """On the mats the keys of undo and redo are the game's, not the event's."""
+        """The undo and redo shortcuts undo actions of the game here, not steps of the event."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._turning(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters and numbers belong to the decision; Esc clears it."""
+        """Letters and digits enter the decision; Esc clears it."""
         turning = self._turning(event)
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         key = Qt.Key(event.key())
@@ -135,12 +135,12 @@ class PlayArea(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The side takes its part."""
+        """Fit the column beside the mats."""
         super().resizeEvent(event)
         self._fit_side()
 
     def _turning(self, event: QKeyEvent) -> Callable[[], None] | None:
-        """What the keys of undo and redo do here."""
+        """The action of the undo and redo shortcuts, None for other keys."""
         if event.matches(QKeySequence.StandardKey.Undo):
             return self.undo
         if event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == REDO:
@@ -148,7 +148,7 @@ class PlayArea(QWidget):
         return None
 
     def _enter(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """One step of the entry; a complete decision is taken."""
+        """Apply a step to the entry; a complete decision becomes an action of the game."""
         if self.entry is None or self.game is None:
             return
         try:
@@ -171,7 +171,7 @@ class PlayArea(QWidget):
         self.mat.setFocus()
 
     def _choose_beside(self, step: int) -> None:
-        """The die above or below the chosen one in the list."""
+        """Choose the die above or below the chosen one in the list."""
         entry = self.entry
         dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
         if entry is not None and entry.die in dice:

@@ -1,4 +1,4 @@
-"""Whose decision it is, by which rules, and everything that may be chosen."""
+"""The question: which player decides, by which rules, and all choices."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from irondie_to.errors import Phrase, UserError
 
 _ROW, _COMPACT, _EDGE = 34, 26, 16
 _MOST_LARGE: Final = 7
-"""With more rows than these, rows are lower."""
+"""With more rows than this, rows are lower."""
 _MOST_IN_A_ROW = 2
-"""With more lines of a forecast than these, each begins anew."""
+"""With more forecast lines than this, each begins on a new line."""
 _LEFT: Final = "\u200e"
-"""Stands before sentences that a name may begin: one written from right to left turns names, not sentences."""
+"""Placed before a sentence that may begin with a name, so that a right-to-left name does not turn the sentence."""
 _PART, _LEAST = 0.66, 160
-"""Of the room beside the mats at most this part, and at least so many px at 100 %."""
+"""The maximum part of the height beside the mats, and the minimum height in px at 100 %."""
 
 
 class QuestionPanel(QFrame):
-    """The upper part beside the mats. `row_chosen` brings the place of a row, `owner_chosen` who shall decide first."""
+    """The panel beside the mats. `row_chosen` carries a row index, `owner_chosen` the player who decides first."""
 
     row_chosen = Signal(int)
     owner_chosen = Signal(int)
@@ -92,7 +92,7 @@ class QuestionPanel(QFrame):
         self._dress()
 
     def show_question(self, asked: GameQuestion, foreseen: Sequence[Foreseen]) -> None:
-        """Show this decision, and what comes if nobody throws any more."""
+        """Show this decision, and what happens if no more dice are thrown."""
         self.title.setText(_LEFT + self._context.say(asked.title))
         self.because.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.because), " · ")))
         self._show_rows(asked)
@@ -102,7 +102,7 @@ class QuestionPanel(QFrame):
             self.forecast.show_html(html("{}{}", _LEFT, self._foretold(foreseen)))
 
     def show_where(self, words: str, offer: str) -> None:
-        """Say at which table this is, and offer a step that is done by a button; nothing where the words are empty."""
+        """Show the table (`words`), and a button for an action (`offer`); an empty text hides either."""
         self.where.setText(words)
         self.where.setVisible(bool(words))
         self.offer.setText(offer)
@@ -110,7 +110,7 @@ class QuestionPanel(QFrame):
         self.fit()
 
     def show_refusal(self, fault: UserError | None) -> None:
-        """Say why something may not be, with its rule; None takes it away."""
+        """Say why an action is refused, with its rule; None removes the message."""
         self.refusal.setVisible(fault is not None)
         if fault is None:
             self.fit()
@@ -119,11 +119,11 @@ class QuestionPanel(QFrame):
         self.fit()
 
     def fit(self) -> None:
-        """Ask for the height of what is in it, but never for more than a part of the room beside the mats."""
+        """Ask the layout for the height of the content, up to a part of the height beside the mats."""
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """As high as what is in it, as long as there is room; then it scrolls."""
+        """The height of the content while there is space; then it scrolls."""
         room = self.parentWidget()
         most = max(0 if room is None else round(room.height() * _PART), self._context.theme.px(_LEAST))
         self._list.invalidate()
@@ -136,11 +136,11 @@ class QuestionPanel(QFrame):
         return QSize(self.width(), most if scrolls else max(needed, 0))
 
     def minimumSizeHint(self) -> QSize:
-        """The sentence stays in sight."""
+        """The sentence stays visible."""
         return QSize(100, self._context.theme.px(60))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sentences break otherwise in another width."""
+        """Sentences wrap differently at another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.fit()

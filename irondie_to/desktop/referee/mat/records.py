@@ -1,4 +1,4 @@
-"""Lists of games: the records kept with the event, and the games that are followed, to be opened or removed."""
+"""Lists of games to open or remove: the records kept with the event, and the games being followed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LEAST, _MOST = 110, 300
 
 
 class BoxWords(NamedTuple):
-    """What a list says: `area` has the titles of the columns. Without `none` a list of nothing is not shown."""
+    """The texts of a list. `area` prefixes the column titles. If `none` is None, an empty list is hidden."""
 
     area: str
     title: Phrase
@@ -39,7 +39,7 @@ FOLLOWED = BoxWords(
 
 
 class _RecordItem(NamedTuple):
-    """A record as it is listed."""
+    """A game in the columns of the list."""
 
     round: str
     table: int | None
@@ -51,7 +51,7 @@ class _RecordItem(NamedTuple):
 
 
 class RecordsBox(QWidget):
-    """`opened` and `removed` bring the number of a record."""
+    """A list of games. `opened` and `removed` carry the id of a row."""
 
     opened = Signal(int)
     removed = Signal(int)
@@ -90,7 +90,7 @@ class RecordsBox(QWidget):
         self._dress()
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
-        """Show these; a sentence where there are none."""
+        """Show these games, or a sentence if there are none."""
         self._lines = lines
         language = self._context.settings.language
         shown = [
@@ -114,7 +114,7 @@ class RecordsBox(QWidget):
         self._show_buttons()
 
     def retranslate(self) -> None:
-        """Every fixed word."""
+        """Set every text in the current language."""
         say = self._context.say
         self.title.setText(say(self._words.title))
         self.note.setText("" if self._words.none is None else say(self._words.none))

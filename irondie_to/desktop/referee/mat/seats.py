@@ -1,4 +1,4 @@
-"""What is entered in the start form, stored as it is typed, and there again after a restart."""
+"""Stores the entries of the start form after every change, and restores them after a restart."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.desktop.referee.mat.start import StartForm
 
 
 class KeptSeats(QObject):
-    """Stores the form. Another window that changes the same has the row; this one goes on with one of its own."""
+    """Stores the start form. If another window has changed the stored row, this window stores a row of its own."""
 
     def __init__(self, context: WindowContext, form: StartForm) -> None:
         super().__init__(form)
@@ -28,7 +28,7 @@ class KeptSeats(QObject):
         self._work.gone.connect(lambda _fault: self._store_as_new())
 
     def restore(self) -> None:
-        """Fill the form with what was entered last in the event, unless somebody has entered something already."""
+        """Fill the form with the entries stored last in the event, unless the user has already entered something."""
         context, event_id = self._context, self._context.event_id
 
         def work() -> tuple[UnfinishedRow, NextGame] | None:
@@ -46,7 +46,7 @@ class KeptSeats(QObject):
         context.works.plan(work, then, context.complain, queue=Queue.STORING)
 
     def forget(self) -> None:
-        """The game of these seats has begun: they are stored with it."""
+        """Delete the stored entries: the game has begun and is stored itself."""
         self._drop()
         self._known = write_next_game(self._form.next_game)
 
@@ -71,7 +71,7 @@ class KeptSeats(QObject):
         self._is_waiting = False
 
     def _store(self) -> None:
-        """A write that waits for its turn stores what is entered until then."""
+        """Store the form. The entries are read when the write begins."""
         self._content = self._known
         if self._is_waiting:
             return

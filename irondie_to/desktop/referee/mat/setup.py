@@ -1,4 +1,4 @@
-"""The panel beside the mats while a position is laid by hand: palette, turn, phase, whose right it is."""
+"""The panel beside the mats while a position is laid by hand: palette, turn, phase, priority."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LATEST_TURN = 999
 
 
 class SetupPanel(QFrame):
-    """`wanted` brings a die of the palette, `changed` that turn, phase, right or overtime were chosen anew."""
+    """`wanted` carries a die of the palette, `changed` is emitted when turn, phase, priority or overtime change."""
 
     wanted = Signal(object)
     changed = Signal()
@@ -68,7 +68,7 @@ class SetupPanel(QFrame):
         self._dress()
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
-        """Show the choices of the position and which die is in hand."""
+        """Show the settings of the position. `place` is the chosen die, `player` the one who gets the next die."""
         self._names = laying.side_names
         for widget in (self.turn, self.phase, self.right, self.overtime):
             widget.blockSignals(True)
@@ -89,7 +89,7 @@ class SetupPanel(QFrame):
             self.chosen.setText(self._say("in_hand", die=str(laying.dice[place].die), name=name))
 
     def chosen_of(self, laying: Laying) -> Laying:
-        """The position with turn, phase, right and overtime as they are chosen."""
+        """The position with the chosen turn, phase, priority and overtime."""
         right = self.right.currentIndex() - 1
         return replace(
             laying,
@@ -100,7 +100,7 @@ class SetupPanel(QFrame):
         )
 
     def retranslate(self) -> None:
-        """Every fixed word."""
+        """Set every text in the current language."""
         self.title.setText(self._say("title"))
         self.text.setText(self._say("text"))
         self.rare.setText(self._say("rare"))

@@ -1,4 +1,4 @@
-"""Before a game is followed: who sits at which mat with which set, records to open, the table called to."""
+"""The start form: the players with their sets, and buttons to begin, lay or open a game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _STRIP = 22
 
 
 class _Strip(QWidget):
-    """A set as a row of small dice."""
+    """The dice of a set in a row."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,17 +47,17 @@ class _Strip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_dice(self, dice: tuple[Die, ...]) -> None:
-        """Show these, at most twenty."""
+        """Show these dice, at most twenty."""
         self._dice = dice[:20]
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for nine."""
+        """Space for nine dice."""
         size = self._context.theme.px(_STRIP)
         return QSize(9 * (size + 4), size + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The dice side by side."""
+        """Draw the dice side by side."""
         size = self._context.theme.px(_STRIP)
         with QPainter(self) as painter:
             for place, die in enumerate(self._dice):
@@ -65,7 +65,7 @@ class _Strip(QWidget):
 
 
 class SeatRow(QWidget):
-    """A player: his name, chosen or typed, and his set, which comes with who was chosen or is typed."""
+    """A player's name, chosen or typed, and set. Choosing a player fills in the set."""
 
     changed = Signal()
 
@@ -100,12 +100,12 @@ class SeatRow(QWidget):
 
     @property
     def seat(self) -> GameSeat:
-        """Who sits here."""
+        """The entered name and set."""
         name = self.name.currentText().strip()
         return GameSeat(name, self.dice.text())
 
     def offer(self, guests: Sequence[Guest]) -> None:
-        """Have these in the list; what is chosen or typed stays."""
+        """Offer these players in the list; the entered text stays."""
         if guests == self._guests:
             return
         self._guests = guests
@@ -119,12 +119,12 @@ class SeatRow(QWidget):
         self.name.blockSignals(False)
 
     def seat_guest(self, guest: Guest) -> None:
-        """Have this player sit here."""
+        """Enter this player with their set."""
         self.name.setEditText(guest.name or self._shown(guest))
         self.dice.setText(guest.dice)
 
     def retranslate(self) -> None:
-        """The words of the fields."""
+        """Set every text in the current language."""
         say = self._context.say
         self.name.setAccessibleName(say(Phrase("mat_start.name")))
         self.dice.setAccessibleName(say(Phrase("mat_start.set")))
@@ -146,7 +146,7 @@ class SeatRow(QWidget):
             self.seat_guest(self._guests[place])
 
     def _check(self) -> None:
-        """Show the dice of the text, and what is wrong with them."""
+        """Show the dice of the typed set, and what is wrong with it."""
         text = self.dice.text()
         fault: Phrase | None = None
         dice: tuple[Die, ...] = ()
@@ -168,9 +168,10 @@ class SeatRow(QWidget):
 
 
 class StartForm(QFrame):
-    """The empty state of the page. `begun` asks for a new game of the seats, `opened` for a record from a file.
+    """The form shown while no game is on the mats.
 
-    `changed` comes after every change of what is entered.
+    `begun` asks for a new game, `opened` for a record from a file, `laid` for a position laid by hand, `back_wanted`
+    for the game on the mats. `changed` is emitted after every change of the entries.
     """
 
     begun = Signal()
@@ -206,17 +207,17 @@ class StartForm(QFrame):
 
     @property
     def sides(self) -> list[list[GameSeat]]:
-        """Who sits at which side."""
+        """The entered players of each side."""
         return [[row.seat for row in rows] for rows in self.seats]
 
     @property
     def next_game(self) -> NextGame:
-        """Everything that is entered."""
+        """All entries."""
         one, other = self.sides
         return NextGame((tuple(one), tuple(other)), self.overtime.isChecked())
 
     def fill(self, game: NextGame) -> None:
-        """Have this entered."""
+        """Enter this."""
         self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
@@ -225,20 +226,20 @@ class StartForm(QFrame):
         self.overtime.setChecked(game.overtime)
 
     def offer(self, guests: Sequence[Guest]) -> None:
-        """Have these players and sets to choose from."""
+        """Offer these players and sets in every row."""
         self._guests = guests
         for rows in self.seats:
             for row in rows:
                 row.offer(guests)
 
     def seat_guests(self, guests: Sequence[Guest]) -> None:
-        """Have these two play."""
+        """Enter these two players."""
         self._set_members(1)
         for rows, guest in zip(self.seats, guests, strict=True):
             rows[0].seat_guest(guest)
 
     def retranslate(self) -> None:
-        """Every fixed word."""
+        """Set every text in the current language."""
         self.head.setText(self._say("head"))
         self.count_label.setText(self._say("members"))
         self.members.setAccessibleName(self._say("members"))

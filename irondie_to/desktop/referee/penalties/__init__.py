@@ -1,1 +1,1 @@
-"""The part Penalties and rulings."""
+"""The part *Penalties and rulings*."""

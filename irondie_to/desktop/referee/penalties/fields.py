@@ -1,4 +1,4 @@
-"""The fields of the form for penalties and rulings: what they are called, and where they stand."""
+"""The fields of the form for penalties and rulings, with their labels and their layout."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LARGEST_TABLE = 99_999
 
 
 class PenaltyFields(QFrame):
-    """The fields. What is filled in, and what comes of it, is the form's."""
+    """The fields. `PenaltyForm` fills them and reads them."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class PenaltyFields(QFrame):
         self._lay_out()
 
     def retranslate(self) -> None:
-        """Every fixed word in the language in force; kinds and rules to choose from too."""
+        """Set every text in the current language, and offer the kinds of penalties and the rules in it."""
         say = self._say
         for name, label in self._labels.items():
             label.setText(say(name))
@@ -91,7 +91,7 @@ class PenaltyFields(QFrame):
         self.keep.setToolTip(f"{say('keep_tip')} ({native('Ctrl+Enter')})")
 
     def dress(self) -> None:
-        """The sizes in force."""
+        """Apply the current text sizes."""
         theme = self._context.theme
         self.setFixedWidth(theme.px(_WIDTH))
         self.words.setFixedHeight(theme.px(_WORDS_HEIGHT))

@@ -1,4 +1,4 @@
-"""The form beside the record: a penalty or a ruling to be noted, or one that is corrected, and what it entails."""
+"""The form for a new or corrected penalty or ruling, with what the penalty entails."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from irondie_to.errors import Phrase, UserError
 
 
 class PenaltyForm(PenaltyFields):
-    """`finished` tells that a note was made or corrected, or that a correction was given up.
+    """Writes and corrects notes. `finished` is emitted after a note was recorded or corrected, or editing was given up.
 
-    `now_ms` gives wall time since 1970 in UTC.
+    `now_ms` returns milliseconds since 1970 in UTC.
     """
 
     finished = Signal()
@@ -43,10 +43,10 @@ class PenaltyForm(PenaltyFields):
         self._entailed = Entailed()
         self._connect()
 
-    # --- What is shown
+    # --- Showing
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the players, tables and rounds of the event as it is; what is filled in stays."""
+        """Offer the players, tables and rounds of the event; entries stay."""
         say = self._context.say
         if picture.entrants != self._named:
             self._named = picture.entrants
@@ -69,7 +69,7 @@ class PenaltyForm(PenaltyFields):
         self._weigh()
 
     def bring(self, match: MatchRow) -> None:
-        """Begin a note for this table; who it is for is one click away."""
+        """Begin a note for this table; its two players can be chosen by a click."""
         picture = self._context.picture
         row = picture.round_of(match)
         self.clear()
@@ -79,7 +79,7 @@ class PenaltyForm(PenaltyFields):
         self._weigh()
 
     def correct(self, note: NoteLine) -> None:
-        """Show a note on record, to be corrected."""
+        """Show a note on record for correction."""
         self.clear()
         self._corrected = note
         self.kind.setCurrentIndex(self.kind.findData(note.kind))
@@ -92,7 +92,7 @@ class PenaltyForm(PenaltyFields):
         self.who.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def call(self, match: MatchRow) -> None:
-        """The referee was called to this match: its note is begun, or offered while another is being written."""
+        """The referee was called to this match: begin its note, or offer it while another note is being written."""
         waits = self.is_begun
         if not waits:
             self.bring(match)
@@ -100,12 +100,12 @@ class PenaltyForm(PenaltyFields):
 
     @property
     def is_begun(self) -> bool:
-        """Whether something is filled in that would be lost."""
+        """Whether the form has entries that would be lost."""
         texts = (self.who.text(), self.rule.text(), self.words.toPlainText())
         return self._corrected is not None or any(text.strip() for text in texts)
 
     def forget(self) -> None:
-        """Another event: nothing of the last one stays."""
+        """Clear everything that belongs to the previous event."""
         with QSignalBlocker(self.round):
             self.round.clear()
         self._under_way = ""
@@ -113,18 +113,18 @@ class PenaltyForm(PenaltyFields):
         self.clear()
 
     def clear(self) -> None:
-        """An empty form for the round under way."""
+        """Clear the form for the current round."""
         self._corrected = None
         for field in (self.who, self.rule):
             field.clear()
         self.table.put(None)
         self.words.clear()
-        self.kind.setCurrentIndex(0)  # the mildest: nobody gives the gravest twice because it was left standing there
+        self.kind.setCurrentIndex(0)  # the mildest kind, so that nobody repeats the gravest by accident
         self._choose_round(self._under_way)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         super().retranslate()
         corrects = self._corrected is not None
         self.head.setText(self._say("correct_head" if corrects else "new_head"))
@@ -133,13 +133,13 @@ class PenaltyForm(PenaltyFields):
         self._weigh()
 
     def focus_first(self) -> None:
-        """Who it is for; the kind comes after the names of the table."""
+        """Focus the player; the kind follows after the players of the table."""
         self.who.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # --- What is done
+    # --- Acting
 
     def note(self) -> NotePenalty:
-        """What is filled in. Raises `UserError` `entrant.*` for a name that means nobody, or several."""
+        """The entered note. Raises `UserError` `entrant.*` for a name that matches no player or several."""
         text, picture = self.who.text().strip(), self._context.picture
         entrant = match_entrant(picture.entrants, text) if text else None
         return NotePenalty(
@@ -153,7 +153,7 @@ class PenaltyForm(PenaltyFields):
         )
 
     def do(self) -> None:
-        """Keep the note on record, with what is ticked; not while the table cannot be read."""
+        """Put the note on record with the ticked consequences. Nothing happens while the table cannot be read."""
         if not self.table.commit():
             self.table.setFocus()
             return
@@ -163,9 +163,9 @@ class PenaltyForm(PenaltyFields):
             self._context.complain(fault)
             return
         seen = self._entailed
-        self._weigh()  # what is done is dated by this moment, not by that of the last key
+        self._weigh()  # consequences depend on the time of this click, not of the last key
         found = self._entailed
-        if found.match != seen.match:  # time went on: nobody has agreed to this
+        if found.match != seen.match:  # they have changed since the user last saw them
             if found.match is not None:
                 self._context.message.emit(Message(MessageTone.WARNING, found.match))
             return
@@ -184,7 +184,7 @@ class PenaltyForm(PenaltyFields):
         self.finished.emit()
 
     def _on_who(self, code: object) -> None:
-        """Where the player sits in the round follows; his round too, where it is that under way."""
+        """Fill in the table where the player sits, and the round if it is the current one."""
         picture = self._context.picture
         entrant = next(one for one in picture.entrants if one.code == code)
         at = match_of(picture, entrant, self.round.currentData() or "")
@@ -209,7 +209,7 @@ class PenaltyForm(PenaltyFields):
             self.round.setCurrentIndex(max(0, self.round.findData(name)))
 
     def _entrant(self) -> NamedEntrant | None:
-        """Who is filled in, if it is somebody."""
+        """The entered player, None if the text matches no player or several."""
         text = self.who.text().strip()
         if not text or self._context.event_id is None:
             return None
@@ -219,7 +219,7 @@ class PenaltyForm(PenaltyFields):
             return None
 
     def _weigh(self) -> None:
-        """Say what the penalty entails, and offer the two of the table."""
+        """Show what the penalty entails, and offer the two players of the table."""
         if self._context.event_id is None:
             return
         entrant, before = self._entrant(), self._entailed
@@ -244,7 +244,7 @@ class PenaltyForm(PenaltyFields):
         self._show_earlier(entrant)
 
     def _show_earlier(self, entrant: NamedEntrant | None) -> None:
-        """What the player has on record already: a second caution is more than one."""
+        """Show the kinds of the player's earlier notes: a second caution has other consequences."""
         picture, corrected = self._context.picture, self._corrected
         kinds = [
             self._context.say(note.kind.phrase)
@@ -255,7 +255,7 @@ class PenaltyForm(PenaltyFields):
         self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
 
     def _offer_seats(self, entrant: NamedEntrant | None) -> None:
-        """While a table is filled in and no player, its two players are a click away."""
+        """Show a button for each player of the table while no player is entered."""
         match = None if entrant is not None or self.who.text() else self._match_at_table()
         self.seat_row.setVisible(match is not None)
         if match is None:

@@ -1,4 +1,4 @@
-"""Penalties and rulings: the record of the event, and the form that adds to it."""
+"""The part *Penalties and rulings*: the notes of the event, and the form that adds to them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _WEIGHT = {kind: weight for weight, kind in enumerate(NoteKind)}
 
 @dataclass(frozen=True, slots=True)
 class _ShownNotes:
-    """A note as the list shows it."""
+    """A note in the columns of the list."""
 
     at: str
     round: Phrase | str
@@ -47,7 +47,7 @@ class _ShownNotes:
 
 
 class PenaltiesPart(RefereePart):
-    """The part of the page."""
+    """The part *Penalties and rulings*."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -74,7 +74,7 @@ class PenaltiesPart(RefereePart):
         self.form.finished.connect(self.form.focus_first)
 
     def refresh(self) -> None:
-        """The record as it is, and who and what the form can name."""
+        """Show the notes, and offer the players and rounds in the form."""
         context = self.context
         self.record.dress()
         self.form.dress()
@@ -91,7 +91,7 @@ class PenaltiesPart(RefereePart):
         self._show_list(context.picture)
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         self.record.list.setAccessibleName(self._say("list"))
         self.record.retranslate()
         self.print_button.setText(self._say("print"))
@@ -99,19 +99,19 @@ class PenaltiesPart(RefereePart):
         self.form.retranslate()
 
     def focus_first(self) -> None:
-        """The player."""
+        """Focus the player in the form."""
         self.form.focus_first()
 
     def help(self) -> Phrase:
-        """What can be done here."""
+        """The help text of this part."""
         return Phrase("penalties_page.help")
 
     def bring(self, match: MatchRow) -> None:
-        """A note for this table; what is being written for another stays until somebody goes on."""
+        """Begin a note for this table. A note being written for another stays, and the table is offered by a button."""
         self.form.call(match)
 
     def print_out(self) -> None:
-        """The list on paper."""
+        """Print the list."""
         self.context.print_out(ToPrint("penalties"))
 
     def _show_list(self, picture: Picture) -> None:

@@ -1,4 +1,4 @@
-"""The set check, used as a referee uses it: choose or draw, tick or type, keep on record, give the time."""
+"""The set check: choose or draw a table, tick or type the presented sets, put the check on record, give extra time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Six players with sets but the last, round 1 under way."""
+    """Six players, all but the last with a set; round 1 is being played."""
     found = new_evening(desk, 6)
     for number in range(1, 6):
         desk.do(RegisterSet(found.event, f"P00{number}", LEGAL))
@@ -39,7 +39,7 @@ def evening(desk: Desk) -> Evening:
 
 
 class Watch:
-    """Seconds that pass when a test says so."""
+    """A stopwatch whose seconds a test sets."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -50,13 +50,13 @@ class Watch:
 
 @pytest.fixture
 def watch() -> Watch:
-    """The watch of the test."""
+    """The stopwatch of the test."""
     return Watch()
 
 
 @pytest.fixture
 def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> RefereePage:
-    """The referee's page, open at its set check."""
+    """The Referee page at its part *Set check*."""
     return open_referee(context, evening.event, "setcheck", qtbot)
 
 
@@ -71,9 +71,9 @@ def part(page: RefereePage, watch: Watch) -> SetCheckPart:
 
 def choose(part: SetCheckPart, text: str) -> None:
     part.who.setFocus()
-    part.who.setText(text)  # typed, it opens a list that takes the focus for good where there is no window manager
+    part.who.setText(text)  # typing would open a completion list, which keeps the focus without a window manager
     QTest.keyClick(part.who, Qt.Key.Key_Return)
-    QCoreApplication.processEvents()  # the dice take their places
+    QCoreApplication.processEvents()  # lays out the dice
 
 
 def shown(part: SetCheckPart) -> list[str]:
@@ -152,7 +152,7 @@ def test_what_is_found_in_one_set_moves_no_die(
         first.notation.textEdited.emit(text)
         QTest.qWait(1)
         seen.append([die.mapTo(part, QPoint(0, 0)).toTuple() for die in dice])
-    for places in seen[2:]:  # with the first text the place is laid out for the first time
+    for places in seen[2:]:  # the first text lays out the findings for the first time
         assert places == seen[1]
 
 
@@ -260,7 +260,7 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     names = [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
     assert [one.entrant.name for one in part.sets if one.entrant is not None] == names
     first = next(one for one in part.sets if one.entrant is not None and one.entrant.dice)
-    QCoreApplication.processEvents()  # the dice take their places
+    QCoreApplication.processEvents()  # lays out the dice
     QTest.mouseClick(first.all_button, LEFT)
     kept = first.presented.text
     assert kept
@@ -270,7 +270,7 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     assert not part.call_button.isVisible()
     other = evening.picture.pending[0]
     context.referee_here(other.id)
-    assert first.presented.text == kept  # not lost by the call
+    assert first.presented.text == kept  # the call did not discard it
     assert part.call_button.text() == f"Go to table {other.table_number}"
     QTest.mouseClick(part.call_button, LEFT)
     assert shown(part)[0] == evening.picture.entrant(other.a_id).name
@@ -333,7 +333,7 @@ def test_another_event_or_none_leaves_the_check(part: SetCheckPart, context: Win
 
 
 def again(desk: Desk, settings: WindowSettings, theme: Theme, event: int) -> SetCheckPart:
-    """The part in a window that is opened after a restart."""
+    """The part in a window opened after a restart."""
     context = WindowContext(desk, settings, theme, Press)
     context.open_event(event)
     found = SetCheckPart(context)
@@ -351,7 +351,9 @@ def test_a_check_under_way_is_there_after_a_restart(
     watch.seconds = 40.0
     one = part.sets[0] if part.sets[0].entrant and part.sets[0].entrant.code == "P002" else part.sets[1]
     QTest.mouseClick(one.all_button, LEFT)
-    QTest.mouseClick(next(die for row in one.dice.values() for die in row if die.isVisible()), LEFT)  # it is missing
+    QTest.mouseClick(
+        next(die for row in one.dice.values() for die in row if die.isVisible()), LEFT
+    )  # the die is missing
     QTest.keyClicks(one.words, "worn")
     part.game.setCurrentIndex(1)
     part.context.works.wait_until_stored()
@@ -382,7 +384,7 @@ def test_another_check_leaves_the_one_of_another_station(
     other = again(evening.desk, settings, theme, evening.event)
     choose(other, "player 3")
     assert evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event) == [row]
-    choose(part, "player 4")  # its own is left for good, as it is on the page
+    choose(part, "player 4")  # beginning another check deletes the stored check of this window
     part.context.works.wait_until_stored()
     assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
     other.context.close()

@@ -1,4 +1,4 @@
-"""The duel on the referee's page, by clicks and by keys."""
+"""The part *Duel*, used by clicks and by keys."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from irondie_to.rules.dice import Colour, Die, DieType
 
 @pytest.fixture
 def page(context: WindowContext, qtbot: QtBot) -> Iterator[RefereePage]:
-    """The page with its duel."""
+    """The page at its part *Duel*."""
     found = RefereePage(context)
     found.turn_to("duel")
     yield from used(found)
@@ -32,7 +32,7 @@ def page(context: WindowContext, qtbot: QtBot) -> Iterator[RefereePage]:
 
 @pytest.fixture
 def duel(page: RefereePage) -> DuelPart:
-    """The duel, the typed one focused."""
+    """The part, with the focus in the text field."""
     found = page.part
     assert isinstance(found, DuelPart)
     return found
@@ -47,7 +47,7 @@ def click_die(duel: DuelPart, colour: Colour, kind: DieType) -> None:
 
 
 def type_here(keys: str) -> None:
-    """Type at what has the focus."""
+    """Type into the widget that has the focus."""
     for key in keys:
         there = QApplication.focusWidget()
         assert there is not None

@@ -1,4 +1,4 @@
-"""Games that are followed are there again after the window has gone, by its end or by a kill, as they were."""
+"""Games being followed are restored unchanged after the window was closed or killed."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ GIVEN = recorded("zac-and-dot")
 
 
 class Opener(Protocol):
-    """Opens another window's part, as a restart does."""
+    """Opens the part in another window, as a restart does."""
 
     def __call__(self, event_id: int | None = None) -> RefereeGame: ...
 
 
 @pytest.fixture
 def another(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[Opener]:
-    """Opens another window's part over the same club, as a restart or a second window does."""
+    """Opens the part in another window on the same database, as a restart or a second window does."""
     made: list[RefereeGame] = []
 
     def open_another(event_id: int | None = None) -> RefereeGame:
@@ -59,14 +59,14 @@ def another(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) ->
 
 
 def told(part: RefereeGame) -> list[Message]:
-    """All that the message bar of this window is told from now on."""
+    """Collects the messages this window shows from now on."""
     messages: list[Message] = []
     part.context.message.connect(messages.append)
     return messages
 
 
 def play(part: RefereeGame, actions: int) -> Hand:
-    """The first actions of the recorded game."""
+    """Play the first actions of the recorded game."""
     hand = Hand(part)
     hand.start(GIVEN)
     for action in GIVEN["actions"][:actions]:
@@ -75,7 +75,7 @@ def play(part: RefereeGame, actions: int) -> Hand:
 
 
 def stored(part: RefereeGame) -> int:
-    """How many games are followed, once everything is stored."""
+    """The number of stored games being followed, after everything waiting was stored."""
     part.context.works.wait_until_stored()
     return len(part.context.desk.unfinished(UnfinishedKind.GAME, part.context.event_id))
 
@@ -88,7 +88,7 @@ def test_a_game_is_there_again_as_it_was(another: Opener) -> None:
     assert again.game == first.game
     assert again.stack.currentWidget() is again.play
     assert again.play.log.model.rowCount() == first.play.log.model.rowCount()
-    assert again.play.entry == first.play.entry  # the same question is asked
+    assert again.play.entry == first.play.entry  # the game asks the same question
 
 
 def test_what_was_taken_back_can_be_done_again_after_a_restart(another: Opener) -> None:
@@ -129,7 +129,7 @@ def test_throws_are_no_steps_of_the_event(another: Opener, evening: Evening) -> 
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Round 1 is paired, all at the first two tables have sets."""
+    """Round 1 is paired; all players at the first two tables have sets."""
     found = new_evening(desk)
     found.pair()
     for match in found.picture.matches[:2]:
@@ -139,7 +139,7 @@ def evening(desk: Desk) -> Evening:
 
 
 def call(part: RefereeGame, evening: Evening, table: int) -> None:
-    """Have the referee called to this table."""
+    """Call the referee to this table."""
     part.bring(evening.picture.matches[table - 1])
     part.refresh()
     part.context.works.wait_until_stored()
@@ -269,7 +269,7 @@ def test_a_position_laid_over_a_game_is_there_again_with_the_game(another: Opene
     assert again.game is not None
     assert again.game.position is not None
     laid = again.game
-    assert stored(again) == 2  # the game it was laid over is not lost
+    assert stored(again) == 2  # the game it was laid over is still stored
     last = another()
     assert last.game == laid
 
@@ -372,7 +372,7 @@ def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
     assert again.start_form.next_game == first.start_form.next_game
     assert again.start_form.seats[1][1].seat == ("Dot", "RSm RAs")
     other = another()
-    for part in (again, other):  # neither window stops the other
+    for part in (again, other):  # neither window blocks the other
         messages = told(part)
         QTest.keyClicks(part.start_form.seats[1][1].dice, " RBa")
         part.context.works.wait_until_stored()

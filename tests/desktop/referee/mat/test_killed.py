@@ -1,4 +1,4 @@
-"""Every throw that was stored is there, whenever the window that follows the game is killed."""
+"""Every stored throw survives when the window that follows the game is killed at any moment."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from irondie_to.app.referee.mat.unfinished_games import open_work
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 
-# Plays a recorded game on the page, over and over. Says the row and the version of it that are stored as soon as they
-# are, while the game goes on.
+# Plays a recorded game on the page again and again, and prints the row and version that are stored as soon as they are,
+# while the game is being played.
 REFEREE = """
 import sys
 from pathlib import Path
@@ -89,6 +89,6 @@ def test_a_kill_loses_no_throw_that_was_stored(club: Path, tmp_path: Path, lines
         game = open_work(row).hand.game
         assert game is not None
         assert redo(game) == game
-        # The first version is the game before its first throw.
+        # Version 1 is the game before its first throw.
         assert record(game)["actions"] == given["actions"][: row.version - 1]
         assert row.version >= promised.get(number, 1)

@@ -1,4 +1,4 @@
-"""A game on the mats, by clicks and keys as a referee would."""
+"""A game on the mats, played by clicks and keys."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PLAYED = [
 
 @pytest.fixture
 def part(context: WindowContext, qtbot: QtBot) -> Iterator[RefereeGame]:
-    """The part, in sight."""
+    """The part in a visible window."""
     made = RefereeGame(context)
     made.retranslate()
     made.refresh()
@@ -53,7 +53,7 @@ def part(context: WindowContext, qtbot: QtBot) -> Iterator[RefereeGame]:
     yield made
     made.close()
     made.deleteLater()
-    # Without a loop that runs nothing would be deleted, and every style sheet after it would dress it once more.
+    # Nothing is deleted without an event loop, and every later style sheet would be applied to this part again.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
@@ -71,7 +71,7 @@ def test_a_whole_game_is_played_to_its_end(part: RefereeGame, messages: list[Mes
 
 
 def play_through(part: RefereeGame, messages: list[Message], given: dict[str, Any]) -> None:
-    """Do all that the record says, and compare with the engine's answer."""
+    """Play every action of the record, and compare the result with the engine's."""
     hand = Hand(part)
     hand.start(given)
     for place, action in enumerate(given["actions"]):
@@ -104,7 +104,7 @@ def test_a_set_that_is_not_legal_is_refused_with_its_rule(part: RefereeGame, mes
 
 @pytest.fixture
 def opened(part: RefereeGame) -> Hand:
-    """Zac and Dot with the first duel open: KSm at RAs."""
+    """A game of Zac and Dot whose first duel is open: KSm at RAs."""
     hand = Hand(part)
     given = recorded("zac-and-dot")
     hand.start(given)
@@ -157,7 +157,7 @@ def test_undo_and_redo_go_through_the_game(opened: Hand) -> None:
 def test_after_a_click_on_a_button_the_keys_still_mean_the_mats(opened: Hand) -> None:
     part = opened.part
     part.play.mat.setFocus()
-    for _ in range(3):  # the last click turns the button off
+    for _ in range(3):  # the last click disables the button
         QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
     QTest.mouseClick(part.overtime_button, Qt.MouseButton.LeftButton)
     assert part.play.mat.hasFocus()
@@ -238,7 +238,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: RefereeGame, messa
     area.panel.phase.setCurrentIndex(1)
     area.panel.right.setCurrentIndex(1)
     QTest.mouseClick(area.panel.begin, left)
-    assert "RAs" in say(messages[-1].phrase)  # it shows nothing yet
+    assert "RAs" in say(messages[-1].phrase)  # the die has no value yet
     QTest.mouseClick(area.mat, left, plain, area.mat.place_of(4).center())
     QTest.keyClicks(area.mat, "6")
     assert "damage 6" in area.answers.label.text()
@@ -311,7 +311,7 @@ def test_a_record_with_an_illegal_action_opens_up_to_it(
 
 @pytest.fixture
 def evening(context: WindowContext, part: RefereeGame) -> Evening:
-    """Round 1 is paired, the two at the first table have sets, the referee is called there."""
+    """Round 1 is paired, both players at the first table have sets, and the referee is called there."""
     found = new_evening(context.desk)
     found.pair()
     match = found.picture.matches[0]
@@ -374,7 +374,7 @@ def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: E
     )
     offer, panel = part.play.panel.offer, part.play.panel
     assert offer.mapTo(panel, offer.rect().topRight()).x() < panel.width()
-    assert offer.height() >= offer.heightForWidth(offer.width())  # all its lines are seen
+    assert offer.height() >= offer.heightForWidth(offer.width())  # all lines are visible
     QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
     (game,) = evening.picture.games
     assert game.winner == "a"
@@ -420,7 +420,7 @@ def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: Refere
 
 
 def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Evening) -> None:
-    part = opened.part  # the evening called the referee while the game was on the mats
+    part = opened.part  # the fixture `evening` called the referee while the game was on the mats
     match = evening.picture.matches[0]
     assert part.attached is None
     part.attach()

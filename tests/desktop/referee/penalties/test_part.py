@@ -1,4 +1,4 @@
-"""Penalties and rulings, used as a referee uses the part: noted with all they entail, corrected, filtered, copied."""
+"""The part *Penalties and rulings*: note with consequences, correct, filter, copy."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Six players, round 1 played, round 2 under way."""
+    """Six players; round 1 is over, round 2 is being played."""
     found = new_evening(desk, 6)
     found.play_round()
     found.pair()
@@ -35,7 +35,7 @@ def evening(desk: Desk) -> Evening:
 
 @pytest.fixture
 def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> RefereePage:
-    """The referee's page, open at penalties and rulings."""
+    """The Referee page at its part *Penalties and rulings*."""
     return open_referee(context, evening.event, "penalties", qtbot)
 
 
@@ -48,10 +48,10 @@ def part(page: RefereePage) -> PenaltiesPart:
 
 
 def choose(part: PenaltiesPart, name: str, kind: NoteKind) -> None:
-    """Who and what, as typed and picked."""
+    """Enter a player and a kind."""
     form = part.form
     form.who.setFocus()
-    form.who.setText(name)  # typed, it opens a list that takes the focus for good where there is no window manager
+    form.who.setText(name)  # typing would open a completion list, which keeps the focus without a window manager
     QTest.keyClick(form.who, Qt.Key.Key_Return)
     form.kind.setFocus()
     QTest.keyClick(form.kind, Qt.Key.Key_Home)
@@ -185,7 +185,7 @@ def test_called_to_a_table_its_players_are_one_click_away(
     assert part.form.who.text() == second
     other = evening.picture.pending[0]
     context.referee_here(other.id)
-    assert part.form.who.text() == second  # what was begun is not lost
+    assert part.form.who.text() == second  # the call did not discard it
     QTest.mouseClick(part.form.call_button, LEFT)
     assert part.form.who.text() == ""
     assert part.form.table.text() == str(other.table_number)
@@ -210,7 +210,7 @@ def test_a_note_is_corrected_from_the_list(part: PenaltiesPart, evening: Evening
     assert part.form.who.text() == "Player 1"
     assert part.form.words.toPlainText() == "late"
     choose(part, "Player 1", NoteKind.MATCH_LOSS)
-    assert not part.form.match_words.isVisible()  # a correction of words changes no result
+    assert not part.form.match_words.isVisible()  # correcting a note changes no result
     QTest.mouseClick(part.form.keep, LEFT)
     assert [note.kind for note in notes(evening.picture)] == [NoteKind.MATCH_LOSS]
     part.refresh()

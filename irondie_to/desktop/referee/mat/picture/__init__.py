@@ -1,1 +1,1 @@
-"""The mats as a drawing."""
+"""The drawing of the mats."""

@@ -1,4 +1,4 @@
-"""The dice on the mats, what is marked at them, and the lines from thrown dice to their targets."""
+"""Draws the dice on the mats, their marks, and the lines from thrown dice to their targets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.desktop.referee.mat.picture.plan import MatPlan, way
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is marked on the mats: dice that may be aimed at with their numbers, chosen ones, words at a die."""
+    """Marks on the mats: possible targets with their numbers, chosen dice, short texts at a die."""
 
     rings: Mapping[int, str] = field(default_factory=dict)
     picked: frozenset[int] = frozenset()
@@ -27,13 +27,13 @@ class Marks:
 
 
 Lying: TypeAlias = tuple[int, str, int]
-"""The player on whose mat a die lies, the zone, and its place there."""
+"""The owner of the mat on which a die lies, the zone, and the place in the zone."""
 
 
 def draw_on_mat(
     painter: QPainter, frame: MatFrame, box: QRectF, die: DieOnMat, lying: Lying | None, marks: Marks
 ) -> None:
-    """A die on its ground, framed as it is marked; `lying` is None for one in RESERVE."""
+    """Draw a die with its background and its frame. `lying` is None for a die in RESERVE."""
     theme = frame.theme
     where = frame.scaled(box)
     small = lying is None or lying[1] in {"limbo", "abyss"}
@@ -59,7 +59,7 @@ def draw_on_mat(
 
 
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks) -> None:
-    """The number of a die that may be aimed at, and the words at it."""
+    """Draw the number of a possible target, and the text at a die."""
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
     font = frame.font(13, bold=True)
@@ -80,7 +80,7 @@ def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, mar
 def draw_aims(
     painter: QPainter, frame: MatFrame, aims: Sequence[Aim], lying: Mapping[int, Lying], plan: MatPlan
 ) -> None:
-    """The lines from thrown dice to their targets; the last throw's is the strongest."""
+    """Draw the lines from thrown dice to their targets; the line of the last throw is the boldest."""
     theme = frame.theme
     for order, aim in enumerate(aims):
         source = lying.get(aim.die)
@@ -101,7 +101,7 @@ def draw_aims(
 
 
 def _head(before: QPointF, end: QPointF, size: float) -> QPolygonF:
-    """The head of a line that runs straight up, down, left or right."""
+    """The arrow head of a line that runs straight up, down, left or right."""
     way_x, way_y = end.x() - before.x(), end.y() - before.y()
     length = max(abs(way_x) + abs(way_y), 0.01)
     along = QPointF(way_x / length * size, way_y / length * size)

@@ -1,4 +1,4 @@
-"""Where the plan of the mats lies in the room, how large, and words and boxes drawn into it."""
+"""Converts between the plan of the mats and the widget, and draws texts and boxes given in plan units."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LEAST_WORD = 7.0
 
 
 class MatFrame:
-    """`scale` is px of the room for one of the plan, `left` the px left free before it."""
+    """`scale` is px in the widget per unit of the plan, `left` the px left free before the plan."""
 
     def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0) -> None:
         self._context = context
@@ -21,26 +21,26 @@ class MatFrame:
         self.left = left
 
     def point(self, where: QPointF) -> QPointF:
-        """A point of the plan in the room."""
+        """A point of the plan as a point of the widget."""
         return QPointF(self.left + where.x() * self.scale, where.y() * self.scale)
 
     def scaled(self, box: QRectF) -> QRectF:
-        """A rectangle of the plan in the room."""
+        """A rectangle of the plan as a rectangle of the widget."""
         scale = self.scale
         return QRectF(self.left + box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale)
 
     def counted(self, where: QPointF) -> QPointF:
-        """A point of the room as the plan counts."""
+        """A point of the widget as a point of the plan."""
         return QPointF((where.x() - self.left) / self.scale, where.y() / self.scale)
 
     def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
-        """Letters so high in the plan, at this scale or the one in force."""
+        """A font of this pixel size in the plan, at the given scale or the current one."""
         font = self.theme.font(size, bold=bold)
         font.setPixelSize(max(6, round(size * (self.scale if scale is None else scale))))
         return font
 
     def word(self, code: str, **values: int | str) -> str:
-        """Words in the language in force."""
+        """A text in the current language."""
         return self._context.say(Phrase(code, values))
 
     def draw_fitting(
@@ -54,7 +54,7 @@ class MatFrame:
         *,
         bold: bool = False,
     ) -> None:
-        """A word smaller where it is too wide, and cut short where it is still."""
+        """Draw a text, at a smaller size if it is too wide, and cut off if it still is. `width` is in plan units."""
         most = width * self.scale
         while size > _LEAST_WORD and QFontMetrics(self.font(size, bold=bold)).horizontalAdvance(text) > most:
             size -= 0.5
@@ -64,7 +64,7 @@ class MatFrame:
         painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, shown)
 
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
-        """The ground of a zone."""
+        """Draw the background of a zone."""
         theme = self.theme
         painter.setPen(QPen(theme.colour("line"), 1))
         painter.setBrush(theme.colour("surface"))

@@ -1,4 +1,4 @@
-"""The mats of both sides, drawn as one picture that grows with its room; every die can be clicked."""
+"""The mats of both sides in one widget, scaled to its size; every die can be clicked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NO_MARKS = Marks()
 
 
 class Mat(QWidget):
-    """The picture. `die_clicked` brings the number of a die, `zone_clicked` a player and the name of a zone."""
+    """The mats. `die_clicked` carries the number of a die, `zone_clicked` a player and the name of a zone."""
 
     die_clicked = Signal(int)
     die_turned = Signal(int)
@@ -33,7 +33,7 @@ class Mat(QWidget):
         context.theme_changed.connect(self.update)
 
     def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
-        """Draw this."""
+        """Draw this view with these marks."""
         self._picture.view, self._picture.marks = view, marks
         self._picture.lay(self.size())
         self._say(view)
@@ -41,11 +41,11 @@ class Mat(QWidget):
         self.update()
 
     def place_of(self, number: int) -> QRect:
-        """Where a die is drawn."""
+        """The rectangle of a die in the widget."""
         return self._picture.scaled(self._picture.dice[number][0]).toAlignedRect()
 
     def zone_place(self, player: int, zone: str) -> QRect:
-        """Where a zone of a player is drawn."""
+        """The rectangle of a player's zone in the widget."""
         plan = self._picture.plan
         if plan is None:
             return QRect()
@@ -53,22 +53,22 @@ class Mat(QWidget):
         return self._picture.scaled(box).toAlignedRect()
 
     def sizeHint(self) -> QSize:
-        """The picture at its own size."""
+        """The size of the plan at scale 1."""
         plan = self._picture.plan
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
-        """Dice stay recognisable."""
+        """The size at which the dice can still be told apart."""
         view = self._picture.view
         plan = plan_mats([mat.side for mat in view.players] if view else [0, 1])
         return QSize(round(plan.width * SMALLEST), round(plan.height * SMALLEST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The picture fills its room."""
+        """Scale the plan to the new size."""
         self._picture.lay(event.size())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A die or a zone."""
+        """Click on a die or a zone."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         number = self._picture.die_at(event.position())
         if number is not None:
@@ -80,14 +80,14 @@ class Mat(QWidget):
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The hand over what can be clicked."""
+        """Show a pointing hand over whatever can be clicked."""
         picture = self._picture
         over = picture.die_at(event.position()) is not None
         over = over or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def event(self, event: QEvent) -> bool:
-        """A die says its name."""
+        """The tool tip of a die is its name."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             number = self._picture.die_at(QPointF(event.pos()))
             if number is None:
@@ -98,7 +98,7 @@ class Mat(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The mats on their ground, and the ring of the focus."""
+        """Draw the mats, and a frame if the widget has the focus."""
         theme = self._context.theme
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour("mat"))
@@ -109,12 +109,12 @@ class Mat(QWidget):
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The ring comes."""
+        """Draw the focus frame."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The ring goes."""
+        """Remove the focus frame."""
         super().focusOutEvent(event)
         self.update()
 

@@ -1,4 +1,4 @@
-"""Where everything lies on the drawn mats: zones and places of ZON-5 for every player, in units of a picture.
+"""The layout of the mats: the zones and places of ZON-5 for every player, in plan units.
 
 Side B is at the top with its back to the upper edge, side A at the bottom; the front rows face each other.
 """
@@ -18,13 +18,13 @@ _BLOCK_WIDTH = 9 * PLACE + 12 + 10 + 2 * PLACE + 34
 _BLOCK_HEIGHT = _HAND + 4 + _STEP + _HEIGHT
 _BETWEEN = 18.0
 SMALLEST: Final = 0.5
-"""Below this scale the mats are not drawn smaller; they scroll."""
+"""The smallest scale at which mats are drawn; in less space they scroll."""
 _RESERVE_DIE: Final = 42.0
 RESERVE_LEAST: Final = 24.0
 
 
 class ZonePlan(NamedTuple):
-    """A zone of one player's mat: its box, and its places."""
+    """A zone of one player's mat: its box and its places."""
 
     player: int
     zone: str
@@ -48,7 +48,7 @@ class BlockPlan:
 
 @dataclass(frozen=True, slots=True)
 class MatPlan:
-    """All of it; `middle` is the strip between the sides."""
+    """The layout of all mats; `middle` is the strip between the sides."""
 
     width: float
     height: float
@@ -61,7 +61,7 @@ class MatPlan:
 
 
 def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
-    """The plan for players of these sides (0 or 1), each side's mats in so many columns."""
+    """The plan for players of these sides (0 or 1), with each side's mats in this many columns."""
     members = [[player for player, side in enumerate(sides) if side == which] for which in (0, 1)]
     rows = max(-(-max(map(len, members)) // columns), 1)
     width = 2 * _EDGE + columns * _BLOCK_WIDTH + (columns - 1) * _BETWEEN
@@ -77,7 +77,7 @@ def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
 
 
 def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
-    """The plan that is drawn largest in this room; one that is too high for it may scroll, down to `SMALLEST`."""
+    """The plan with the largest scale in this space. One that is too high may scroll, down to the scale `SMALLEST`."""
     members = max(sum(side == which for side in sides) for which in (0, 1))
     plans = [plan_mats(sides, columns) for columns in range(1, min(members, 4) + 1)]
     return max(plans, key=lambda plan: min(width / plan.width, max(height / plan.height, SMALLEST)))
@@ -95,7 +95,7 @@ def _block(player: int, side: int, x: float, y: float) -> BlockPlan:
 
 
 def _front(player: int, x: float, y: float) -> tuple[ZonePlan, ...]:
-    """ATTACK and DEFENSE share nine places: one fills from the left, the other from the right."""
+    """The front row. ATTACK and DEFENSE share nine places: one fills from the left, the other from the right."""
     wide = 9 * PLACE + 12
     box = QRectF(x, y, wide, _HEIGHT)
     places = tuple(_place(x + 6 + number * PLACE, y + 18, PLACE) for number in range(9))
@@ -124,7 +124,7 @@ def _place(x: float, y: float, size: float) -> QRectF:
 
 
 def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
-    """The places of a zone, made smaller where more dice lie there than the printed mat has places."""
+    """The places of a zone, smaller if it holds more dice than the printed mat has places."""
     if count <= len(zone.places):
         return zone.places
     rows = 2 if zone.zone in {"limbo", "abyss"} else 1
@@ -140,16 +140,16 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 
 
 def reserve_places(hand: QRectF, left: float, right: float, count: int) -> tuple[QRectF, ...]:
-    """The places of the RESERVE between two x of a hand row, as large as they can be."""
+    """The places of the RESERVE between two x of a hand row, as large as possible."""
     size = min(_RESERVE_DIE, max(RESERVE_LEAST, (right - left) / max(count, 1)))
     top = hand.center().y() - _RESERVE_DIE / 2
     return tuple(QRectF(left + number * size + 1, top, size - 2, _RESERVE_DIE) for number in range(count))
 
 
 def way(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:
-    """The line from a die in a SKIRMISH place to its target, through the gaps between zones; its end comes last.
+    """The line from a die in SKIRMISH to its target, through the gaps between zones, ending at the target.
 
-    `source` is (player, place), `target` (player, zone, place); `shift` keeps several lines apart.
+    `source` is (player, place), `target` (player, zone, place); `shift` in plan units keeps several lines apart.
     """
     block = plan.blocks[source[0]]
     start = plan.zone(source[0], "skirmish").places[source[1]]
@@ -170,7 +170,7 @@ def way(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], sh
 
 
 def _out_of(block: BlockPlan, start: QRectF, place: int, gap: float) -> list[QPointF]:
-    """From a SKIRMISH place into the gap beside the zone: the first to its left, the second around the first."""
+    """From a SKIRMISH place into the gap beside the zone: the first place to its left, the second around the first."""
     if place == 0:
         return [QPointF(start.left() - 2, start.center().y()), QPointF(gap, start.center().y())]
     edge = start.bottom() + 2 if block.front > start.center().y() else start.top() - 2

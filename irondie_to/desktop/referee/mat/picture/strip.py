@@ -1,4 +1,4 @@
-"""The strip between the mats: the phases, the turn, and who is OFFENSIVE."""
+"""The strip between the mats: the phases, the turn, and the OFFENSIVE player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PHASES = ("battle", "skirmish", "damage", "end")
 
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
-    """The strip of phases, the turn, and who is OFFENSIVE."""
+    """Draw the phases, the turn, and the OFFENSIVE player."""
     theme = frame.theme
     font = frame.font(12, bold=True)
     painter.setFont(font)
@@ -30,7 +30,7 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
         x += wide
     x += 12
-    # The lines of a duel run down the gap beside the zones; the words stay left of it.
+    # The lines of a duel run down the gap beside the zones; the text ends left of it.
     room = QRectF(plan.middle)
     room.setRight(plan.blocks[0].gap - 10)
     if view.phase == "skirmish" and view.duel:
@@ -46,7 +46,7 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
 
 
 def _draw_offensive(painter: QPainter, frame: MatFrame, said: str, x: float, room: QRectF, plan: MatPlan) -> None:
-    """Beside the turn; where it is too long for that, between the two SKIRMISH zones on two lines."""
+    """Draw the OFFENSIVE player beside the turn; if that is too long, on two lines between the SKIRMISH zones."""
     if QFontMetrics(frame.font(13)).horizontalAdvance(said) <= (room.right() - x) * frame.scale:
         _draw_words(painter, frame, said, x, room, "muted")
         return
