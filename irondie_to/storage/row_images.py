@@ -10,18 +10,9 @@ from __future__ import annotations
 import json
 from collections.abc import Container
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any
 
-Change: TypeAlias = Literal["add", "change", "remove"]
-
-
-class ImageRun(NamedTuple):
-    """Consecutive row images of the same table, kind of change and columns."""
-
-    table: str
-    change: Change
-    columns: tuple[str, ...]
-    rows: list[list[Any]]
+from irondie_to.app.core.undo import Change, ImageRun
 
 
 @dataclass(slots=True)

@@ -11,17 +11,24 @@ from sqlalchemy import Connection, Table, bindparam, delete, func, insert, selec
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from irondie_to.app.core.rows import EventRow, JournalRow, R, Row
+from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.mapping import JOURNAL, TABLES, columns
 from irondie_to.storage.reasons import is_damage, reason
 from irondie_to.storage.repositories import SqlReading
-from irondie_to.storage.row_images import ImageRun, Images, from_json, without_dropped_columns
+from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.tables import table_named
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
 _WAITED = {"55P03", "57014"}  # PostgreSQL's codes for waiting too long for a lock and for an answer
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
+_REFERENCES = {
+    (table.name, column.name): key.column.table.name
+    for table in TABLES.values()
+    for column in table.columns
+    for key in column.foreign_keys
+}
 _CLUB_LOCK = 7_461  # our number for PostgreSQL's advisory lock
 
 
@@ -95,13 +102,25 @@ class SqlWriting(SqlReading):
         new_id: int = self._connection.execute(insert(JOURNAL).returning(JOURNAL.c.id), values).scalar_one()
         return new_id
 
+    @property
+    def references(self) -> References:
+        """Which columns refer to which tables."""
+        return _REFERENCES
+
+    def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
+        """The rows that these steps of the journal changed, by the id of the step."""
+        found: dict[int, list[ImageRun]] = {}
+        for first in range(0, len(steps), _MOST_IDS):
+            query = select(JOURNAL.c.id, JOURNAL.c.images).where(JOURNAL.c.id.in_(steps[first : first + _MOST_IDS]))
+            found |= {step: from_json(images) for step, images in self._connection.execute(query)}
+        return found
+
     def turn(self, step: JournalRow, *, back: bool) -> None:
         """Restore the rows of a step to their state before it (`back`) or after it, and mark it as undone or not.
 
         Raises `UserError("desk.depends")` when one of the rows has changed since.
         """
-        query = select(JOURNAL.c.images).where(JOURNAL.c.id == step.id)
-        runs = from_json(self._connection.execute(query).scalar_one())
+        runs = self.images([step.id])[step.id]
         for run in reversed(runs) if back else runs:
             self._turn_run(without_dropped_columns(run, table_named(run.table).c.keys()), back=back)
         marked = self._connection.execute(

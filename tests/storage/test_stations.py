@@ -20,6 +20,7 @@ from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
 
@@ -121,11 +122,11 @@ def test_a_row_that_another_station_edited_is_not_overwritten(stations: list[Eve
 
 def test_undo_does_not_reach_what_another_station_built_upon(stations: list[Evening]) -> None:
     one, other = stations[:2]
-    shown = one.desk.journal(one.event)[0].id
     other.report("1 2-0")
     with pytest.raises(UserError) as fault:
-        one.desk.undo(one.event, expected=shown)
-    assert fault.value.code == "desk.other_step"
+        one.desk.undo(one.event)
+    assert fault.value.code == "desk.needed"
+    assert say(fault.value.phrase).endswith(f"result of table 1: 2-0 ({other.desk.who}). Undo that first.")
     assert len(one.picture.swiss) == 1
 
 

@@ -17,8 +17,9 @@ import pytest
 from evenings import LEGAL, Evening
 from testdata import DATA as TEST_DATA
 
-from irondie_to.app.core.desk import Desk, undoable
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import GameRow, RoundClockRow
+from irondie_to.app.core.undo import undoable
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.players import queries as players_queries
@@ -42,7 +43,7 @@ def now() -> str:
 
 def check_old_evening(store: SqlStore) -> Evening:
     """Everything reads as it was written, and the steps of then can be turned back."""
-    desk = Desk(store, now, "new desk")
+    desk = Desk(store, now, "Old desk")
     assert [event.name for event in desk.events()] == ["Spring cup", "Spring cup"]
     evening = Evening(desk, 1)
     picture = evening.picture
@@ -56,7 +57,9 @@ def check_old_evening(store: SqlStore) -> Evening:
     assert (picture.clocks, picture.games, picture.set_checks) == ((), (), ())
     desk.redo(1)
     assert evening.picture.knockout[-1].name == "final"
-    while undoable(desk.journal(1)[:-1]) is not None:  # the first step entered people whom the other event needs too
+    while (
+        undoable(desk.journal(1)[:-1], desk.who) is not None
+    ):  # the first step entered people whom the other event needs too
         desk.undo(1)
     assert [len(evening.picture.entrants), len(evening.picture.rounds)] == [6, 0]
     for _step in range(6):
@@ -79,7 +82,7 @@ def test_a_database_of_revision_1_is_upgraded_and_reads_right(tmp_path: Path) ->
 def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
     place = shutil.copy(DATABASES / "revision-0002.sqlite", tmp_path / "club.sqlite")
     database = open_database(str(place), tmp_path / "backups")
-    desk = Desk(SqlStore(database), now, "new desk")
+    desk = Desk(SqlStore(database), now, "desk")
     picture = desk.picture(1)
     assert [len(picture.entrants), len(picture.clocks), len(picture.games), len(picture.set_checks)] == [6, 1, 3, 1]
     (record,) = desk.game_records(1)
@@ -88,7 +91,7 @@ def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
     row = desk.keep(work_of(GameInHand(game), None, 1, record.name, None))
     assert [open_work(found).hand.game for found in desk.unfinished(UnfinishedKind.GAME, 1)] == [game]
     desk.do(SaveGameRecord(1, record.name, record.record, followed=row))
-    while undoable(desk.journal(1)) is not None:
+    while undoable(desk.journal(1), desk.who) is not None:
         desk.undo(1)
     assert desk.unfinished(UnfinishedKind.GAME, 1) == [row]
     database.close()

@@ -22,6 +22,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Changes, Command
+from irondie_to.app.core.undo import refuse_if_needed, step_name, step_to_redo, step_to_undo
 from irondie_to.errors import Phrase, UserError
 
 Listener = Callable[[Changes], None]
@@ -39,7 +40,7 @@ class Desk:
     def __init__(self, store: Store, now: Now, who: str) -> None:
         self._store = store
         self._now = now
-        self._who = who
+        self.who = who
         self._listeners: list[Listener] = []
         self._pictures: dict[int, Picture] = {}
         self._seen: tuple[int, int] | None = None  # highest step id and number of steps at the last check
@@ -88,20 +89,22 @@ class Desk:
         with self._store.reading() as reading:
             return unfinished.of_event(reading, kind, event_id)
 
-    def undo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
-        """Undo the latest step that is not undone yet. `expected` is the id of the step that the caller means.
+    def undo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
+        """Undo a step: the one with this id, otherwise the latest one of this station that is not undone.
 
-        Raises `UserError` `desk.nothing_to_undo`, `desk.other_step` (another station has added a step since) or
-        `desk.depends` (something later depends on it); then nothing has changed.
+        Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step is undone already, `desk.needed` if
+        a later step depends on it, `desk.depends` or `desk.still_used`; then nothing has changed.
         """
-        return self._turn(event_id, expected, initiator, back=True)
+        return self._turn(event_id, step, initiator, back=True)
 
-    def redo(self, event_id: int | None, expected: int | None = None, initiator: object = None) -> Changes:
-        """Redo the step that was undone last, unless a new step was made since.
+    def redo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
+        """Redo the step that this station undid last, unless it has done something new since.
 
-        Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.depends`; then nothing has changed.
+        `step` is the id of the step that the caller means. Raises `UserError` `desk.nothing_to_redo`,
+        `desk.other_step` if another one is next, `desk.replaced` if a step that was done since depends on it,
+        `desk.depends` or `desk.still_used`; then nothing has changed.
         """
-        return self._turn(event_id, expected, initiator, back=False)
+        return self._turn(event_id, step, initiator, back=False)
 
     def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
         """The steps of the event (None: of the club), latest first, without their row images."""
@@ -190,15 +193,12 @@ class Desk:
         self._seen = self._store.steps_so_far()
         self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
 
-    def _turn(self, event_id: int | None, expected: int | None, initiator: object, *, back: bool) -> Changes:
+    def _turn(self, event_id: int | None, wanted: int | None, initiator: object, *, back: bool) -> Changes:
         now = self._now()
         with self._store.writing(event_id) as tx:
             journal = tx.journal(event_id)
-            step = undoable(journal) if back else redoable(journal)
-            if step is None:
-                raise UserError("desk.nothing_to_undo" if back else "desk.nothing_to_redo")
-            if expected is not None and expected != step.id:
-                raise UserError("desk.other_step", name=step_name(step))
+            step = step_to_undo(journal, self.who, wanted) if back else step_to_redo(journal, self.who, wanted)
+            refuse_if_needed(tx, journal, step, back=back)
             tx.turn(step, back=back)
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
@@ -207,7 +207,7 @@ class Desk:
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
-        return JournalRow(0, event_id, kind, None, name.code, phrases.dumps(name), self._who, now, "")
+        return JournalRow(0, event_id, kind, None, name.code, phrases.dumps(name), self.who, now, "")
 
     def _backed_up(self, changes: Changes, label: str) -> Changes:
         """Write a backup. If that fails, add a warning: the step itself is stored already."""
@@ -229,35 +229,3 @@ class Desk:
     def _tell(self, changes: Changes) -> None:
         for listener in tuple(self._listeners):
             listener(changes)
-
-
-def step_name(step: JournalRow) -> Phrase:
-    """The phrase that names a step of the journal."""
-    return phrases.loads(step.name, step.values)
-
-
-def undoable(journal: list[JournalRow]) -> JournalRow | None:
-    """The step that undo would undo: the latest one that is not undone yet. None if there is none."""
-    return next((step for step in journal if step.kind == "do" and not step.undone), None)
-
-
-def redoable(journal: list[JournalRow]) -> JournalRow | None:
-    """The step that redo would redo: the last one undone. None if there is none, or a new step was made since."""
-    return next(iter(redoables(journal)), None)
-
-
-def redoables(journal: list[JournalRow]) -> list[JournalRow]:
-    """All steps that can be redone one after the other, the next one first.
-
-    Steps undone before a new step was made are not among them, although they stay marked as undone.
-    """
-    by_id = {step.id: step for step in journal}
-    turned_back: list[int] = []
-    for step in reversed(journal):
-        if step.kind == "do":
-            turned_back.clear()
-        elif step.kind == "undo" and step.target is not None:
-            turned_back.append(step.target)
-        elif turned_back:
-            turned_back.pop()
-    return [by_id[number] for number in reversed(turned_back) if number in by_id]

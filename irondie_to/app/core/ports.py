@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from irondie_to.app.core.rows import JournalRow, R, Row
+from irondie_to.app.core.undo import ImageRun, References
 
 
 class Reading(Protocol):
@@ -53,6 +54,13 @@ class Writing(Reading, Protocol):
 
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images of the rows changed so far, and return its id."""
+
+    @property
+    def references(self) -> References:
+        """Which columns refer to which tables."""
+
+    def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
+        """The rows that these steps of the journal changed, by the id of the step."""
 
     def turn(self, step: JournalRow, *, back: bool) -> None:
         """Restore the rows of a step to their state before it (`back`) or after it, and mark it as undone or not.

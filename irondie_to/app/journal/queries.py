@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.core.desk import step_name
 from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.undo import step_name
 from irondie_to.app.journal.views import JournalLine
 
 

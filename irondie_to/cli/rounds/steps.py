@@ -143,13 +143,19 @@ def cut(
         show.bracket(session.desk.picture(session.event))
 
 
-def undo(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Turn back the latest step, also after a restart.
+def undo(
+    context: typer.Context,
+    step: Annotated[
+        int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal; else your latest one.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Turn back your latest step, or the step of this number, also after a restart.
 
-    Example: undo
+    Example: undo 17
     """
     session: Session = context.obj
-    changes = session.desk.undo(session.event)
+    changes = session.desk.undo(session.event, step)
     session.tell(changes, Phrase("desk.undone", {"name": changes.name}), as_json=as_json)
 
 

@@ -231,10 +231,10 @@ class WindowContext(QObject):
 
         self.works.plan(work, told, self.complain, failed=failed, queue=Queue.STORING)
 
-    def undo(self, *, expected: int | None = None, of_club: bool = False) -> Changes | None:
+    def undo(self, *, step: int | None = None, of_club: bool = False) -> Changes | None:
         """Turn back the latest step of the open event, if it is the expected one; of the club, when none is open."""
         event_id = None if of_club else self._event_id
-        return self._carry_out(lambda: self.desk.undo(event_id, expected, initiator=self), "frame.undone")
+        return self._carry_out(lambda: self.desk.undo(event_id, step, initiator=self), "frame.undone")
 
     def redo(self) -> Changes | None:
         """Do again what was turned back last."""

@@ -10,9 +10,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app.core.desk import Desk, redoables, step_name, undoable
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes
+from irondie_to.app.core.undo import redoables, step_name, undoable
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
@@ -38,7 +39,7 @@ class _JournalAnswer:
 def ask(desk: Desk, event_id: int) -> _JournalAnswer:
     """Read the journal of the event."""
     steps = desk.journal(event_id)
-    return _JournalAnswer(journal_queries.journal(steps), undoable(steps), tuple(redoables(steps)))
+    return _JournalAnswer(journal_queries.journal(steps), undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
 
 
 class JournalPage(Page):
@@ -230,7 +231,7 @@ class JournalPage(Page):
     def _undo(self) -> None:
         """Undo the step that the button names; refused if another one would be undone."""
         if self._asked is not None and self._asked.undo is not None:
-            self.context.undo(expected=self._asked.undo.id)
+            self.context.undo(step=self._asked.undo.id)
 
     def _redo(self) -> None:
         self.context.redo()

@@ -11,9 +11,9 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from irondie_to.app.core.desk import redoable, undoable
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.core.undo import redoables, undoable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
@@ -157,8 +157,9 @@ class SetDrafts:
     def _latest_step(self, *, back: bool) -> int:
         """The id of the step that undo (`back`) would turn, or of the undo that redo would turn; 0 if there is none."""
         event = self._context.event_id
-        journal = self._context.desk.journal(event)
-        step = undoable(journal) if back else redoable(journal)
+        desk = self._context.desk
+        journal = desk.journal(event)
+        step = undoable(journal, desk.who) if back else next(iter(redoables(journal, desk.who)), None)
         if step is None or back:
             return 0 if step is None else step.id
         return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)

@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.core.desk import redoable, step_name, undoable
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.core.undo import redoables, step_name, undoable
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.core.literal import window_title, without_mnemonic
@@ -226,7 +226,8 @@ class WindowController(QObject):
         name = self._window.rail.title.text()
         self.context.open_event(None)
         if changes.initiator is not self.context:
-            last = undoable(self.context.desk.journal(None))
+            steps = self.context.desk.journal(None)
+            last = next((step for step in steps if step.kind == "do" and not step.undone), None)
             self._told_step = changes.step if last is not None and last.id == changes.step else None
             self._show_message(Message(MessageTone.WARNING, Phrase("frame.gone", {"event": name})))
 
@@ -251,7 +252,7 @@ class WindowController(QObject):
 
     def _on_undo(self) -> None:
         step = self._told_step
-        self.context.undo(expected=step, of_club=self._made is not None and self._made[0] == step)
+        self.context.undo(step=step, of_club=self._made is not None and self._made[0] == step)
 
     def _on_next(self) -> None:
         if self._step is None:
@@ -291,7 +292,7 @@ class WindowController(QObject):
         self.show_page(START if self._step is None else self._step.page)
 
     def _name_steps(self) -> None:
-        undo, redo = self._to_undo(), redoable(self.context.desk.journal(self.context.event_id))
+        undo, redo = self._to_undo(), self._to_redo()
         own = None if self.page is None else self.page.own_undo
         here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
         self._window.menus.name_steps(here[0] or (undo and step_name(undo)), here[1] or (redo and step_name(redo)))
@@ -307,12 +308,17 @@ class WindowController(QObject):
         else:
             self.context.redo()
 
+    def _to_redo(self) -> JournalRow | None:
+        """The step that redo would do again."""
+        desk = self.context.desk
+        return next(iter(redoables(desk.journal(self.context.event_id), desk.who)), None)
+
     def _to_undo(self) -> JournalRow | None:
         """The step that undo turns back: of an event in which nothing was done since it was made, that it was made."""
         desk, event_id = self.context.desk, self.context.event_id
-        step = undoable(desk.journal(event_id))
+        step = undoable(desk.journal(event_id), desk.who)
         if step is None and self._made is not None and self._made[1] == event_id:
-            made = undoable(desk.journal(None))
+            made = undoable(desk.journal(None), desk.who)
             return made if made is not None and made.id == self._made[0] else None
         return step
 

@@ -9,6 +9,11 @@ TEMPLATES: dict[str, Template] = {
     ),
     "still_used": N_("Other things still refer to this, so it cannot be removed. Remove those first."),
     "depends": N_("This step cannot be turned back: something later depends on it. Turn back the later steps first."),
+    "needed": N_(
+        "{name}: this cannot be undone, because a later step depends on it: {later} ({who}). Undo that first."
+    ),
+    "replaced": N_("{name}: this cannot be done again, because of what was done since: {later} ({who})."),
+    "not_in_force": N_("{name}: this is undone already."),
     "nothing_to_undo": N_("There is nothing to undo."),
     "nothing_to_redo": N_("There is nothing to do again."),
     "other_step": N_(

@@ -12,13 +12,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from testdata import DATA as TEST_DATA
 
-from irondie_to.app.core.desk import Desk, redoables
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Changes
+from irondie_to.app.core.undo import redoables
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
@@ -83,7 +84,7 @@ def test_everything_survives_a_restart(desk: Desk, store: SqlStore, club: Path, 
     before = contents(evening.picture)
     store.database.close()
     again = open_database(str(club), tmp_path / "backups")
-    other = Desk(SqlStore(again), lambda: "", "other")
+    other = Desk(SqlStore(again), lambda: "", "desk")
     assert contents(other.picture(evening.event)) == before
     assert other.undo(evening.event).name.code == "step.results"
     assert other.redo(evening.event).name.code == "step.results"
@@ -415,12 +416,18 @@ def test_redo_does_the_last_of_two_like_steps_again(desk: Desk) -> None:
 
 def test_undo_means_the_step_that_was_shown(desk: Desk) -> None:
     evening = new_evening(desk, 2)
-    shown = desk.journal(evening.event)[0].id
-    desk.do(Drop(evening.event, "P001"))
+    entered = desk.do(AddEntrant(evening.event, "Cy", check_in=True)).step
+    dropped = desk.do(Drop(evening.event, "P003")).step
     with pytest.raises(UserError) as fault:
-        desk.undo(evening.event, expected=shown)
-    assert fault.value.code == "desk.other_step"
-    assert "Player 1 dropped" in say(fault.value.phrase)
+        desk.undo(evening.event, entered)
+    assert fault.value.code == "desk.needed"
+    assert "Cy dropped (desk)" in say(fault.value.phrase)
+    desk.undo(evening.event, dropped)
+    desk.undo(evening.event, entered)
+    with pytest.raises(UserError) as fault:
+        desk.undo(evening.event, entered)
+    assert fault.value.code == "desk.not_in_force"
+    assert [entrant.code for entrant in evening.picture.entrants] == ["P001", "P002"]
 
 
 def test_a_player_whom_another_event_knows_by_now_is_not_undone(desk: Desk) -> None:
@@ -608,7 +615,7 @@ def test_undo_and_redo_walk_along_the_steps_that_stand(
             here += 1
             line[here:] = [contents(evening.picture)]
         assert contents(evening.picture) == line[here]
-        assert len(redoables(desk.journal(evening.event))) == len(line) - 1 - here
+        assert len(redoables(desk.journal(evening.event), desk.who)) == len(line) - 1 - here
         tables = [(row.round_id, row.table_number) for row in evening.picture.matches]
         assert len(tables) == len(set(tables))
     while here:

@@ -135,7 +135,7 @@ def test_another_station_in_between_stops_the_chain(
     page = open_page(evening)
     desk.undo(evening.event)  # the page has not seen this yet
     page.turn_to_here()
-    assert messages[-1].phrase.code == "desk.other_step"
+    assert messages[-1].phrase.code == "desk.not_in_force"
     assert len(evening.picture.pending) == 2
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from irondie_to.app.core.desk import step_name
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import JournalRow, MatchRow, RoundRow
+from irondie_to.app.core.undo import step_name
 from irondie_to.app.sets.queries import SetDifference, compare_sets
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set

@@ -1,0 +1,197 @@
+"""Undo and redo: which step is next for a station, and which later steps depend on a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+
+from irondie_to.app.core import phrase_json as phrases
+from irondie_to.app.core.rows import JournalRow
+from irondie_to.errors import Phrase, UserError
+
+Change: TypeAlias = Literal["add", "change", "remove"]
+
+
+class ImageRun(NamedTuple):
+    """Rows of one table that a step added, changed or removed one after the other.
+
+    For `add` and `remove` each row is the values of all `columns`, of which `id` is the first. For `change` each row is
+    `[id, values before, values after]`, with the `columns` that changed anywhere in the run.
+    """
+
+    table: str
+    change: Change
+    columns: tuple[str, ...]
+    rows: list[list[Any]]
+
+
+References: TypeAlias = Mapping[tuple[str, str], str]
+"""The table that a column refers to, by the table and name of the column."""
+
+_MADE_FROM_ALL = {"step.publish_round", "step.cut"}
+"""The names of the steps that were worked out from everything the event held at that moment."""
+
+_PAIRING_READS: dict[str, set[str] | None] = {
+    "event": {"options", "seed"},
+    "entrant": {"checked_in", "dropped_after", "fixed_table", "club"},
+    "round": None,
+    "match": {"a_id", "b_id", "games_a", "games_b", "games_drawn", "outcome"},
+    "award": None,
+    "seed": None,
+}
+"""What a pairing or a cut is worked out from: columns by table, None for all of them."""
+
+
+def undoable(journal: Sequence[JournalRow], who: str) -> JournalRow | None:
+    """The latest step of this station that is done and not undone. The journal has the latest step first."""
+    return next((step for step in journal if step.kind == "do" and not step.undone and step.who == who), None)
+
+
+def redoables(journal: Sequence[JournalRow], who: str) -> list[JournalRow]:
+    """The steps that this station undid and can redo one after the other, the next one first.
+
+    A new step of the station ends the chain: what was undone before it stays undone. Steps of other stations do not.
+    """
+    by_id = {step.id: step for step in journal}
+    undone: list[int] = []
+    for step in reversed(journal):
+        if step.who != who:
+            continue
+        if step.kind == "do":
+            undone.clear()
+        elif step.kind == "undo" and step.target is not None:
+            undone.append(step.target)
+        elif undone:
+            undone.pop()
+    return [by_id[number] for number in reversed(undone) if number in by_id and by_id[number].undone]
+
+
+def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
+    """The steps in force that may depend on this one, in the order they were done.
+
+    For a step in force these are the steps done or redone after it. For an undone step they are the steps that are new
+    since it was undone.
+    """
+    last: dict[int, int] = {}
+    for row in journal:  # the latest first
+        last.setdefault(row.id if row.target is None else row.target, row.id)
+    since = last[step.id]
+
+    def moment(row: JournalRow) -> int:
+        return row.id if step.undone else last[row.id]
+
+    found = [row for row in journal if row.kind == "do" and not row.undone and moment(row) > since]
+    return sorted(found, key=moment)
+
+
+def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: str) -> bool:
+    """Whether a later step depends on an earlier one, so that the earlier one cannot be turned without it.
+
+    It does if both changed the same value, if one refers to a row that the other added or removed, or if the later one,
+    by its `name`, was worked out from what the earlier one changed.
+    """
+    if name in _MADE_FROM_ALL and any(_is_read_by_pairings(run) for run in earlier):
+        return True
+    if not _values(later).isdisjoint(_values(earlier)):
+        return True
+    gone, used = set(_rows(later)), set(_referred(earlier, references))
+    return not gone.isdisjoint(used) or not set(_rows(earlier)).isdisjoint(_referred(later, references))
+
+
+def _is_read_by_pairings(run: ImageRun) -> bool:
+    if run.table not in _PAIRING_READS:
+        return False
+    read = _PAIRING_READS[run.table]
+    return read is None or run.change != "change" or not read.isdisjoint(run.columns)
+
+
+def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
+    """Table, row id and column of every value that was written; `*` for a row that was added or removed."""
+    found: set[tuple[str, int, str]] = set()
+    for run in runs:
+        for row in run.rows:
+            if run.change == "change":
+                _id, before, after = row
+                found |= {
+                    (run.table, row[0], column)
+                    for column, was, now in zip(run.columns, before, after, strict=True)
+                    if was != now
+                }
+            else:
+                found |= {(run.table, row[0], column) for column in (*run.columns, "*")}
+    return found
+
+
+def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
+    """Table and id of every row that was added or removed."""
+    for run in runs:
+        if run.change != "change":
+            yield from ((run.table, row[0]) for row in run.rows)
+
+
+def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tuple[str, int]]:
+    """Table and id of every row that these images refer to, before or after the step."""
+    for run in runs:
+        for place, column in enumerate(run.columns):
+            target = references.get((run.table, column))
+            if target is None:
+                continue
+            for row in run.rows:
+                values = (row[1][place], row[2][place]) if run.change == "change" else (row[place],)
+                yield from ((target, value) for value in values if value is not None)
+
+
+def step_name(step: JournalRow) -> Phrase:
+    """The phrase that names a step of the journal."""
+    return phrases.loads(step.name, step.values)
+
+
+def step_to_undo(journal: Sequence[JournalRow], who: str, wanted: int | None) -> JournalRow:
+    """The step with the id `wanted`, or the latest step of this station that is not undone.
+
+    Raises `UserError` `desk.nothing_to_undo` or `desk.not_in_force`.
+    """
+    step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
+    if wanted is None:
+        step = undoable(journal, who)
+    if step is None:
+        raise UserError("desk.nothing_to_undo")
+    if step.undone:
+        raise UserError("desk.not_in_force", name=step_name(step))
+    return step
+
+
+def step_to_redo(journal: Sequence[JournalRow], who: str, wanted: int | None) -> JournalRow:
+    """The step that this station can redo next. `wanted` is the id of the step that the caller means.
+
+    Raises `UserError` `desk.nothing_to_redo` or `desk.other_step`.
+    """
+    step = next(iter(redoables(journal, who)), None)
+    if step is None:
+        raise UserError("desk.nothing_to_redo")
+    if wanted is not None and wanted != step.id:
+        raise UserError("desk.other_step", name=step_name(step))
+    return step
+
+
+class StoredImages(Protocol):
+    """What `refuse_if_needed` asks of a transaction."""
+
+    @property
+    def references(self) -> References:
+        """Which columns refer to which tables."""
+
+    def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
+        """The rows that these steps of the journal changed, by the id of the step."""
+
+
+def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
+    """Raises `UserError` `desk.needed` (`back`) or `desk.replaced` if a later step depends on this one; it is named."""
+    since = done_since(journal, step)
+    if not since:
+        return
+    images = tx.images([step.id, *(row.id for row in since)])
+    for later in since:
+        if depends(images[later.id], images[step.id], tx.references, name=later.name):
+            code = "desk.needed" if back else "desk.replaced"
+            raise UserError(code, name=step_name(step), later=step_name(later), who=later.who)
