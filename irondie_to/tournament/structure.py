@@ -33,15 +33,15 @@ def rematch_warning(players: int, rounds: int) -> Phrase | None:
     None if no rematch will be needed as long as all players stay to the end. With an odd number of players, a second
     bye counts as a rematch.
     """
-    sure, possible = rounds_without_rematch(players)
-    if rounds <= sure:
+    limits = rounds_without_rematch(players)
+    if rounds <= limits.guaranteed:
         return None
-    values = {"players": players, "rounds": rounds, "sure": sure, "possible": possible}
-    return Phrase("structure.rematch_certain" if rounds > possible else "structure.rematch_possible", values)
+    values = {"players": players, "rounds": rounds, "sure": limits.guaranteed, "possible": limits.possible}
+    return Phrase("structure.rematch_certain" if rounds > limits.possible else "structure.rematch_possible", values)
 
 
 @dataclass(frozen=True, slots=True)
-class Day:
+class Timetable:
     """The timetable in minutes after midnight: the start of the day, the start of each round, and the end.
 
     Times above 1440 are on the next day. `swiss` and `knockout` hold the starts of their rounds.
@@ -53,7 +53,7 @@ class Day:
     end: int
 
 
-def plan_day(start: int, swiss: int, cut: int, *, match_minutes: int, break_minutes: int) -> Day:
+def plan_day(start: int, swiss: int, cut: int, *, match_minutes: int, break_minutes: int) -> Timetable:
     """The timetable of the Swiss rounds and a knockout of `cut` players, with a break between any two rounds.
 
     A knockout round takes as long as a Swiss round; sudden death may take longer.
@@ -61,4 +61,4 @@ def plan_day(start: int, swiss: int, cut: int, *, match_minutes: int, break_minu
     step = match_minutes + break_minutes
     starts = tuple(start + number * step for number in range(swiss + knockout_rounds(cut)))
     end = starts[-1] + match_minutes if starts else start
-    return Day(start, starts[:swiss], starts[swiss:], end)
+    return Timetable(start, starts[:swiss], starts[swiss:], end)

@@ -17,7 +17,7 @@ import networkx as nx
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
 
-from swissfields import any_field, indices
+from swissfields import any_field, indices, is_complete
 
 from irondie_to.errors import UserError
 from irondie_to.tournament.field import Field
@@ -50,7 +50,7 @@ def verdict(field: Field, seed: int) -> tuple[str, float]:
         return "refused" if best(field).forbidden else "REFUSED WRONGLY", (perf_counter() - start) * 1000
     took = (perf_counter() - start) * 1000
     pairs, bye = indices(field, pairing)
-    if not criteria.everybody_once(field, pairs, bye):
+    if not is_complete(field, pairs, bye):
         return "NO PAIRING", took
     optimal = criteria.cost(field, pairs, bye) == best(field)
     if pairing.report.proved:

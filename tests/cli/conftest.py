@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from terminals import Terminal, Told
+from terminals import CommandOutput, Terminal
 
 from irondie_to.bootstrap import open_desk, open_press, run_window
 from irondie_to.cli.app import run
@@ -20,12 +20,12 @@ def terminal(club: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.
     monkeypatch.setenv("IRONDIE_TO_DATABASE", str(club))
     monkeypatch.setenv("COLUMNS", "200")
 
-    def type_in(*words: str, typed: str = "") -> Told:
+    def type_in(*words: str, typed: str = "") -> CommandOutput:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
         capfd.readouterr()
         code = run(TerminalServices(open_desk, open_press, run_window), list(words))
         sys.stdout.flush()
         told = capfd.readouterr()
-        return Told(code, told.out, told.err)
+        return CommandOutput(code, told.out, told.err)
 
     return type_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evenings import Evening, new_evening, told
+from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
@@ -80,7 +80,7 @@ def test_a_game_that_was_discarded_comes_back_as_it_was(evening: Evening) -> Non
     desk = evening.desk
     row = desk.keep(desk.keep(game(evening.event))._replace(content="[1]"))
     desk.do(DiscardGame(evening.event, row))
-    assert told(desk, DiscardGame(evening.event, row)) == "unfinished.gone"
+    assert refusal(desk, DiscardGame(evening.event, row)) == "unfinished.gone"
     desk.undo(evening.event)
     assert desk.unfinished(UnfinishedKind.GAME, evening.event) == [row]
     desk.keep(row._replace(content="[2]"))

@@ -70,7 +70,7 @@ def new_evening(desk: Desk, players: int = 12, **options: object) -> Evening:
     return Evening(desk, event)
 
 
-def told(desk: Desk, command: Command) -> str:
+def refusal(desk: Desk, command: Command) -> str:
     """The code of the error with which the desk refuses the command. Checks that the error has a message, too."""
     with pytest.raises(UserError) as fault:
         desk.do(command)

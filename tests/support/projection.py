@@ -38,12 +38,12 @@ class FakeScreens(Screens):
         self.there.append(screen)
         self.changed.emit()
 
-    def pull_out(self, screen: ScreenInfo) -> None:
+    def unplug(self, screen: ScreenInfo) -> None:
         self.there.remove(screen)
         self.changed.emit()
 
 
-class HandClock:
+class ManualClock:
     """Seconds since 1970 that change only when the test sets them, for both sides of a `WallClock`."""
 
     def __init__(self, seconds: float = 1_774_087_200.0) -> None:

@@ -93,7 +93,7 @@ def played(
     )
 
 
-def quarrelled(random: Random, field: Field, share: float = 0.9) -> Field:
+def with_many_rematches(random: Random, field: Field, share: float = 0.9) -> Field:
     """The field after most of its best and most of its last players have also met each other."""
     order = sorted(range(len(field)), key=lambda player: field.scores[player])
     met = {(a, b) for a, others in enumerate(field.met) for b in others if a < b}
@@ -109,7 +109,7 @@ def quarrelled(random: Random, field: Field, share: float = 0.9) -> Field:
     )
 
 
-def wild(random: Random, players: int) -> Field:
+def random_field(random: Random, players: int) -> Field:
     """A field that no event produces: any scores, any history, several byes, perhaps forbidden pairs."""
     spread = random.choice([1, 2, 3, 5, 10, players])
     scale = random.choice([1, 3, 1_000_003])
@@ -131,7 +131,7 @@ def any_field(random: Random, most: int, least: int = 2) -> Field:
     players = random.randint(least, most)
     kind = random.random()
     if kind < 0.3:
-        return wild(random, players)
+        return random_field(random, players)
     grouped = random.random() < 0.25
     groups = random.choices([None, "A", "B", "C", "D"], [random.random() ** 2 for _ in range(5)], k=players)
     field = played(
@@ -145,8 +145,16 @@ def any_field(random: Random, most: int, least: int = 2) -> Field:
         avoid_same_group=grouped,
     )
     if len(field) < 2:
-        return wild(random, players)
-    return quarrelled(random, field) if kind < 0.5 else field
+        return random_field(random, players)
+    return with_many_rematches(random, field) if kind < 0.5 else field
+
+
+def is_complete(field: Field, pairs: Sequence[Pair], bye: int | None) -> bool:
+    """Whether every player is in exactly one pair or has the bye."""
+    seen = [player for pair in pairs for player in pair]
+    if bye is not None:
+        seen.append(bye)
+    return sorted(seen) == list(range(len(field)))
 
 
 def indices(field: Field, pairing: Pairing) -> tuple[list[Pair], int | None]:

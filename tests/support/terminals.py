@@ -9,7 +9,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Told:
+class CommandOutput:
     """The output of a command."""
 
     code: int
@@ -21,4 +21,4 @@ class Told:
         return json.loads(self.out)
 
 
-Terminal = Callable[..., Told]
+Terminal = Callable[..., CommandOutput]

@@ -19,7 +19,7 @@ def _read(language: str) -> gettext.NullTranslations:
     return i18n._Stretched() if language == i18n.STRETCHED else gettext.NullTranslations()
 
 
-def speak_as_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def use_source_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program use the source catalogues."""
     monkeypatch.setattr(i18n, "_catalogue", _read)
 

@@ -28,7 +28,7 @@ def open_referee(context: WindowContext, event: int, part: str, qtbot: QtBot) ->
     return found
 
 
-def used(page: PageT) -> Iterator[PageT]:
+def open_page(page: PageT) -> Iterator[PageT]:
     """Show the page with the keyboard focus; delete it after the test."""
     page.resize(1072, 650)
     page.show()

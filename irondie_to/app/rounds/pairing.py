@@ -14,7 +14,7 @@ from irondie_to.errors import UserError
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.history import field_of
 from irondie_to.tournament.nouns import PlayerId
-from irondie_to.tournament.pairing.swiss import Pairing, Placed, Report, Unusual, explain, propose
+from irondie_to.tournament.pairing.swiss import Pairing, PlacedPair, Report, UnusualPair, explain, propose
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def fixed_tables(picture: Picture) -> dict[PlayerId, int]:
 class ProposalSeats:
     """The seats of a round: its matches with their tables, and the player with the bye."""
 
-    matches: tuple[Placed, ...]
+    matches: tuple[PlacedPair, ...]
     bye: PlayerId | None
 
     def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> ProposalSeats:
@@ -90,7 +90,9 @@ class ProposalSeats:
             here, there = at[one].table, at[other].table
             if fixed.get(one) == here or fixed.get(other) == there:
                 tables = {here: there, there: here}
-        matches = [Placed(tables.get(table, table), turned.get(a, a), turned.get(b, b)) for table, a, b in self.matches]
+        matches = [
+            PlacedPair(tables.get(table, table), turned.get(a, a), turned.get(b, b)) for table, a, b in self.matches
+        ]
         return ProposalSeats(tuple(sorted(matches)), turned.get(self.bye, self.bye) if self.bye else None)
 
 
@@ -104,7 +106,7 @@ def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
 def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
     """The seats of a published round."""
     matches = [
-        Placed(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
+        PlacedPair(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
         for match in picture.matches_of(row)
     ]
     return ProposalSeats(tuple(matches), published_bye(row))
@@ -158,7 +160,7 @@ def kept_report(row: RoundRow) -> Report | None:
         kept["same_group"],
         None if kept["bye_reason"] is None else phrases.from_json(kept["bye_reason"]),
         tuple(
-            Unusual(table, a, b, difference, rematch, same_group, phrases.from_json(why))
+            UnusualPair(table, a, b, difference, rematch, same_group, phrases.from_json(why))
             for table, a, b, difference, rematch, same_group, why in kept["pairs"]
         ),
         kept["proved"],

@@ -10,7 +10,7 @@ from irondie_to.errors import UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.nouns import PlayerId, Tournament
 from irondie_to.tournament.standings.standings import rank
-from irondie_to.tournament.standings.sums import SumTerm, unfold
+from irondie_to.tournament.standings.sums import SumTerm, explain_sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) 
         name = "" if term.player is None else names[term.player]
         return TermView(term.part.value, name, term.round, term.value, term.counted, term.mark.value)
 
-    found = [unfold(history, tournament.options, standings, player, item) for item in standings.tiebreakers]
+    found = [explain_sum(history, tournament.options, standings, player, item) for item in standings.tiebreakers]
     return tuple(
         SumView(each.tiebreaker.value, tuple(map(view, each.terms)), each.divisor, each.value, each.floored)
         for each in found

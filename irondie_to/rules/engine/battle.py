@@ -7,7 +7,7 @@ from irondie_to.rules.engine.play import Play, life_points, signed
 from irondie_to.rules.engine.setup import LIFE, WHITE, dice_in
 from irondie_to.rules.engine.steps import Step
 from irondie_to.rules.engine.targets import bonus_choices, part_targets
-from irondie_to.rules.engine.turn_end import may_take_back
+from irondie_to.rules.engine.turn_end import returnable_dice
 
 
 def start_turn(play: Play) -> Step | None:
@@ -18,13 +18,13 @@ def start_turn(play: Play) -> Step | None:
     play.overtime = play.overtime_from is not None and play.turn >= play.overtime_from
     if play.overtime:
         return "throws" if play.turn == 1 else _overtime_loss(play)
-    if not play.reserve and not any(may_take_back(play, player) for player in range(len(play.setup.players))):
+    if not play.reserve and not any(returnable_dice(play, player) for player in range(len(play.setup.players))):
         if play.overtime_from is None:
             play.asked, play.waiting = "", 0
-            play.tell("END-1", "nothing_can_change", ruling="take_back_last_life")
+            play.log_event("END-1", "nothing_can_change", ruling="take_back_last_life")
             return None
         # No throw or choice is possible in the turns before that one, so the engine skips them.
-        play.tell("END-1", "nothing_changes_until", ruling="take_back_last_life", until=play.overtime_from)
+        play.log_event("END-1", "nothing_changes_until", ruling="take_back_last_life", until=play.overtime_from)
         play.turn = play.overtime_from - 1
         return "start turn"
     return "throws"
@@ -33,12 +33,12 @@ def start_turn(play: Play) -> Step | None:
 def _overtime_loss(play: Play) -> Step | None:
     labels = play.setup.labels
     life = play.battle & play.setup.class_dice[LIFE]
-    fallen = tuple([labels[die] for die in dice_in(life) if play.change(die, -1)])
+    fallen = tuple([labels[die] for die in dice_in(life) if play.change_value(die, -1)])
     if fallen:
-        play.tell("OT-3", "overtime_loss_fallen", dice=fallen)
+        play.log_event("OT-3", "overtime_loss_fallen", dice=fallen)
     else:
-        play.tell("OT-3", "overtime_loss")
-    return None if play.ended() else "throws"
+        play.log_event("OT-3", "overtime_loss")
+    return None if play.check_end() else "throws"
 
 
 def ask_throws(play: Play) -> Step | None:
@@ -49,7 +49,7 @@ def ask_throws(play: Play) -> Step | None:
         if play.reserve & dice:
             play.waiting |= 1 << player
         else:
-            play.tell("BAT-2", "empty_hand", forced=True, player=play.setup.player_names[player])
+            play.log_event("BAT-2", "empty_hand", forced=True, player=play.setup.player_names[player])
     if not play.waiting:
         return "place"
     play.asked = "throw"
@@ -63,9 +63,11 @@ def throw(play: Play, action: Throw) -> Step | None:
     setup = play.setup
     names = tuple([f"{setup.labels[die]} {value}" for die, value in action.dice])
     if not names:
-        play.tell("BAT-2", "throws_nothing", player=setup.player_names[action.by], ruling=_no_life_ruling(play, action))
+        play.log_event(
+            "BAT-2", "throws_nothing", player=setup.player_names[action.by], ruling=_no_life_ruling(play, action)
+        )
     else:
-        play.tell(
+        play.log_event(
             "BAT-2", "throws", player=setup.player_names[action.by], dice=names, ruling=_no_life_ruling(play, action)
         )
     return None if play.waiting else "place"
@@ -90,14 +92,14 @@ def place(play: Play) -> Step | None:
         if value <= facts[die].trigger:
             play.bonuses |= bit
     play.choices = ()
-    name_priority(play)
+    set_priority(play)
     if play.priority is None and play.bonuses and _open_bonuses(play, 0) and _open_bonuses(play, 1):
         ask_roll_off(play)
         return None
     return "battle bonuses"
 
 
-def standing(play: Play) -> tuple[int | None, str, int, int]:
+def priority_without_roll_off(play: Play) -> tuple[int | None, str, int, int]:
     """Determine PRIORITY without the roll-off (PRI-1): more dice in RESERVE, then more life points.
 
     Returns the side (None if both numbers are equal), the name of the log entry, and the two numbers, higher first.
@@ -111,11 +113,11 @@ def standing(play: Play) -> tuple[int | None, str, int, int]:
     return None, "priority_tied", one, other
 
 
-def name_priority(play: Play, ruling: str | None = None) -> None:
+def set_priority(play: Play, ruling: str | None = None) -> None:
     """Give PRIORITY to the side that PRI-1 names for the current position, and log the reason."""
-    play.priority, name, more, less = standing(play)
+    play.priority, name, more, less = priority_without_roll_off(play)
     side = "" if play.priority is None else play.setup.side_names[play.priority]
-    play.tell("PRI-1", name, ruling=ruling, side=side, more=more, less=less)
+    play.log_event("PRI-1", name, ruling=ruling, side=side, more=more, less=less)
 
 
 def ask_roll_off(play: Play) -> None:
@@ -127,10 +129,10 @@ def roll_off(play: Play, action: RollOff) -> Step | None:
     """Give PRIORITY to the side with the higher die; ask for another roll-off if the dice are equal (PRI-1)."""
     one, other = action.values
     if one == other:
-        play.tell("PRI-1", "roll_off_equal", value=one)
+        play.log_event("PRI-1", "roll_off_equal", value=one)
         return None
     play.priority = play.rolled = int(other > one)
-    play.tell(
+    play.log_event(
         "PRI-1", "rolled_off", side=play.setup.side_names[play.priority], more=max(one, other), less=min(one, other)
     )
     if play.phase == "battle":
@@ -154,12 +156,12 @@ def battle_bonuses(play: Play) -> Step | None:
         own = play.bonuses & play.setup.side_dice[side]
         if not own:
             continue
-        if own & (own - 1) or not apply_only_way(play, own.bit_length() - 1):
+        if own & (own - 1) or not apply_if_forced(play, own.bit_length() - 1):
             play.asked, play.waiting = "bonus", 1 << side
             return None
-        if play.turn > 1 and play.ended():
+        if play.turn > 1 and play.check_end():
             return None
-    return None if play.ended() else "skirmish"
+    return None if play.check_end() else "skirmish"
 
 
 def drop_bonuses(play: Play, side: int) -> None:
@@ -169,10 +171,10 @@ def drop_bonuses(play: Play, side: int) -> None:
             play.bonuses ^= 1 << die
             # A part still has a target when considered by itself, so only the ruling drops the bonus.
             ruling = "black_malus_alone" if any(part_targets(play, die)) else None
-            play.tell("BON-2", "bonus_dropped", forced=True, ruling=ruling, die=play.setup.labels[die])
+            play.log_event("BON-2", "bonus_dropped", forced=True, ruling=ruling, die=play.setup.labels[die])
 
 
-def apply_only_way(play: Play, die: int) -> bool:
+def apply_if_forced(play: Play, die: int) -> bool:
     """Apply the bonus if it can be applied in only one way. Returns whether it was applied."""
     choices = bonus_choices(play, die)
     if any(mask & (mask - 1) for mask in choices if mask):
@@ -191,8 +193,8 @@ def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
         if target is None:
             continue
         before = play.values[target]
-        fell = play.change(target, part.amount)
-        play.tell(
+        fell = play.change_value(target, part.amount)
+        play.log_event(
             "BON-3",
             "bonus_fell" if fell else "bonus",
             forced=forced,
@@ -223,6 +225,6 @@ def _bonus_ruling(play: Play, action: Bonus, target: int) -> str | None:
 def bonus(play: Play, action: Bonus) -> Step | None:
     """Apply the chosen bonus; this can end the game (in BATTLE from turn 2 on)."""
     apply_bonus(play, action)
-    if (play.turn > 1 or play.phase != "battle") and play.ended():
+    if (play.turn > 1 or play.phase != "battle") and play.check_end():
         return None
     return "battle bonuses" if play.phase == "battle" else "next throw"

@@ -8,7 +8,7 @@ from irondie_to.rules.engine.play import running_duel
 from irondie_to.rules.engine.setup import dice_in
 from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.engine.targets import bonus_choices, throwable
-from irondie_to.rules.engine.turn_end import may_take_back
+from irondie_to.rules.engine.turn_end import returnable_dice
 
 
 class LegalChoice(NamedTuple):
@@ -35,7 +35,8 @@ def choices(state: GameState) -> list[LegalChoice]:
         return [LegalChoice("roll_off")]
     if asked == "take_back":
         return [
-            LegalChoice("take_back", player, None, (may_take_back(state, player),)) for player in dice_in(state.waiting)
+            LegalChoice("take_back", player, None, (returnable_dice(state, player),))
+            for player in dice_in(state.waiting)
         ]
     found = []
     for side in dice_in(state.waiting):

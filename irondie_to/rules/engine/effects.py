@@ -22,10 +22,10 @@ def take_effect(play: Play, thrown: Thrown, sign: int = 1) -> None:
         if play.setup.kinds[thrown.die] == REGENERATION:
             _bring_back(play, thrown, target)
         else:
-            _strike(play, thrown, target, sign)
+            _apply_to_target(play, thrown, target, sign)
 
 
-def _counting(play: Play, thrown: Thrown) -> tuple[int, str | None]:
+def _applied_value(play: Play, thrown: Thrown) -> tuple[int, str | None]:
     """The value that an ASSAULT, BARRIER or REGENERATION applies, and the ruling `effect_amount` if it matters."""
     now = play.values[thrown.die]
     if now == thrown.value:
@@ -35,16 +35,16 @@ def _counting(play: Play, thrown: Thrown) -> tuple[int, str | None]:
 
 def _bring_back(play: Play, thrown: Thrown, target: int) -> None:
     """Move the target from LIMBO to BATTLE with the value of the REGENERATION (DIE-2)."""
-    value, ruling = _counting(play, thrown)
+    value, ruling = _applied_value(play, thrown)
     bit = 1 << target
     play.limbo &= ~bit
     play.battle |= bit
     play.values[target] = value
     labels = play.setup.labels
-    play.tell("DIE-2", "brought_back", ruling=ruling, die=labels[thrown.die], target=labels[target], value=value)
+    play.log_event("DIE-2", "brought_back", ruling=ruling, die=labels[thrown.die], target=labels[target], value=value)
 
 
-def _strike(play: Play, thrown: Thrown, target: int, sign: int) -> None:
+def _apply_to_target(play: Play, thrown: Thrown, target: int, sign: int) -> None:
     """Compare the thrown die with one target and apply the effect of winning or losing (DIE-2, DIE-3, DIE-4)."""
     setup, die = play.setup, thrown.die
     facts = setup.facts[die]
@@ -65,12 +65,12 @@ def _strike(play: Play, thrown: Thrown, target: int, sign: int) -> None:
     else:
         counted = value
         if found.won and facts.kind in SIGNED:
-            counted, changed_by = _counting(play, thrown)
+            counted, changed_by = _applied_value(play, thrown)
             ruling = changed_by or ruling
         amount = effect_of(facts.kind, sign, counted, won=found.won)
-        fell = play.change(target, amount)
+        fell = play.change_value(target, amount)
         name = ("won" if found.won else "lost") + ("_fell" if fell else "_changed") if amount else "missed"
-    play.tell(
+    play.log_event(
         found.rule,
         name,
         ruling=ruling,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from irondie_to.rules.engine import actions, battle, skirmish
-from irondie_to.rules.engine import turn_end as turnend
+from irondie_to.rules.engine import actions, battle, skirmish, turn_end
 from irondie_to.rules.engine.actions import Action
-from irondie_to.rules.engine.legal import IllegalActionError, why_not
+from irondie_to.rules.engine.legal import IllegalActionError, find_fault
 from irondie_to.rules.engine.play import Play
 from irondie_to.rules.engine.setup import Setup
 from irondie_to.rules.engine.state import Event, GameState
@@ -31,10 +30,10 @@ _STEPS: dict[Step, Callable[[Play], Step | None]] = {
     "pass right": skirmish.pass_right,
     "next throw": skirmish.next_throw,
     "resolve": skirmish.resolve,
-    "damage": turnend.begin_damage,
-    "take damage": turnend.take_damage,
-    "end": turnend.begin_end,
-    "choose take back": turnend.choose_take_back,
+    "damage": turn_end.begin_damage,
+    "take damage": turn_end.take_damage,
+    "end": turn_end.begin_end,
+    "choose take back": turn_end.choose_take_back,
 }
 
 
@@ -43,15 +42,15 @@ def _call_overtime(play: Play, _action: actions.Overtime) -> Step | None:
     following = play.turn + 1
     if play.overtime_from is None or play.overtime_from > following:
         play.overtime_from = following
-        play.tell("TOU-4", "overtime_called", turn=following)
+        play.log_event("TOU-4", "overtime_called", turn=following)
     else:
-        play.tell("TOU-4", "overtime_called_already")
+        play.log_event("TOU-4", "overtime_called_already")
     # If the game was waiting because nothing could change any more, finish this turn and go on to overtime.
     return "throws" if not play.asked else None
 
 
 # Each function receives only actions of its own type.
-_TAKEN: dict[type[Action], Callable[[Play, Any], Step | None]] = {
+_APPLY: dict[type[Action], Callable[[Play, Any], Step | None]] = {
     actions.Throw: battle.throw,
     actions.RollOff: battle.roll_off,
     actions.Bonus: battle.bonus,
@@ -60,8 +59,8 @@ _TAKEN: dict[type[Action], Callable[[Play, Any], Step | None]] = {
     actions.React: skirmish.react,
     actions.Forgo: skirmish.forgo,
     actions.Sign: skirmish.sign,
-    actions.Damage: turnend.damage,
-    actions.TakeBack: turnend.take_back,
+    actions.Damage: turn_end.damage,
+    actions.TakeBack: turn_end.take_back,
     actions.Overtime: _call_overtime,
 }
 
@@ -105,11 +104,11 @@ def advance(state: GameState, action: Action) -> Advance:
 
     Raises IllegalActionError with the rule that the action breaks. The given state is never changed.
     """
-    fault = why_not(state, action)
+    fault = find_fault(state, action)
     if fault is not None:
         raise IllegalActionError(fault)
     play = Play(state)
-    return _run(play, _TAKEN[type(action)](play, action))
+    return _run(play, _APPLY[type(action)](play, action))
 
 
 def _run(play: Play, step: Step | None) -> Advance:

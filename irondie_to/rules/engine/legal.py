@@ -16,7 +16,7 @@ from irondie_to.rules.engine.choices import signing_die
 from irondie_to.rules.engine.setup import HITS_ALL, LIFE, SIDES, WHITE
 from irondie_to.rules.engine.state import DRAW, Asked, Duel, GameState
 from irondie_to.rules.engine.targets import bonus_choices, duel_reach, in_play, part_targets, reaction_targets, targets
-from irondie_to.rules.engine.turn_end import may_take_back
+from irondie_to.rules.engine.turn_end import returnable_dice
 from irondie_to.rules.findings import Finding
 
 
@@ -43,7 +43,7 @@ KINDS: dict[type[Action], Asked] = {
 }
 
 
-def why_not(state: GameState, action: Action) -> Finding | None:
+def find_fault(state: GameState, action: Action) -> Finding | None:
     """The first rule that the action breaks, with the reason; None if the action is legal."""
     if state.result is not None:
         return _broken("WIN-2" if state.result == DRAW else "WIN-1", "game_over")
@@ -206,7 +206,7 @@ def _take_back(state: GameState, action: actions.TakeBack) -> Finding | None:
     setup = state.setup
     if not state.waiting >> action.by & 1:
         return _broken("END-1", "no_take_back", player=setup.players[action.by].id)
-    if action.die is not None and not may_take_back(state, action.by) >> action.die & 1:
+    if action.die is not None and not returnable_dice(state, action.by) >> action.die & 1:
         return _broken("END-1", "cannot_take_back", die=setup.labels[action.die])
     return None
 

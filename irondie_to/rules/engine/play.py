@@ -70,7 +70,7 @@ class Play:
             self.taken_back,
         )
 
-    def tell(
+    def log_event(
         self,
         rule: str,
         name: str,
@@ -82,7 +82,7 @@ class Play:
         """Append an event to the log."""
         self.log.append(Event(self.turn, rule, name, values, forced, ruling))
 
-    def change(self, die: int, amount: int) -> bool:
+    def change_value(self, die: int, amount: int) -> bool:
         """Add `amount` to the value of the die, within 1–6 (GLD-1, GLD-2).
 
         Returns True if a LIFE die in the LIFE ZONE dropped below 1 and went to the ABYSS.
@@ -112,7 +112,7 @@ class Play:
             for die in dice_in(mask):
                 self.values[die] = 0
 
-    def ended(self) -> bool:
+    def check_end(self) -> bool:
         """End the game if a side has no LIFE die in the LIFE ZONE (WIN-1, WIN-2). Returns whether the game is over."""
         own, other = self.setup.side_life
         if self.battle & own:
@@ -126,9 +126,9 @@ class Play:
         self.phase = "over"
         self.asked, self.waiting = "", 0
         if self.result == DRAW:
-            self.tell("WIN-2", "drawn")
+            self.log_event("WIN-2", "drawn")
         else:
-            self.tell("WIN-1", "won", side=self.setup.side_names[self.result])
+            self.log_event("WIN-1", "won", side=self.setup.side_names[self.result])
         return True
 
 

@@ -21,7 +21,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class Behaviour:
     """How the players of one random game behave: probabilities from 0 to 1."""
 
     battle: float
@@ -30,16 +30,16 @@ class Temper:
     """The probability that a side opens a duel or makes a throw in it."""
     take_back: float
     """The probability that a player takes back a LIFE die."""
-    low: float
+    low_throws: float
     """The additional probability that a throw shows 1 or 2, so that bonuses are frequent."""
     time_up: float
     """The probability, before each action, that game time runs out."""
-    even: bool
+    equal_throws: bool
     """Whether all players throw the same number of dice in BATTLE, so that PRIORITY is tied more often."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RandomGame:
     """A random game: its setup, its actions, and its state at the end or at the turn limit."""
 
     setup: Setup
@@ -76,15 +76,15 @@ def random_rulings(random: Random) -> Rulings:
     return Rulings(**chosen)
 
 
-def random_temper(random: Random) -> Temper:
+def random_behaviour(random: Random) -> Behaviour:
     """Random behaviour, including extremes: throwing all or no dice, never opening a duel, running out of time."""
-    return Temper(
+    return Behaviour(
         battle=random.choice((0.2, 0.5, 0.5, 0.8, 1.0)),
         duel=random.choice((0.2, 0.6, 0.8, 1.0)),
         take_back=random.choice((0.0, 0.1, 0.3, 0.9)),
-        low=random.choice((0.0, 0.0, 0.3)),
+        low_throws=random.choice((0.0, 0.0, 0.3)),
         time_up=random.choice((0.0, 0.0, 0.0, 0.02)),
-        even=random.random() < 0.15,
+        equal_throws=random.random() < 0.15,
     )
 
 
@@ -95,22 +95,22 @@ def play(
     sets: Sequence[tuple[Die, ...]] = (),
     rulings: Rulings | None = None,
     turn_limit: int = 60,
-) -> Played:
+) -> RandomGame:
     """Play a random game with `members` players per side until it ends or would exceed the turn limit.
 
     `sets` are given to the players in order, side A first; the remaining players get random sets. Rulings are random if
     none are given. The limit is needed because bonuses can keep a game in overtime alive forever.
     """
-    temper = random_temper(random)
+    behaviour = random_behaviour(random)
     overtime_from = random.choice((1, 2, 3, 4)) if random.random() < 0.15 else None
     setup = set_up(_sides(random, members, sets), rulings or random_rulings(random))
     state, _ = begin(setup, overtime_from)
     taken: list[Action] = []
     while state.result is None and state.turn <= turn_limit:
-        action = random_action(random, temper, state)
+        action = random_action(random, behaviour, state)
         state, _ = advance(state, action)
         taken.append(action)
-    return Played(setup, overtime_from, tuple(taken), state)
+    return RandomGame(setup, overtime_from, tuple(taken), state)
 
 
 def _sides(random: Random, members: int, sets: Sequence[tuple[Die, ...]]) -> list[list[Player]]:
@@ -122,20 +122,20 @@ def _sides(random: Random, members: int, sets: Sequence[tuple[Die, ...]]) -> lis
     return [players[:members], players[members:]]
 
 
-def random_action(random: Random, temper: Temper, state: GameState) -> Action:
+def random_action(random: Random, behaviour: Behaviour, state: GameState) -> Action:
     """A random legal action; `overtime` if there is no other."""
     found = choices(state)
-    if not found or random.random() < temper.time_up:
+    if not found or random.random() < behaviour.time_up:
         return actions.Overtime()
     if state.asked in {"open", "react"}:
         # The first choice is to decline or forgo; every other choice is a die that can be thrown.
-        chosen = found[0] if random.random() >= temper.duel else found[1 + int(random.random() * (len(found) - 1))]
+        chosen = found[0] if random.random() >= behaviour.duel else found[1 + int(random.random() * (len(found) - 1))]
     else:
         chosen = found[int(random.random() * len(found))]
-    return _act(random, temper, state, chosen)
+    return _act(random, behaviour, state, chosen)
 
 
-def _act(random: Random, temper: Temper, state: GameState, choice: LegalChoice) -> Action:
+def _act(random: Random, behaviour: Behaviour, state: GameState, choice: LegalChoice) -> Action:
     do, by, die = choice.do, choice.by, choice.die
     if die is not None:
         if do == "sign":
@@ -144,20 +144,20 @@ def _act(random: Random, temper: Temper, state: GameState, choice: LegalChoice) 
             return actions.Bonus(die, _bonus_targets(random, state, choice))
         target = None if state.setup.kinds[die] in HITS_ALL else _one_of(random, choice.dice[0])
         made = actions.Open if do == "open" else actions.React
-        return made(die, target, _die_value(random, temper))
+        return made(die, target, _die_value(random, behaviour))
     if by is None:
-        return actions.RollOff((_die_value(random, temper), _die_value(random, temper)))
+        return actions.RollOff((_die_value(random, behaviour), _die_value(random, behaviour)))
     if do == "throw":
-        return actions.Throw(by, _hand(random, temper, state, choice.dice[0]))
+        return actions.Throw(by, _hand(random, behaviour, state, choice.dice[0]))
     if do == "damage":
         return actions.Damage(by, _division(random, state, by, choice.dice[0]))
     if do == "take_back":
-        return actions.TakeBack(by, _one_of(random, choice.dice[0]) if random.random() < temper.take_back else None)
+        return actions.TakeBack(by, _one_of(random, choice.dice[0]) if random.random() < behaviour.take_back else None)
     return actions.Decline(by) if do == "decline" else actions.Forgo(by)
 
 
-def _die_value(random: Random, temper: Temper) -> int:
-    if random.random() < temper.low:
+def _die_value(random: Random, behaviour: Behaviour) -> int:
+    if random.random() < behaviour.low_throws:
         return 1 + int(random.random() * 2)
     return 1 + int(random.random() * 6)
 
@@ -180,19 +180,19 @@ def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tup
     return tuple(found)
 
 
-def _hand(random: Random, temper: Temper, state: GameState, hand: int) -> tuple[tuple[int, int], ...]:
+def _hand(random: Random, behaviour: Behaviour, state: GameState, hand: int) -> tuple[tuple[int, int], ...]:
     """The dice thrown in BATTLE, in the first turn nearly always with a LIFE die, or the game would end at once."""
     dice = list(dice_in(hand))
-    if temper.even:
-        thrown = random.sample(dice, min(len(dice), round(SET_SIZE * temper.battle)))
+    if behaviour.equal_throws:
+        thrown = random.sample(dice, min(len(dice), round(SET_SIZE * behaviour.battle)))
     else:
-        thrown = [die for die in dice if random.random() < temper.battle]
+        thrown = [die for die in dice if random.random() < behaviour.battle]
     if state.turn == 1 and not any(state.setup.classes[die] == LIFE for die in thrown):
         must = state.setup.rulings.first_turn_life == "required"
         life = [die for die in dice if state.setup.classes[die] == LIFE]
         if life and (must or random.random() < 0.95):
             thrown.append(random.choice(life))
-    return tuple([(die, _die_value(random, temper)) for die in thrown])
+    return tuple([(die, _die_value(random, behaviour)) for die in thrown])
 
 
 def _division(random: Random, state: GameState, side: int, life: int) -> tuple[tuple[int, int], ...]:

@@ -130,7 +130,7 @@ class Setup:
     side_names: tuple[str, str]
     """The name of each side in the log: the player's name in a game of two players."""
     player_names: tuple[str, ...]
-    bonus_memory: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
+    bonus_cache: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
     """The results of `bonus_reach` so far. They are computed on demand, because most dice never trigger a bonus."""
 
     @property
@@ -159,12 +159,12 @@ class Setup:
 
     def bonus_reach(self, die: int) -> tuple[int, ...]:
         """The dice that may ever get each part of the die's bonus: other own dice, right class and colour (BON-3)."""
-        reach = self.bonus_memory.get(die)
+        reach = self.bonus_cache.get(die)
         if reach is None:
             own = self.own_dice(die) & ~(1 << die)
             fact = self.facts[die]
             reach = tuple(own & self._fitting(part, fact.colour) for part in fact.bonus)
-            self.bonus_memory[die] = reach
+            self.bonus_cache[die] = reach
         return reach
 
     def _fitting(self, part: BonusPart, colour: int) -> int:

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from irondie_to.rules.engine.actions import Decline, Forgo, Open, React, Sign
-from irondie_to.rules.engine.battle import apply_only_way, ask_roll_off, drop_bonuses, name_priority, standing
+from irondie_to.rules.engine.battle import (
+    apply_if_forced,
+    ask_roll_off,
+    drop_bonuses,
+    priority_without_roll_off,
+    set_priority,
+)
 from irondie_to.rules.engine.effects import take_effect, targets_left
 from irondie_to.rules.engine.play import Play, running_duel
 from irondie_to.rules.engine.setup import HITS_ALL, REGENERATION, SIGNED, dice_in
@@ -15,10 +21,10 @@ from irondie_to.rules.engine.targets import can_throw, duel_reach, targets
 def begin_skirmish(play: Play) -> Step | None:
     """Skip the phase (BAT-4, OT-1), or find the side that may open the first duel (PRI-1, SKI-2)."""
     if play.overtime:
-        play.tell("OT-1", "no_skirmish_in_overtime")
+        play.log_event("OT-1", "no_skirmish_in_overtime")
         return "damage"
     if not play.reserve:
-        play.tell("BAT-4", "no_reserve")
+        play.log_event("BAT-4", "no_reserve")
         return "damage"
     play.phase = "skirmish"
     play.given_up = 0
@@ -36,17 +42,17 @@ def begin_skirmish(play: Play) -> Step | None:
 def _priority_again(play: Play) -> None:
     """Determine PRIORITY again (ruling `priority_recheck`); an earlier roll-off counts while the sides stay tied."""
     if play.priority is None:
-        name_priority(play)
+        set_priority(play)
         return
-    side = standing(play)[0]
+    side = priority_without_roll_off(play)[0]
     if side is None and play.rolled is not None:
-        play.tell("PRI-1", "roll_off_stands", side=play.setup.side_names[play.rolled])
+        play.log_event("PRI-1", "roll_off_stands", side=play.setup.side_names[play.rolled])
     elif side == play.priority:
         return
     elif play.setup.rulings.priority_recheck == "once_per_turn":
-        play.tell("PRI-1", "priority_kept", ruling="priority_recheck", side=play.setup.side_names[play.priority])
+        play.log_event("PRI-1", "priority_kept", ruling="priority_recheck", side=play.setup.side_names[play.priority])
     else:
-        name_priority(play, "priority_recheck")
+        set_priority(play, "priority_recheck")
 
 
 def pass_right(play: Play) -> Step | None:
@@ -66,9 +72,9 @@ def _give_up(play: Play, side: int, *, forced: bool) -> None:
     play.given_up |= 1 << side
     name = play.setup.side_names[side]
     if forced:
-        play.tell("SKI-4", "cannot_open", forced=True, side=name)
+        play.log_event("SKI-4", "cannot_open", forced=True, side=name)
     else:
-        play.tell("SKI-3", "declines", side=name)
+        play.log_event("SKI-3", "declines", side=name)
 
 
 def decline(play: Play, action: Decline) -> Step | None:
@@ -100,14 +106,14 @@ def _throw(play: Play, action: Open | React, duel: Duel) -> Step | None:
     thrown = Thrown(setup.sides[die], die, aimed, action.value)
     play.duel = Duel(duel.offensive, (*duel.throws, thrown), duel.next + 1, 0)
     names = tuple([setup.labels[target] for target in dice_in(aimed)])
-    play.tell("DUE-2", "duel_throw", ruling=ruling, die=setup.labels[die], value=action.value, targets=names)
+    play.log_event("DUE-2", "duel_throw", ruling=ruling, die=setup.labels[die], value=action.value, targets=names)
     if action.value <= setup.facts[die].trigger:
         play.bonuses = bit
         drop_bonuses(play, setup.sides[die])
-        if play.bonuses and not apply_only_way(play, die):
+        if play.bonuses and not apply_if_forced(play, die):
             play.asked, play.waiting = "bonus", 1 << setup.sides[die]
             return None
-        if play.ended():
+        if play.check_end():
             return None
     return "next throw"
 
@@ -130,7 +136,7 @@ def next_throw(play: Play) -> Step | None:
             play.asked, play.waiting = "react", 1 << side
             return None
         duel = duel._replace(next=duel.next + 1)
-        play.tell("DUE-7", "cannot_react", forced=True, side=play.setup.side_names[side])
+        play.log_event("DUE-7", "cannot_react", forced=True, side=play.setup.side_names[side])
     play.duel = duel._replace(resolving=len(duel.throws))
     return "resolve"
 
@@ -139,7 +145,7 @@ def forgo(play: Play, action: Forgo) -> Step | None:
     """The side forgoes this throw; its later throws stay possible (DUE-1)."""
     duel = running_duel(play)
     play.duel = duel._replace(next=duel.next + 1)
-    play.tell("DUE-1", "forgoes", side=play.setup.side_names[action.by])
+    play.log_event("DUE-1", "forgoes", side=play.setup.side_names[action.by])
     return "next throw"
 
 
@@ -150,16 +156,16 @@ def resolve(play: Play) -> Step | None:
     for place in range(duel.resolving - 1, -1, -1):
         thrown = duel.throws[place]
         if not play.skirmish >> thrown.die & 1:
-            play.tell("RES-3", "no_longer_there", die=setup.labels[thrown.die])
+            play.log_event("RES-3", "no_longer_there", die=setup.labels[thrown.die])
         elif not targets_left(play, thrown):
-            play.tell("RES-4", "target_lost", die=setup.labels[thrown.die])
+            play.log_event("RES-4", "target_lost", die=setup.labels[thrown.die])
         elif setup.kinds[thrown.die] in SIGNED:
             play.duel = duel._replace(resolving=place + 1)
             play.asked, play.waiting = "sign", 1 << thrown.side
             return None
         else:
             take_effect(play, thrown)
-            if play.ended():
+            if play.check_end():
                 return None
     # RES-5: clear the SKIRMISH ZONES. The right then passes to the side that was DEFENSIVE (SKI-2).
     play.send_to_limbo(play.skirmish)
@@ -174,4 +180,4 @@ def sign(play: Play, action: Sign) -> Step | None:
     place = duel.resolving - 1
     take_effect(play, duel.throws[place], action.sign)
     play.duel = duel._replace(resolving=place)
-    return None if play.ended() else "resolve"
+    return None if play.check_end() else "resolve"

@@ -12,8 +12,8 @@ Asked: TypeAlias = Literal["throw", "roll_off", "bonus", "open", "react", "sign"
 
 DRAW = -1
 
-# The throws of a duel in order (DUE-1), and the names of the throws in a game record.
-OFFENSIVE_FIRST, DEFENSIVE_FIRST, OFFENSIVE_SECOND, DEFENSIVE_SECOND, ALL_THROWN = range(5)
+# Throws of a duel as indices in `THROW_NAMES`, which are the names in a game record (DUE-1).
+OFFENSIVE_FIRST, OFFENSIVE_SECOND, ALL_THROWN = 0, 2, 4
 THROW_NAMES = ("offensive first", "defensive first", "offensive second", "defensive second")
 
 

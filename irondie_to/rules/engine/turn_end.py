@@ -20,7 +20,7 @@ def begin_damage(play: Play) -> Step | None:
         life = play.battle & play.setup.side_life[side]
         total = life_points(play, side)
         name = play.setup.side_names[side]
-        play.tell("DMG-1", "damage", side=name, points=points, life=total)
+        play.log_event("DMG-1", "damage", side=name, points=points, life=total)
         if points < total and life & (life - 1):
             play.waiting |= 1 << side
         elif points >= total:
@@ -37,7 +37,7 @@ def _note_damage(play: Play, side: int, take: tuple[tuple[int, int], ...], *, fo
     play.choices += take
     labels = play.setup.labels
     dice = tuple([f"{labels[die]} −{points}" for die, points in take if points])
-    play.tell("DMG-2", "divides", forced=forced, side=play.setup.side_names[side], dice=dice)
+    play.log_event("DMG-2", "divides", forced=forced, side=play.setup.side_names[side], dice=dice)
 
 
 def damage(play: Play, action: Damage) -> Step | None:
@@ -50,17 +50,17 @@ def damage(play: Play, action: Damage) -> Step | None:
 def take_damage(play: Play) -> Step | None:
     """Apply the damage to both sides and move ATTACK and DEFENSE dice to LIMBO; may end the game (DMG-2, DMG-3)."""
     labels = play.setup.labels
-    fallen = tuple([labels[die] for die, points in play.choices if points and play.change(die, -points)])
+    fallen = tuple([labels[die] for die, points in play.choices if points and play.change_value(die, -points)])
     if fallen:
-        play.tell("DMG-2", "damage_fallen", dice=fallen)
+        play.log_event("DMG-2", "damage_fallen", dice=fallen)
     play.choices = ()
     play.points = (0, 0)
     classes = play.setup.class_dice
     play.send_to_limbo(play.battle & (classes[ATTACK] | classes[DEFENSE]))
-    return None if play.ended() else "end"
+    return None if play.check_end() else "end"
 
 
-def may_take_back(position: Position, player: int) -> int:
+def returnable_dice(position: Position, player: int) -> int:
     """The LIFE dice that the player may take back, given the choices of the other players so far (END-1)."""
     setup = position.setup
     side = setup.player_sides[player]
@@ -79,7 +79,7 @@ def begin_end(play: Play) -> Step | None:
     play.phase = "end"
     play.taken_back = 0
     if play.overtime:
-        play.tell("OT-2", "no_take_back_in_overtime")
+        play.log_event("OT-2", "no_take_back_in_overtime")
         return _take_limbo(play)
     play.waiting = (1 << len(play.setup.players)) - 1
     return "choose take back"
@@ -89,11 +89,11 @@ def choose_take_back(play: Play) -> Step | None:
     """Ask the players who still have a choice; after the last choice, take back all chosen dice (END-1, END-2)."""
     setup = play.setup
     for player in dice_in(play.waiting):
-        if not may_take_back(play, player):
+        if not returnable_dice(play, player):
             play.waiting ^= 1 << player
             own = play.battle & setup.side_life[setup.player_sides[player]] & setup.player_dice[player]
             ruling = _refusing_ruling(play, player) if own else None
-            play.tell("END-1", "none_to_take_back", forced=True, ruling=ruling, player=setup.player_names[player])
+            play.log_event("END-1", "none_to_take_back", forced=True, ruling=ruling, player=setup.player_names[player])
     if play.waiting:
         play.asked = "take_back"
         return None
@@ -102,7 +102,7 @@ def choose_take_back(play: Play) -> Step | None:
     play.battle &= ~play.taken_back
     play.reserve |= play.taken_back
     play.taken_back = 0
-    return None if play.ended() else _take_limbo(play)
+    return None if play.check_end() else _take_limbo(play)
 
 
 def _refusing_ruling(play: Play, player: int) -> str:
@@ -118,14 +118,14 @@ def take_back(play: Play, action: TakeBack) -> Step | None:
     play.waiting &= ~(1 << action.by)
     name = setup.player_names[action.by]
     if action.die is None:
-        play.tell("END-1", "takes_none_back", player=name)
+        play.log_event("END-1", "takes_none_back", player=name)
         return "choose take back"
     life = play.battle & setup.side_life[setup.player_sides[action.by]]
     last = life.bit_count() - (play.taken_back & life).bit_count() == 1
     others = play.taken_back & life
     ruling = "take_back_last_life" if last else "team_take_back" if others else None
     play.taken_back |= 1 << action.die
-    play.tell("END-1", "takes_back", ruling=ruling, player=name, die=setup.labels[action.die])
+    play.log_event("END-1", "takes_back", ruling=ruling, player=name, die=setup.labels[action.die])
     return "choose take back"
 
 
@@ -134,7 +134,7 @@ def _take_limbo(play: Play) -> Step:
     if play.limbo:
         for die in dice_in(play.limbo):
             play.values[die] = 0
-        play.tell("END-2", "limbo_to_hand", count=play.limbo.bit_count())
+        play.log_event("END-2", "limbo_to_hand", count=play.limbo.bit_count())
         play.reserve |= play.limbo
         play.limbo = 0
     return "start turn"

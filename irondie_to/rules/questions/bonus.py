@@ -84,7 +84,7 @@ def check_bonus(
 def _after(layout: Layout, number: int, amount: int) -> int | None:
     """The value of the die after the change, within 1–6 (GLD); None if the die goes to the ABYSS."""
     play = Play(layout.state)
-    play.change(number, amount)
+    play.change_value(number, amount)
     return play.values[number] or None
 
 

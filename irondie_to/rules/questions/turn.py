@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.engine.actions import Damage
-from irondie_to.rules.engine.battle import standing, start_turn
+from irondie_to.rules.engine.battle import priority_without_roll_off, start_turn
 from irondie_to.rules.engine.play import Play, life_points, shown_total
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, dice_in
 from irondie_to.rules.engine.state import DRAW, GameState
@@ -22,7 +22,7 @@ def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
     Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show.
     """
     play = Play(lay_out(placed, DEFAULTS).state)
-    side, found, more, less = standing(play)
+    side, found, more, less = priority_without_roll_off(play)
     values: dict[str, Value] = {"side": "" if side is None else names[side], "more": more, "less": less}
     return (Reason("PRI-1", Phrase(f"game.{found}", values)),)
 

@@ -44,19 +44,19 @@ class Position:
     dice: tuple[tuple[Zone, int | None], ...]
 
 
-class FollowedRecord(NamedTuple):
+class RecordWithStart(NamedTuple):
     """A record, and the position from which it starts, if it does not start with the first throw."""
 
     record: GameRecord
     position: Position | None
 
 
-def take_up(setup: Setup, position: Position, overtime_from: int | None) -> Advance:
+def begin_from_position(setup: Setup, position: Position, overtime_from: int | None) -> Advance:
     """Continue the game from this position up to the first choice; the game may already be over by WIN-1 or WIN-2.
 
     Raises UserError `position.*` for a position that cannot occur between two duels.
     """
-    state = _laid(setup, position)._replace(
+    state = _state_from(setup, position)._replace(
         turn=position.turn,
         phase=position.phase,
         overtime=overtime_from is not None and position.turn >= overtime_from,
@@ -66,14 +66,14 @@ def take_up(setup: Setup, position: Position, overtime_from: int | None) -> Adva
     )
     if position.turn > 1 or position.phase != "battle":
         play = Play(state)
-        if play.ended():
+        if play.check_end():
             return Advance(play.freeze(), play.log)
     if position.phase == "skirmish" and position.right is not None and state.reserve and not state.overtime:
         return resume(state._replace(priority=position.right, waiting=1 << position.right), "pass right")
     return resume(state, _STEPS[position.phase])
 
 
-def _laid(setup: Setup, position: Position) -> GameState:
+def _state_from(setup: Setup, position: Position) -> GameState:
     masks = dict.fromkeys(Zone, 0)
     values = [0] * len(setup.ids)
     for number, (zone, value) in enumerate(position.dice):
@@ -93,15 +93,15 @@ def _laid(setup: Setup, position: Position) -> GameState:
     )
 
 
-def read_followed(given: object) -> FollowedRecord:
+def read_record_with_start(given: object) -> RecordWithStart:
     """Read a game record or a record with a position. Raises UserError `form.*`, or IllegalSetError for a set."""
     if type(given) is not dict or given.get("format") != POSITION_FORMAT:
-        return FollowedRecord(read_record(given), None)
+        return RecordWithStart(read_record(given), None)
     needed = {"format", "sides", "position", "actions"}
     record = read_head(
         fields_of("", given, needed, {"rulings", "overtime_from_turn"}), POSITION_FORMAT, whole_sets=False
     )
-    return FollowedRecord(record, _read_position(record.setup, given["position"]))
+    return RecordWithStart(record, _read_position(record.setup, given["position"]))
 
 
 def _read_position(setup: Setup, given: object) -> Position:
@@ -132,8 +132,10 @@ def _read_place(setup: Setup, number: int, given: object) -> tuple[Zone, int | N
     return names[zone], value
 
 
-def write_followed(setup: Setup, overtime_from: int | None, position: Position | None, taken: Sequence[Action]) -> Json:
-    """Write a game in the format with or without a position; `read_followed` is the inverse."""
+def write_record_with_start(
+    setup: Setup, overtime_from: int | None, position: Position | None, taken: Sequence[Action]
+) -> Json:
+    """Write a game in the format with or without a position; `read_record_with_start` is the inverse."""
     record = write_record(setup, overtime_from, taken)
     if position is None:
         return record

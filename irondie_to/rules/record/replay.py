@@ -20,7 +20,7 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
     try:
         record = read_record(read_json(text))
     except UserError as fault:
-        return unreadable(fault, say)
+        return unreadable_answer(fault, say)
     setup = record.setup
     state, log = begin(setup, record.overtime_from)
     applied = 0
@@ -38,7 +38,7 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
     return _answer(applied, error, state_json(state), next_json(state), log_json(log, say))
 
 
-def unreadable(fault: UserError, say: Callable[[Phrase], str]) -> Json:
+def unreadable_answer(fault: UserError, say: Callable[[Phrase], str]) -> Json:
     """The answer to a text that is not a record or has a set that breaks SET-1…3: no action was applied."""
     rule = fault.rule if isinstance(fault, IllegalSetError) else None
     return _answer(0, {"action": None, "rule": rule, "message": say(fault.phrase)}, None, [], [])

@@ -95,7 +95,7 @@ class TableClock:
     paused_at: int | None = None
     paused_ms: int = 0
 
-    def held(self, round_time: int) -> int:
+    def paused_total(self, round_time: int) -> int:
         """The total time for which the table has been paused, including the current pause.
 
         A pause never counts as negative, even if the computer's clock was set back during the pause.
@@ -104,11 +104,11 @@ class TableClock:
 
     def elapsed(self, round_time: int) -> int:
         """The table time at this round time."""
-        return round_time - self.held(round_time)
+        return round_time - self.paused_total(round_time)
 
     def ends_at(self, round_time: int) -> int:
         """The time that the hall clock shows when this table's match time ends, such as −3:00: zero or less."""
-        return -(self.extra_ms + self.held(round_time))
+        return -(self.extra_ms + self.paused_total(round_time))
 
     def paused(self, round_time: int) -> TableClock:
         """The table's clock, paused at this round time; unchanged if it is paused already."""
@@ -116,7 +116,9 @@ class TableClock:
 
     def resumed(self, round_time: int) -> TableClock:
         """The table's clock, resumed at this round time; unchanged if it is not paused."""
-        return self if self.paused_at is None else replace(self, paused_at=None, paused_ms=self.held(round_time))
+        return (
+            self if self.paused_at is None else replace(self, paused_at=None, paused_ms=self.paused_total(round_time))
+        )
 
 
 class Winner(Enum):

@@ -28,7 +28,7 @@ class TableFacts:
     finished: bool = False
 
     @property
-    def present(self) -> GameClock | None:
+    def current_game(self) -> GameClock | None:
         """The game in progress, including the time in which the sets are shown; None if there is none."""
         return self.games[-1] if self.games and self.games[-1].ended_at is None else None
 
@@ -41,7 +41,9 @@ class TableFacts:
         round_time = self.hall.elapsed(now)
         time = self.own.elapsed(round_time)
         found = (
-            self._match_at(self.hall, time) if self.present is None else self._game_at(self.hall, self.present, time)
+            self._match_at(self.hall, time)
+            if self.current_game is None
+            else self._game_at(self.hall, self.current_game, time)
         )
         if self.own.paused_at is None:
             return found

@@ -106,7 +106,7 @@ def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) 
         node = CertificateNode(players[0], False, rank, weights.descending[rank], group, bye, 0, 0, len(players))
         for kernel, nodes in zip(kernels, inside, strict=True):
             if kernel.first <= rank <= kernel.last:
-                node = _like(weights, node, nodes, _SetSums(values))
+                node = _similar_node(weights, node, nodes, _SetSums(values))
         outside.append(node)
     if len(field) % 2 and BYE not in taken:
         around = next(node.sets for node in outside if node.rank == bye_rank)
@@ -173,7 +173,9 @@ def _kernel_nodes(
     return nodes
 
 
-def _like(weights: Weights, node: CertificateNode, nodes: Sequence[CertificateNode], sums: _SetSums) -> CertificateNode:
+def _similar_node(
+    weights: Weights, node: CertificateNode, nodes: Sequence[CertificateNode], sums: _SetSums
+) -> CertificateNode:
     """The node with the values of a similar node in a kernel: the greatest values valid with all nodes there."""
     kin = [other for other in nodes if other.rank == node.rank and other.group == node.group and other.player != BYE]
     for model in sorted(kin, key=lambda other: other.value, reverse=True):

@@ -1,8 +1,8 @@
 """Pairs each score group within itself; if an odd number of players is left, one floats down to the next group.
 
-Most rounds of most events have such a pairing, and `criteria.least` proves it optimal. It is drawn from the top down in
-about linear time. If rematches make it impossible, the remaining players float down until they can be paired; `kernel`
-then improves this first pairing.
+Most rounds of most events have such a pairing, and `criteria.lower_bound` proves it optimal. It is drawn from the top
+down in about linear time. If rematches make it impossible, the remaining players float down until they can be paired;
+`kernel` then improves this first pairing.
 """
 
 from __future__ import annotations
@@ -18,10 +18,12 @@ from irondie_to.tournament.pairing.matching import perfect_matching
 SMALL = 12
 DRAWS = 20
 SWAPS = 40
-SETTLED = 64
+MATCHED = 64
 
 
-def draft(groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lots) -> tuple[list[Pair], list[int]]:
+def pair_by_score(
+    groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lots
+) -> tuple[list[Pair], list[int]]:
     """Pair all players; `groups` are the players of each score, highest first, each group in random order.
 
     `avoid` holds the players that each player must not meet. Pairs come from the top down, the higher player first. If
@@ -43,9 +45,9 @@ def draft(groups: Sequence[list[int]], avoid: Sequence[Sequence[int]], lots: Lot
                     break
                 group = lots.shuffled(group)
         else:
-            found, left = _draw_and_mend(carried, group, below, avoid, lots)
+            found, left = _draw_and_repair(carried, group, below, avoid, lots)
         if found is None:
-            found, left = _settle(carried, group, below, avoid, lots)
+            found, left = _match_group(carried, group, below, avoid, lots)
         places += range(len(pairs), len(pairs) + min(len(carried), len(found)))
         pairs += found
         carried = left
@@ -75,7 +77,7 @@ def _draw(
     return pairs, left
 
 
-def _draw_and_mend(
+def _draw_and_repair(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair] | None, list[int]]:
     """The same for a large group: rematches are repaired by swaps with random pairs."""
@@ -117,12 +119,12 @@ def _draw_and_mend(
     return pairs, left
 
 
-def _settle(
+def _match_group(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], list[int]]:
     """Make as many pairs as possible by matching, first with players from above; the remaining players float down."""
     going_down = -1
-    chosen = group[:SETTLED] if len(group) % 2 == SETTLED % 2 else group[: SETTLED - 1]
+    chosen = group[:MATCHED] if len(group) % 2 == MATCHED % 2 else group[: MATCHED - 1]
     vertices = lots.shuffled([*carried, *chosen])
     if len(vertices) % 2:
         vertices.append(going_down)
@@ -153,7 +155,7 @@ def _settle(
     pairs.sort(key=lambda pair: pair[0] not in above)
     others = group[len(chosen) :]
     if others:
-        more, more_left = _draw_and_mend([], others, [], avoid, lots)
+        more, more_left = _draw_and_repair([], others, [], avoid, lots)
         pairs += more or []
         left += more_left if more is not None else others
     return pairs, left

@@ -1,8 +1,9 @@
 """The criteria of a pairing, one function each, and the least cost that parity allows.
 
-A pairing is a list of pairs of indices into the field and the index of the player with the bye, or None. These
-functions define the cost. The search uses faster means (`weights`, `chain`, `kernel`), and tests compare its results
-with these functions.
+A pairing is a list of pairs of indices into the field and the index of the player with the bye, or None. Criterion 1,
+that every player is in exactly one pair or has the bye, holds for every pairing. These functions define the cost by the
+other criteria. The search uses faster means (`weights`, `chain`, `kernel`), and tests compare its results with these
+functions.
 """
 
 from __future__ import annotations
@@ -32,14 +33,6 @@ class Cost(NamedTuple):
     same_group: int
 
 
-def everybody_once(field: Field, pairs: Pairs, bye: int | None) -> bool:
-    """1. Nobody plays himself; everybody is paired or has the bye; at most one bye, and only if the number is odd."""
-    seen = [player for pair in pairs for player in pair]
-    if bye is not None:
-        seen.append(bye)
-    return sorted(seen) == list(range(len(field)))
-
-
 def forbidden(field: Field, pairs: Pairs) -> int:
     """Before all other criteria: the number of pairs that the organiser has forbidden."""
     if not field.forbidden:
@@ -54,7 +47,7 @@ def rematches(field: Field, pairs: Pairs) -> int:
     return sum(b in met[a] for a, b in pairs)
 
 
-def bye_standing(field: Field, bye: int | None) -> tuple[int, ...]:
+def bye_priority(field: Field, bye: int | None) -> tuple[int, ...]:
     """3. The bye goes to a player with the fewest byes so far; among these to one with the fewest points."""
     return () if bye is None else (field.byes[bye], field.scores[bye])
 
@@ -78,14 +71,14 @@ def cost(field: Field, pairs: Pairs, bye: int | None) -> Cost:
     return Cost(
         forbidden(field, pairs),
         rematches(field, pairs),
-        bye_standing(field, bye),
+        bye_priority(field, bye),
         differences(field, pairs),
         same_group(field, pairs),
     )
 
 
 class Outline(NamedTuple):
-    """The facts that decide parity: the least `bye_standing`, and the number of players per score, highest first.
+    """The facts that decide parity: the least `bye_priority`, and the number of players per score, highest first.
 
     The player with the bye is not counted, and a score that no other player has is left out.
     """
@@ -97,12 +90,12 @@ class Outline(NamedTuple):
 def outline(field: Field) -> Outline:
     """The outline of a field in which the bye goes to a player whom criterion 3 puts first."""
     if len(field) % 2 == 0:
-        return Outline((), sizes(field, None))
+        return Outline((), players_per_score(field, None))
     bye = min(zip(field.byes, field.scores, strict=True))
-    return Outline(bye, sizes(field, bye[1]))
+    return Outline(bye, players_per_score(field, bye[1]))
 
 
-def sizes(field: Field, bye_score: int | None) -> dict[int, int]:
+def players_per_score(field: Field, bye_score: int | None) -> dict[int, int]:
     """The number of players per score, highest first, without the player with the bye, whose score is `bye_score`."""
     count = Counter(field.scores)
     if bye_score is not None:
@@ -110,7 +103,7 @@ def sizes(field: Field, bye_score: int | None) -> dict[int, int]:
     return {score: count[score] for score in sorted(count, reverse=True) if count[score]}
 
 
-def least(shape: Outline) -> Cost:
+def lower_bound(shape: Outline) -> Cost:
     """A lower bound for the cost of every pairing; a pairing with this cost is optimal.
 
     If the number of players above a boundary between two scores is odd, a pair must cross the boundary. In any pairing,

@@ -15,7 +15,7 @@ from irondie_to.tournament.pairing import criteria
 from irondie_to.tournament.pairing.certificate import Kernel, certify
 from irondie_to.tournament.pairing.criteria import Pair
 from irondie_to.tournament.pairing.matching import perfect_matching
-from irondie_to.tournament.pairing.mixing import mix
+from irondie_to.tournament.pairing.mixing import exchange_randomly
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 WHOLE = 64
@@ -28,7 +28,7 @@ BORDER = 8
 MIXED = 2000
 
 
-def improve(
+def find_optimal(
     field: Field, pairs: Sequence[Pair], bye: int | None, avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], int | None, bool]:
     """Find the optimal pairing from any pairing; the last value says whether the result is proved optimal."""
@@ -55,7 +55,7 @@ def improve(
     touched = {player for kernel in kernels for player in kernel.vertices}
     changing = [pair for pair in current if touched.intersection(pair)]
     fixed = [pair for pair in current if not touched.intersection(pair)]
-    mix(changing, weights, lots, min(40 * len(changing), MIXED))
+    exchange_randomly(changing, weights, lots, min(40 * len(changing), MIXED))
     current = fixed + changing
     holder = next((max(pair) for pair in current if BYE in pair), None)
     return [pair for pair in current if BYE not in pair], holder, proved
@@ -79,7 +79,7 @@ def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
     """The largest difference, if the pairing is already optimal by the criteria before differences; otherwise None."""
     bye = next((max(pair) for pair in pairs if BYE in pair), None)
     players = [pair for pair in pairs if BYE not in pair]
-    cost, least = criteria.cost(field, players, bye), criteria.least(criteria.outline(field))
+    cost, least = criteria.cost(field, players, bye), criteria.lower_bound(criteria.outline(field))
     if cost[:3] != least[:3]:
         return None
     return cost.differences[0][0] if cost.differences else 0

@@ -263,14 +263,14 @@ class _Search:
             self.parent[child] = b
             leaves += self.leaves[child]
         self.leaves[b] = leaves
-        self._crown(b, b)
+        self._set_top(b, b)
         self._measure(b)
         self._find_edge(b)
 
-    def _crown(self, node: int, b: int) -> None:
+    def _set_top(self, node: int, b: int) -> None:
         self.top[node] = b
         for child in self.children[node]:
-            self._crown(child, b)
+            self._set_top(child, b)
 
     def _measure(self, b: int) -> None:
         """Find the blossom's nearest vertex to each vertex. All potentials in a blossom change by equal amounts."""
@@ -310,7 +310,7 @@ class _Search:
         above, entry = self.link[b]
         for child in children:
             self.parent[child] = -1
-            self._crown(child, child)
+            self._set_top(child, child)
             self.label[child] = _FREE
         j = children.index(self.top[entry])
         if j % 2:

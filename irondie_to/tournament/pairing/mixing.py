@@ -27,7 +27,7 @@ _SIX = tuple(
 )
 
 
-def mix(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
+def exchange_randomly(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
     """Exchange players among two or three pairs at a time, in place, if the total weight stays the same.
 
     The player with the bye is given as a pair with `BYE`.
@@ -46,7 +46,7 @@ def mix(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
                 pairs[slot] = pair
 
 
-def spread(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
+def separate_groups(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
     """Reduce weights by local search, in place; used to separate pairs from the same group by swaps.
 
     The pairs are in the order of scores, the bye is a pair with `BYE`.
@@ -73,8 +73,8 @@ class SeatOrder:
     """The seats of a chain. Two players with the same score can swap seats without changing any difference.
 
     `sizes` are the numbers of players per score, highest first, without the bye. The pairs are in the order of
-    `chain.draft`: for each score first the pair with a player from above, if there is one, then the pairs within the
-    score; a remaining player is in the first pair of the next score. Seat 0 of a pair is the higher.
+    `chain.pair_by_score`: for each score first the pair with a player from above, if there is one, then the pairs
+    within the score; a remaining player is in the first pair of the next score. Seat 0 of a pair is the higher.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class SeatOrder:
             self.spans[score] = above // 2, above % 2, size
             above += size
 
-    def mix(self, bye: int | None, lots: Lots) -> int | None:
+    def shuffle(self, bye: int | None, lots: Lots) -> int | None:
         """Let the players paired outside their score, and the bye, swap seats. Returns the player who then has the bye.
 
         The draw within a score is fair already. The choice of the player who leaves a score may depend slightly on the
@@ -117,19 +117,19 @@ class SeatOrder:
         groups = self.field.groups
         return b not in self.avoid[a] and not (self.apart and groups[a] and groups[a] == groups[b])
 
-    def _sit(self, seat: tuple[int, int], player: int, partner: int) -> None:
+    def _place(self, seat: tuple[int, int], player: int, partner: int) -> None:
         self.pairs[seat[0]] = (partner, player) if seat[1] else (player, partner)
 
     def _exchange(self, one: tuple[int, int], two: tuple[int, int]) -> None:
         a, b = self.pairs[one[0]][one[1]], self.pairs[one[0]][1 - one[1]]
         c, d = self.pairs[two[0]][two[1]], self.pairs[two[0]][1 - two[1]]
         if one[0] != two[0] and self._may_meet(c, b) and self._may_meet(a, d):
-            self._sit(one, c, b)
-            self._sit(two, a, d)
+            self._place(one, c, b)
+            self._place(two, a, d)
 
     def _exchange_bye(self, bye: int, seat: tuple[int, int]) -> int:
         other, partner = self.pairs[seat[0]][seat[1]], self.pairs[seat[0]][1 - seat[1]]
         if self.field.byes[other] != self.field.byes[bye] or not self._may_meet(bye, partner):
             return bye
-        self._sit(seat, bye, partner)
+        self._place(seat, bye, partner)
         return other

@@ -18,7 +18,7 @@ CLOSED = 40
 class Reasons:
     """The reasons in a pairing of cost `cost`; `best` is the lowest cost known, `proved` says whether it is optimal.
 
-    `sizes` are the numbers of players to be paired per score, as `criteria.sizes` returns them.
+    `sizes` are the numbers of players to be paired per score, as `criteria.players_per_score` returns them.
     """
 
     def __init__(

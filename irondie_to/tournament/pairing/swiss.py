@@ -14,16 +14,16 @@ from irondie_to.tournament.field import Field
 from irondie_to.tournament.lots import Lots
 from irondie_to.tournament.nouns import PlayerId
 from irondie_to.tournament.pairing import counting, criteria
-from irondie_to.tournament.pairing.chain import draft
+from irondie_to.tournament.pairing.chain import pair_by_score
 from irondie_to.tournament.pairing.criteria import Cost, Outline, Pair
-from irondie_to.tournament.pairing.kernel import EXACT, improve
-from irondie_to.tournament.pairing.mixing import SeatOrder, spread
+from irondie_to.tournament.pairing.kernel import EXACT, find_optimal
+from irondie_to.tournament.pairing.mixing import SeatOrder, separate_groups
 from irondie_to.tournament.pairing.reasons import Reasons
 from irondie_to.tournament.pairing.tables import assign_tables
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 
-class Placed(NamedTuple):
+class PlacedPair(NamedTuple):
     """A match of the round at its table. In a proposal, `a` has at least as many points as `b`."""
 
     table: int
@@ -31,7 +31,7 @@ class Placed(NamedTuple):
     b: PlayerId
 
 
-class Unusual(NamedTuple):
+class UnusualPair(NamedTuple):
     """A pair with a difference of scores, a rematch or a shared group, and why it is necessary (or that it is not)."""
 
     table: int
@@ -54,7 +54,7 @@ class Report(NamedTuple):
     differences: tuple[tuple[int, int], ...]
     same_group: int
     bye_reason: Phrase | None
-    pairs: tuple[Unusual, ...]
+    pairs: tuple[UnusualPair, ...]
     proved: bool
 
 
@@ -62,7 +62,7 @@ class Pairing(NamedTuple):
     """A proposed round: its matches by table, the player with the bye, and the report on the pairing."""
 
     round_number: int
-    matches: tuple[Placed, ...]
+    matches: tuple[PlacedPair, ...]
     bye: PlayerId | None
     report: Report
 
@@ -110,8 +110,8 @@ def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: Playe
 class _Found(NamedTuple):
     """A pairing by indices in the order of tables, the player with the bye, and the facts for the report.
 
-    `unusual` are the indices of the pairs to explain, `sizes` is the result of `criteria.sizes`, `best` the lowest cost
-    known, and `proved` says whether `best` is optimal.
+    `unusual` are the indices of the pairs to explain, `sizes` is the result of `criteria.players_per_score`, `best` the
+    lowest cost known, and `proved` says whether `best` is optimal.
     """
 
     pairs: list[Pair]
@@ -123,7 +123,7 @@ class _Found(NamedTuple):
 
 
 def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool = False) -> _Found:
-    sizes = criteria.sizes(field, None if bye is None else field.scores[bye])
+    sizes = criteria.players_per_score(field, None if bye is None else field.scores[bye])
     return _Found(pairs, bye, _unusual(field, pairs), sizes, criteria.cost(field, pairs, bye), proved)
 
 
@@ -134,33 +134,33 @@ def _optimal(field: Field, lots: Lots) -> _Found:
         return _found(field, _ordered(field, pairs, lots), bye, proved=True)
     avoid = _avoid(field)
     outline = criteria.outline(field)
-    least = criteria.least(outline)
+    least = criteria.lower_bound(outline)
     groups, bye = _score_groups(field, outline, lots)
-    pairs, unusual = draft(groups, avoid, lots)
-    akin = criteria.same_group(field, pairs)
-    if akin:
-        pairs, bye = _apart(field, pairs, bye, lots)
-        akin = criteria.same_group(field, pairs)
+    pairs, unusual = pair_by_score(groups, avoid, lots)
+    same_group = criteria.same_group(field, pairs)
+    if same_group:
+        pairs, bye = _separate_groups(field, pairs, bye, lots)
+        same_group = criteria.same_group(field, pairs)
         unusual = _unusual(field, pairs)
     cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
     if cost == least:
-        bye = SeatOrder(field, pairs, outline.sizes, avoid).mix(bye, lots)
+        bye = SeatOrder(field, pairs, outline.sizes, avoid).shuffle(bye, lots)
         return _Found(pairs, bye, unusual, outline.sizes, least, proved=True)
     if len(field) <= EXACT or not field.avoid_same_group:
-        pairs, bye, proved = improve(field, pairs, bye, avoid, lots)
+        pairs, bye, proved = find_optimal(field, pairs, bye, avoid, lots)
         return _found(field, _ordered(field, pairs, lots), bye, proved=proved)
     # Too many players to keep groups apart exactly: satisfy the other criteria exactly, then separate groups by search.
-    pairs, bye, proved = improve(replace(field, avoid_same_group=False), pairs, bye, avoid, lots)
-    pairs, bye = _apart(field, pairs, bye, lots)
+    pairs, bye, proved = find_optimal(replace(field, avoid_same_group=False), pairs, bye, avoid, lots)
+    pairs, bye = _separate_groups(field, pairs, bye, lots)
     return _found(field, pairs, bye, proved=proved and not criteria.same_group(field, pairs))
 
 
-def _apart(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
+def _separate_groups(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
     """The same pairing with fewer pairs from one group, as far as a local search finds them, in the order of tables."""
     whole = _ordered(field, pairs, lots)
     if bye is not None:
         whole.append((bye, BYE))
-    spread(whole, Weights(field), lots)
+    separate_groups(whole, Weights(field), lots)
     holder = next((max(pair) for pair in whole if BYE in pair), None)
     return _ordered(field, [pair for pair in whole if BYE not in pair], lots), holder
 
@@ -225,17 +225,19 @@ def _pairing(field: Field, found: _Found) -> Pairing:
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)
     rows = zip(tables, [ids[a] for a, _ in pairs], [ids[b] for _, b in pairs], strict=True)
-    matches = list(map(tuple.__new__, repeat(Placed), rows))  # twice as fast as `Placed(…)`
+    matches = list(map(tuple.__new__, repeat(PlacedPair), rows))  # twice as fast as `PlacedPair(…)`
     matches.sort()
     cost = criteria.cost(field, [pairs[place] for place in unusual], bye)
     reasons = Reasons(field, bye, sizes, cost, best=best, proved=proved)
-    said = []
+    unusual_pairs = []
     for place in unusual:
         a, b = pairs[place]
-        akin = field.avoid_same_group and bool(groups[a]) and groups[a] == groups[b]
+        same_group = field.avoid_same_group and bool(groups[a]) and groups[a] == groups[b]
         gap = abs(scores[a] - scores[b])
-        said.append(Unusual(tables[place], ids[a], ids[b], gap, b in met[a], akin, reasons.of(a, b)))
+        unusual_pairs.append(UnusualPair(tables[place], ids[a], ids[b], gap, b in met[a], same_group, reasons.of(a, b)))
     even = len(pairs) - sum(count for _, count in cost.differences)
     counted = (((0, even),) if even else ()) + cost.differences[::-1]
-    report = Report(cost.rematches, counted, cost.same_group, reasons.of_bye(), tuple(said), proved and cost == best)
+    report = Report(
+        cost.rematches, counted, cost.same_group, reasons.of_bye(), tuple(unusual_pairs), proved and cost == best
+    )
     return Pairing(field.round_number, tuple(matches), None if bye is None else ids[bye], report)

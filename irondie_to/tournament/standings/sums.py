@@ -56,7 +56,7 @@ class Sum:
     floored: bool = False
 
 
-def unfold(
+def explain_sum(
     history: History, options: Options, standings: Standings, player: PlayerId, tiebreaker: Tiebreaker
 ) -> Sum | None:
     """The sum that gives the player's value; None if head-to-head does not apply to the player.
@@ -95,7 +95,7 @@ def unfold(
             for opponent, result in zip(history.opponents[me], history.results[me], strict=True)
         ]
     elif tiebreaker is Tiebreaker.HEAD_TO_HEAD:
-        terms = _meetings(history, options, me, _level(options, standings, row))
+        terms = _meetings(history, options, me, _tied_before_head_to_head(options, standings, row))
     else:
         terms = _with_cut(history, me, tiebreaker)
     total = sum((term.counted for term in terms), Fraction(0))
@@ -138,7 +138,7 @@ def _with_cut(history: History, me: int, tiebreaker: Tiebreaker) -> list[SumTerm
     ]
 
 
-def _level(options: Options, standings: Standings, row: Standing) -> set[PlayerId]:
+def _tied_before_head_to_head(options: Options, standings: Standings, row: Standing) -> set[PlayerId]:
     """All players tied with this line before head-to-head."""
     before = options.tiebreakers[: options.tiebreakers.index(Tiebreaker.HEAD_TO_HEAD)]
     looked_at = [standings.tiebreakers.index(item) for item in before]

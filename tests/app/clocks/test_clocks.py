@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import Evening, new_evening, told
+from evenings import Evening, new_evening, refusal
 from halls import START_MS, Hall, minute
 
 from irondie_to.app.clocks import deadlines
@@ -57,21 +57,21 @@ def test_a_published_round_has_its_clock_ready(desk: Desk) -> None:
     evening = new_evening(desk, 6)
     hall = Hall(evening)
     assert hall.faces(0).hall is None
-    assert told(hall.evening.desk, StartRoundClock(evening.event, START_MS)) == "clocks.no_round"
+    assert refusal(hall.evening.desk, StartRoundClock(evening.event, START_MS)) == "clocks.no_round"
     evening.pair()
     face = hall.clock(0)
     assert (face.state, face.remaining_ms, face.ends_at_ms) == (HallState.READY, 45 * MINUTE_MS, None)
     assert say(face.title) == "Round 1"
     assert hall.states(0) == ["not_started"] * 3
     assert (hall.needs(0), hall.board.alarms) == ([], ())
-    assert told(hall.evening.desk, PauseHall(evening.event, START_MS)) == "clocks.not_started"
-    assert told(hall.evening.desk, EndGame(evening.event, START_MS, 1, Winner.A)) == "clocks.not_started"
+    assert refusal(hall.evening.desk, PauseHall(evening.event, START_MS)) == "clocks.not_started"
+    assert refusal(hall.evening.desk, EndGame(evening.event, START_MS, 1, Winner.A)) == "clocks.not_started"
 
 
 def test_the_clock_of_the_hall(hall: Hall) -> None:
     event = hall.event
     assert done(hall, StartRoundClock(event, minute(0))) == "clock of round 1 started"
-    assert told(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
+    assert refusal(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
     assert hall.clock(10).state is HallState.RUNNING
     assert hall.clock(10).ends_at_ms == minute(45)
     (told_ms,) = [alarm.at_ms for alarm in hall.board.alarms if alarm.kind is AlarmKind.FEW_MINUTES]
@@ -84,16 +84,16 @@ def test_the_clock_of_the_hall(hall: Hall) -> None:
     face = hall.clock(30)
     assert (face.state, face.remaining_ms, face.paused_for_ms) == (HallState.PAUSED, 35 * MINUTE_MS, 20 * MINUTE_MS)
     assert hall.board.alarms == ()
-    assert told(hall.evening.desk, PauseHall(event, minute(11))) == "clocks.paused_already"
-    assert told(hall.evening.desk, ShowSets(event, minute(11), (1,))) == "clocks.hall_paused_first"
+    assert refusal(hall.evening.desk, PauseHall(event, minute(11))) == "clocks.paused_already"
+    assert refusal(hall.evening.desk, ShowSets(event, minute(11), (1,))) == "clocks.hall_paused_first"
     assert done(hall, ResumeHall(event, minute(30))) == "hall goes on"
-    assert told(hall.evening.desk, ResumeHall(event, minute(31))) == "clocks.not_paused"
+    assert refusal(hall.evening.desk, ResumeHall(event, minute(31))) == "clocks.not_paused"
     assert hall.clock(31).ends_at_ms == minute(65)
     assert done(hall, AdjustHall(event, -MINUTE_MS)) == "hall clock changed by −1:00"
     assert done(hall, AdjustHall(event, 3 * MINUTE_MS)) == "hall clock changed by +3:00"
     assert hall.clock(31).ends_at_ms == minute(67)
-    assert told(hall.evening.desk, AdjustHall(event, 0)) == "clocks.bad_adjustment"
-    assert told(hall.evening.desk, AdjustHall(event, -47 * MINUTE_MS)) == "clocks.no_length"
+    assert refusal(hall.evening.desk, AdjustHall(event, 0)) == "clocks.bad_adjustment"
+    assert refusal(hall.evening.desk, AdjustHall(event, -47 * MINUTE_MS)) == "clocks.no_length"
     for _step in range(5):
         hall.evening.desk.undo(event)
     assert hall.clock(31).state is HallState.READY
@@ -124,24 +124,24 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert hall.table(1, 9).card.games == (1, 0, 0)
     assert label(hall.table(1, 9)) == "Game 2 is next"
     assert done(hall, ShowSets(event, minute(10), (1,))) == "sets shown at table 1"
-    assert told(hall.evening.desk, ShowSets(event, minute(10.1), (1,))) == "clocks.sets_shown"
+    assert refusal(hall.evening.desk, ShowSets(event, minute(10.1), (1,))) == "clocks.sets_shown"
     assert done(hall, StartGame(event, minute(10.2), (1,))) == "game 2 begun at table 1"
-    assert told(hall.evening.desk, StartGame(event, minute(10.3), (1,))) == "clocks.game_begun"
+    assert refusal(hall.evening.desk, StartGame(event, minute(10.3), (1,))) == "clocks.game_begun"
 
     assert done(hall, PauseTable(event, minute(12), 2)) == "table 2 paused"
-    assert told(hall.evening.desk, PauseTable(event, minute(12.1), 2)) == "clocks.table_paused"
+    assert refusal(hall.evening.desk, PauseTable(event, minute(12.1), 2)) == "clocks.table_paused"
     assert hall.needs(14) == [(2, "go_on")]
     face = hall.table(2, 14.1)
     assert (face.tone, face.paused_ms, face.ends_at_ms) == (TileTone.PAUSED, 126 * SECOND_MS, -126 * SECOND_MS)
     assert done(hall, ResumeTable(event, minute(15), 2)) == "table 2 goes on"
-    assert told(hall.evening.desk, ResumeTable(event, minute(15), 2)) == "clocks.table_not_paused"
+    assert refusal(hall.evening.desk, ResumeTable(event, minute(15), 2)) == "clocks.table_not_paused"
     assert label(hall.table(2, 16)) == "+3:00: ends at −3:00"
 
-    assert told(hall.evening.desk, StartOvertime(event, minute(20), 3)) == "clocks.game_not_over"
+    assert refusal(hall.evening.desk, StartOvertime(event, minute(20), 3)) == "clocks.game_not_over"
     assert hall.needs(20.5) == [(3, "overtime"), (4, "overtime")]
     assert done(hall, StartOvertime(event, minute(21), 3)) == "overtime at table 3"
-    assert told(hall.evening.desk, StartOvertime(event, minute(21), 3)) == "clocks.overtime_already"
-    assert told(hall.evening.desk, CountTurn(event, minute(22), 4)) == "clocks.not_overtime"
+    assert refusal(hall.evening.desk, StartOvertime(event, minute(21), 3)) == "clocks.overtime_already"
+    assert refusal(hall.evening.desk, CountTurn(event, minute(22), 4)) == "clocks.not_overtime"
     assert done(hall, CountTurn(event, minute(22.5), 3)) == "turn 2 of overtime at table 3"
     need = hall.faces(22.7).needs[0]
     assert (need.face.card.table, say(need.headline)) == (3, "Overtime since 1:42")
@@ -154,13 +154,13 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert hall.table(1, 26).card.winner == "a"
     assert hall.table(1, 26).card.finished_at_ms == START_MS  # as the desk's own clock says
     assert hall.faces(26).running == 3
-    assert told(hall.evening.desk, EndGame(event, minute(26), 1, Winner.A)) == "clocks.finished"
+    assert refusal(hall.evening.desk, EndGame(event, minute(26), 1, Winner.A)) == "clocks.finished"
 
     assert desk.do(EndGame(event, minute(26), 3, Winner.DRAWN)).value is None
     desk.do(EndGame(event, minute(44), 4, Winner.B))
     assert hall.states(45) == ["finished", "game_over", "missing", "missing"]
-    assert told(hall.evening.desk, ShowSets(event, minute(45), (3,))) == "clocks.no_time"
-    assert told(hall.evening.desk, EndGame(event, minute(46), 3, Winner.A)) == "clocks.no_game"
+    assert refusal(hall.evening.desk, ShowSets(event, minute(45), (3,))) == "clocks.no_time"
+    assert refusal(hall.evening.desk, EndGame(event, minute(46), 3, Winner.A)) == "clocks.no_game"
     assert desk.do(SettleTime(event, minute(46), 3)).value == "0-0-1"
     assert desk.do(SettleTime(event, minute(46), 4)).value == "0-1"
     assert hall.needs(47) == [(2, "overtime")]
@@ -196,10 +196,10 @@ def test_games_are_begun_at_all_tables_at_once(hall: Hall) -> None:
     desk.do(PauseTable(event, minute(1), 3))
     assert done(hall, ShowSets(event, minute(1))) == "sets shown at 2 tables"
     assert hall.states(1.1) == ["showing", "finished", "running", "showing"]
-    assert told(hall.evening.desk, StartGame(event, minute(1.2))) == "clocks.no_tables"
+    assert refusal(hall.evening.desk, StartGame(event, minute(1.2))) == "clocks.no_tables"
     assert done(hall, StartGame(event, minute(1.2), (1, 4))) == "games begun at 2 tables"
-    assert told(hall.evening.desk, StartGame(event, minute(1.2), (3,))) == "clocks.table_paused_first"
-    assert told(hall.evening.desk, StartGame(event, minute(1.2), (9,))) == "result.no_table"
+    assert refusal(hall.evening.desk, StartGame(event, minute(1.2), (3,))) == "clocks.table_paused_first"
+    assert refusal(hall.evening.desk, StartGame(event, minute(1.2), (9,))) == "result.no_table"
 
 
 def test_a_result_typed_in_rounds_ends_the_clock_of_its_table(hall: Hall) -> None:
@@ -230,10 +230,10 @@ def test_a_game_by_mistake_is_corrected(hall: Hall) -> None:
     desk.do(EndGame(event, minute(9), 1, Winner.A))
     desk.do(CorrectResult(event, 1, 1, PENDING))
     assert hall.states(10)[0] == "missing"
-    assert told(hall.evening.desk, ShowSets(event, minute(10), (1,))) == "clocks.decided"
-    assert told(hall.evening.desk, EndGame(event, minute(10), 1, Winner.B)) == "clocks.decided"
-    assert told(hall.evening.desk, CorrectGame(event, minute(10), 1, 2, Winner.A)) == "clocks.same_winner"
-    assert told(hall.evening.desk, CorrectGame(event, minute(10), 1, 3, Winner.A)) == "clocks.no_such_game"
+    assert refusal(hall.evening.desk, ShowSets(event, minute(10), (1,))) == "clocks.decided"
+    assert refusal(hall.evening.desk, EndGame(event, minute(10), 1, Winner.B)) == "clocks.decided"
+    assert refusal(hall.evening.desk, CorrectGame(event, minute(10), 1, 2, Winner.A)) == "clocks.same_winner"
+    assert refusal(hall.evening.desk, CorrectGame(event, minute(10), 1, 3, Winner.A)) == "clocks.no_such_game"
     assert desk.do(CorrectGame(event, minute(10), 1, 2, Winner.DRAWN)).value is None
     assert hall.table(1, 10).card.games == (1, 0, 1)
     assert desk.do(CorrectGame(event, minute(10), 1, 2, Winner.A)).value == "2-0"
@@ -254,7 +254,7 @@ def test_whose_game_was_played_is_not_swapped(hall: Hall) -> None:
     first, other = (face.card for face in hall.faces(1).tables[:2])
     desk.do(SwapPlayers(event, first.a, other.a))
     desk.do(EndGame(event, minute(5), 1, Winner.A))
-    assert told(hall.evening.desk, SwapPlayers(event, first.a, other.a)) == "clocks.game_played"
+    assert refusal(hall.evening.desk, SwapPlayers(event, first.a, other.a)) == "clocks.game_played"
 
 
 def test_alarms_are_told_once(hall: Hall) -> None:
@@ -283,7 +283,7 @@ def test_the_clock_is_set_where_the_computer_was_wrong(hall: Hall) -> None:
     assert done(hall, SetHallClock(event, minute(600), 40 * MINUTE_MS)) == "hall clock set to 40:00"
     assert hall.clock(600).remaining_ms == 40 * MINUTE_MS
     assert hall.table(1, 600).figure_ms == 15.5 * MINUTE_MS
-    assert told(hall.evening.desk, SetHallClock(event, minute(600), 601 * MINUTE_MS)) == "clocks.bad_adjustment"
+    assert refusal(hall.evening.desk, SetHallClock(event, minute(600), 601 * MINUTE_MS)) == "clocks.bad_adjustment"
 
 
 def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
@@ -294,7 +294,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     assert say(hall.clock(0).title) == "semifinals"
     assert done(hall, StartRoundClock(event, minute(0), with_games=True)) == "clock of the semifinals started"
     assert hall.states(1) == ["running", "running"]
-    assert told(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
+    assert refusal(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
     for _game in range(2):
         desk.do(EndGame(event, minute(9), 1, Winner.A))
     assert hall.states(10) == ["finished", "running"]
@@ -332,7 +332,7 @@ def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
     while len(evening.picture.knockout) < 2:  # until a semifinal has both its players
         evening.report(f"{evening.picture.pending[0].table_number} 2-0")
     desk.do(PauseHall(event, minute(19)))
-    assert told(hall.evening.desk, StartRoundClock(event, minute(20))) == "clocks.hall_paused_first"
+    assert refusal(hall.evening.desk, StartRoundClock(event, minute(20))) == "clocks.hall_paused_first"
     desk.undo(event)
     desk.do(StartRoundClock(event, minute(20)))
     faces = hall.faces(30)

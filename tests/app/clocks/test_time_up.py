@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import Evening, new_evening, told
+from evenings import Evening, new_evening, refusal
 from halls import Hall, minute
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -96,7 +96,7 @@ def test_more_life_points_win_the_unfinished_game(desk: Desk, lives: tuple[int, 
     with pytest.raises(UserError) as fault:
         found.with_lives(3, -1)
     assert say(fault.value.phrase)
-    assert told(desk, SettleTime(hall.event, minute(46), 1)) == "clocks.want_lives"
+    assert refusal(desk, SettleTime(hall.event, minute(46), 1)) == "clocks.want_lives"
     name = say(desk.do(SettleTime(hall.event, minute(46), 1, lives)).name)
     assert f"life points {lives[0]} to {lives[1]}" in name
     assert result_of(hall.evening) == ("played", result)
@@ -132,12 +132,12 @@ def test_equal_life_points_lead_to_sudden_death_until_somebody_wins(desk: Desk) 
     name = desk.do(SettleTime(hall.event, minute(46), 1, (4, 4))).name
     assert say(name) == "game of sudden death at table 1 after life points 4 to 4"
     assert hall.states(46.2)[0] == "showing"
-    assert told(desk, SettleTime(hall.event, minute(46.2), 1)) == "clocks.not_over"
+    assert refusal(desk, SettleTime(hall.event, minute(46.2), 1)) == "clocks.not_over"
     assert hall.states(46.5)[0] == "sudden_death"
     need = next(need for need in hall.faces(47).needs if need.face.card.table == 1)
     assert (say(need.headline), need.rules[0], need.face.turn) == ("Sudden death since 0:30", "OT-1", 1)
     assert asked(hall, 47).question is TimeUpQuestion.WINNER
-    assert told(desk, SettleTime(hall.event, minute(47), 1)) == "clocks.want_winner"
+    assert refusal(desk, SettleTime(hall.event, minute(47), 1)) == "clocks.want_winner"
     assert desk.do(CountTurn(hall.event, minute(47), 1)).value == 2
     assert desk.do(EndGame(hall.event, minute(48), 1, DRAWN)).value is None
     assert asked(hall, 49).question is TimeUpQuestion.SUDDEN_DEATH
@@ -190,16 +190,16 @@ def test_games_that_were_not_followed_stand_on_the_slip(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     assert hall.states(46) == ["match_over", "match_over"]
     assert asked(hall).question is TimeUpQuestion.SLIP
-    assert told(desk, SettleTime(hall.event, minute(46), 1)) == "clocks.want_result"
-    assert told(desk, EndGame(hall.event, minute(46), 1, A)) == "clocks.want_result"
+    assert refusal(desk, SettleTime(hall.event, minute(46), 1)) == "clocks.want_result"
+    assert refusal(desk, EndGame(hall.event, minute(46), 1, A)) == "clocks.want_result"
 
 
 def test_before_the_end_and_after_the_result_there_is_nothing_to_settle(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     play(hall)
-    assert told(desk, SettleTime(hall.event, minute(44), 1)) == "clocks.not_over"
+    assert refusal(desk, SettleTime(hall.event, minute(44), 1)) == "clocks.not_over"
     desk.do(SettleTime(hall.event, minute(45), 1))
-    assert told(desk, SettleTime(hall.event, minute(46), 1)) == "clocks.finished"
+    assert refusal(desk, SettleTime(hall.event, minute(46), 1)) == "clocks.finished"
     with pytest.raises(UserError, match=r"clocks\.finished"):
         time_up(hall.evening.picture, 1, minute(46))
 
@@ -207,11 +207,11 @@ def test_before_the_end_and_after_the_result_there_is_nothing_to_settle(desk: De
 def test_no_more_games_are_drawn_than_a_swiss_match_has_time_for(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     play(hall, DRAWN, DRAWN, DRAWN)
-    assert told(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
+    assert refusal(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
     way = asked(hall)
     assert (way.question, way.result) == (TimeUpQuestion.SLIP, None)
     assert say(way.says) == "0-0-4 cannot be: a match has time for at most 3 drawn games."
-    assert told(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
+    assert refusal(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
     assert desk.do(EndGame(hall.event, minute(46), 1, A)).value == "1-0-3"
 
 
@@ -225,14 +225,14 @@ def test_a_result_is_typed_where_games_drawn_come_to_none(desk: Desk) -> None:
 def test_no_game_is_corrected_to_one_drawn_too_many(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     play(hall, A, DRAWN, DRAWN, DRAWN, unfinished=False)
-    assert told(desk, CorrectGame(hall.event, minute(40), 1, 1, DRAWN)) == "match.too_many_drawn"
+    assert refusal(desk, CorrectGame(hall.event, minute(40), 1, 1, DRAWN)) == "match.too_many_drawn"
     assert asked(hall).result == MatchResult(Games(1, 0, 3))
 
 
 def test_sudden_death_is_drawn_until_there_is_no_time(desk: Desk) -> None:
     hall = knockout(desk, "sudden_death")
     play(hall, *[DRAWN] * 9)
-    assert told(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
+    assert refusal(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
     assert asked(hall).question is TimeUpQuestion.SLIP
-    assert told(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
+    assert refusal(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
     assert desk.do(EndGame(hall.event, minute(46), 1, B)).value == "0-1-9"

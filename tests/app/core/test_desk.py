@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from evenings import ILLEGAL, LEGAL, Evening, new_evening, told
+from evenings import ILLEGAL, LEGAL, Evening, new_evening, refusal
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from testdata import DATA as TEST_DATA
@@ -97,12 +97,12 @@ def test_the_first_round_settles_rounds_and_cut(desk: Desk) -> None:
     desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 3}))
     evening.pair()
     assert (evening.picture.options.swiss_rounds, evening.picture.options.cut) == (3, 4)
-    assert told(desk, ChangeEvent(evening.event, options={"cut": 8})) == "event.fixed_once_begun"
+    assert refusal(desk, ChangeEvent(evening.event, options={"cut": 8})) == "event.fixed_once_begun"
     desk.do(ChangeEvent(evening.event, {"place": "Torino"}, {"first_table": 5}))
     for date in ("21.3.2026", "2026-02-30", "0000-01-01"):
-        assert told(desk, ChangeEvent(evening.event, {"date": date})) == "event.bad_date"
-    assert told(desk, ChangeEvent(evening.event, {"showing_seconds": -1})) == "event.bad_seconds"
-    assert told(desk, ChangeEvent(evening.event, options={"first_table": "one"})) == "document.want_integer"
+        assert refusal(desk, ChangeEvent(evening.event, {"date": date})) == "event.bad_date"
+    assert refusal(desk, ChangeEvent(evening.event, {"showing_seconds": -1})) == "event.bad_seconds"
+    assert refusal(desk, ChangeEvent(evening.event, options={"first_table": "one"})) == "document.want_integer"
     desk.undo(evening.event)
     desk.undo(evening.event)
     desk.do(ChangeEvent(evening.event, options={"cut": 8}))
@@ -110,9 +110,9 @@ def test_the_first_round_settles_rounds_and_cut(desk: Desk) -> None:
 
 def test_an_event_of_nothing_is_refused(desk: Desk) -> None:
     nothing = {"swiss_rounds": 0, "cut": 0}
-    assert told(desk, CreateEvent("Cup", "2026-03-21", 1, nothing)) == "event.nothing_to_play"
+    assert refusal(desk, CreateEvent("Cup", "2026-03-21", 1, nothing)) == "event.nothing_to_play"
     evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
-    assert told(desk, ChangeEvent(evening.event, options=nothing)) == "event.nothing_to_play"
+    assert refusal(desk, ChangeEvent(evening.event, options=nothing)) == "event.nothing_to_play"
     evening.play_knockout(Random(1))
     assert event_queries.status(evening.picture).phase == "finished"
 
@@ -120,32 +120,32 @@ def test_an_event_of_nothing_is_refused(desk: Desk) -> None:
 def test_registration(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     assert desk.do(AddEntrant(event, "  Zac   Bo ", "Torino", LEGAL.lower())).value == "P001"
-    assert told(desk, AddEntrant(event, "ZAC BO")) == "entrant.twice"
-    assert told(desk, AddEntrant(event, " ")) == "name.empty"
-    assert told(desk, AddEntrant(event, "x" * 81)) == "name.too_long"
-    assert told(desk, AddEntrant(event, "a\x00b")) == "name.odd_letters"
-    assert told(desk, AddEntrant(event, "Dot", "x" * 81)) == "name.club_too_long"
-    assert told(desk, AddEntrant(event, "Zac\N{ZERO WIDTH SPACE} Bo")) == "entrant.twice"
-    assert told(desk, AddEntrant(event, "Dot", dice="XSm")) == "notation.no_colour"
-    assert told(desk, AddEntrant(event, "Dot", fixed_table=0)) == "entrant.bad_table"
-    assert told(desk, AddEntrant(event, "Dot", dice=ILLEGAL, check_in=True)) == "entrant.illegal_set"
-    assert told(desk, AddEntrant(event + 1, "Dot")) == "event.unknown"
+    assert refusal(desk, AddEntrant(event, "ZAC BO")) == "entrant.twice"
+    assert refusal(desk, AddEntrant(event, " ")) == "name.empty"
+    assert refusal(desk, AddEntrant(event, "x" * 81)) == "name.too_long"
+    assert refusal(desk, AddEntrant(event, "a\x00b")) == "name.odd_letters"
+    assert refusal(desk, AddEntrant(event, "Dot", "x" * 81)) == "name.club_too_long"
+    assert refusal(desk, AddEntrant(event, "Zac\N{ZERO WIDTH SPACE} Bo")) == "entrant.twice"
+    assert refusal(desk, AddEntrant(event, "Dot", dice="XSm")) == "notation.no_colour"
+    assert refusal(desk, AddEntrant(event, "Dot", fixed_table=0)) == "entrant.bad_table"
+    assert refusal(desk, AddEntrant(event, "Dot", dice=ILLEGAL, check_in=True)) == "entrant.illegal_set"
+    assert refusal(desk, AddEntrant(event + 1, "Dot")) == "event.unknown"
     assert desk.do(AddEntrant(event, "Dot", dice=ILLEGAL)).value == "P002"
-    assert told(desk, CheckIn(event, ("P001", "P002"))) == "entrant.illegal_set"
+    assert refusal(desk, CheckIn(event, ("P001", "P002"))) == "entrant.illegal_set"
     assert [line.state for line in players_queries.players(desk.picture(event))] == ["entered", "entered"]
     assert [line.set_state for line in players_queries.players(desk.picture(event))] == ["legal", "draft"]
     desk.do(RegisterSet(event, "P002", LEGAL))
     desk.do(CheckIn(event, ("P001", "P002")))
-    assert told(desk, CheckIn(event, ("P001",))) == "entrant.all_checked_in"
-    assert told(desk, RegisterSet(event, "P002", ILLEGAL)) == "entrant.illegal_set"
-    assert told(desk, RegisterSet(event, "P009", LEGAL)) == "entrant.unknown"
+    assert refusal(desk, CheckIn(event, ("P001",))) == "entrant.all_checked_in"
+    assert refusal(desk, RegisterSet(event, "P002", ILLEGAL)) == "entrant.illegal_set"
+    assert refusal(desk, RegisterSet(event, "P009", LEGAL)) == "entrant.unknown"
     desk.do(EditEntrant(event, "P002", "Dot Neri", " ", 7))
     dot = players_queries.players(desk.picture(event))[1]
     assert (dot.name, dot.club, dot.fixed_table, dot.dice) == ("Dot Neri", None, 7, LEGAL)
-    assert told(desk, EditEntrant(event, "P002", "Zac Bo", None, None)) == "entrant.twice"
+    assert refusal(desk, EditEntrant(event, "P002", "Zac Bo", None, None)) == "entrant.twice"
     seen = dot.version
     desk.do(EditEntrant(event, "P002", "Dot", None, None))
-    assert told(desk, EditEntrant(event, "P002", "Dorothy", None, None, seen)) == "desk.changed_elsewhere"
+    assert refusal(desk, EditEntrant(event, "P002", "Dorothy", None, None, seen)) == "desk.changed_elsewhere"
     desk.do(CheckOut(event, "P002"))
     desk.do(RemoveEntrant(event, "P002"))
     assert [person.name for person in desk.persons()] == ["Dot", "Zac Bo"]
@@ -164,17 +164,18 @@ def test_known_players_are_found_again(desk: Desk) -> None:
 
 def test_rounds_wait_for_results(desk: Desk) -> None:
     evening = new_evening(desk, 4)
-    assert told(desk, RecordResults(evening.event, read_table_results(["1", "2-0"]))) == "result.no_round"
+    assert refusal(desk, RecordResults(evening.event, read_table_results(["1", "2-0"]))) == "result.no_round"
     proposal = propose_round(evening.picture)
     desk.do(PublishRound(evening.event, proposal))
-    assert told(desk, PublishRound(evening.event, proposal)) == "standings.pending"
-    assert told(desk, MakeCut(evening.event)) == "cut.too_early"
-    assert told(desk, RecordResults(evening.event, read_table_results(["3", "2-0"]))) == "result.no_table"
+    assert refusal(desk, PublishRound(evening.event, proposal)) == "standings.pending"
+    assert refusal(desk, MakeCut(evening.event)) == "cut.too_early"
+    assert refusal(desk, RecordResults(evening.event, read_table_results(["3", "2-0"]))) == "result.no_table"
     assert (
-        told(desk, RecordResults(evening.event, read_table_results(["1", "2-0", "1", "2-0"]))) == "result.no_such_table"
+        refusal(desk, RecordResults(evening.event, read_table_results(["1", "2-0", "1", "2-0"])))
+        == "result.no_such_table"
     )
     evening.report("1 2-0")
-    assert told(desk, RecordResults(evening.event, read_table_results(["1", "2-1"]))) == "result.there_already"
+    assert refusal(desk, RecordResults(evening.event, read_table_results(["1", "2-1"]))) == "result.there_already"
     assert event_queries.status(evening.picture).missing == (("1", 2),)
     for words, code in (
         (["1"], "result.want_pairs"),
@@ -205,7 +206,7 @@ def test_a_proposal_is_not_published_when_somebody_left_meanwhile(desk: Desk) ->
     evening = new_evening(desk, 6)
     proposal = propose_round(evening.picture)
     desk.do(Drop(evening.event, "P003"))
-    assert told(desk, PublishRound(evening.event, proposal)) == "round.field_changed"
+    assert refusal(desk, PublishRound(evening.event, proposal)) == "round.field_changed"
     desk.undo(evening.event)
     desk.do(PublishRound(evening.event, proposal))
 
@@ -221,13 +222,13 @@ def test_corrections_reach_every_round_and_leave_pairings_alone(desk: Desk) -> N
     assert evening.picture.matches_of(evening.picture.swiss[1]) == second
     points = {line.code: line.points for line in standings_queries.standings(evening.picture, 1).lines}
     assert points[loser.code] == 3
-    assert told(desk, CorrectResult(evening.event, 1, 1, read_result("0-2"))) == "result.same"
+    assert refusal(desk, CorrectResult(evening.event, 1, 1, read_result("0-2"))) == "result.same"
     assert (
-        told(desk, CorrectResult(evening.event, 1, 1, read_result("2-1"), read_result("2-0")))
+        refusal(desk, CorrectResult(evening.event, 1, 1, read_result("2-1"), read_result("2-0")))
         == "desk.changed_elsewhere"
     )
-    assert told(desk, CorrectResult(evening.event, 1, 1, PENDING)) == "result.clear_old"
-    assert told(desk, CorrectResult(evening.event, 9, 1, PENDING)) == "result.no_such_round"
+    assert refusal(desk, CorrectResult(evening.event, 1, 1, PENDING)) == "result.clear_old"
+    assert refusal(desk, CorrectResult(evening.event, 9, 1, PENDING)) == "result.no_such_round"
     evening.report("1 id")
     desk.do(CorrectResult(evening.event, 2, 1, PENDING))
     assert len(evening.picture.pending) == 4
@@ -251,10 +252,10 @@ def test_swaps_are_explained_again_and_marked(desk: Desk) -> None:
     view = rounds_queries.round_view(evening.picture, evening.picture.swiss[0])
     assert view.byes == (names[seat.a],)
     assert (view.matches[2].a, view.matches[2].by_hand) == (bye, True)
-    assert told(desk, SwapPlayers(evening.event, bye, seat.b)) == "round.same_match"
-    assert told(desk, SwapPlayers(evening.event, bye, "P099")) == "round.not_paired"
+    assert refusal(desk, SwapPlayers(evening.event, bye, seat.b)) == "round.same_match"
+    assert refusal(desk, SwapPlayers(evening.event, bye, "P099")) == "round.not_paired"
     evening.report("1 2-0")
-    assert told(desk, SwapPlayers(evening.event, view.matches[0].a, seat.b)) == "round.has_result"
+    assert refusal(desk, SwapPlayers(evening.event, view.matches[0].a, seat.b)) == "round.has_result"
     desk.undo(evening.event)
     desk.undo(evening.event)
     assert rounds_queries.round_view(evening.picture, evening.picture.swiss[0]).byes == (names[bye],)
@@ -293,8 +294,8 @@ def test_late_entry_drop_and_return(desk: Desk) -> None:
     desk.do(AddEntrant(evening.event, "Late", check_in=True, missed="loss"))
     desk.do(AddEntrant(evening.event, "Later", check_in=True, missed="bye"))
     desk.do(Drop(evening.event, "P001"))
-    assert told(desk, Drop(evening.event, "P001")) == "entrant.dropped_already"
-    assert told(desk, Return(evening.event, "P002")) == "entrant.not_dropped"
+    assert refusal(desk, Drop(evening.event, "P001")) == "entrant.dropped_already"
+    assert refusal(desk, Return(evening.event, "P002")) == "entrant.not_dropped"
     points = {line.code: (line.points, line.matches) for line in standings_queries.standings(evening.picture, 1).lines}
     assert points["P007"] == (0, (0, 1, 0))
     assert points["P008"] == (3, (1, 0, 0))
@@ -305,8 +306,8 @@ def test_late_entry_drop_and_return(desk: Desk) -> None:
     assert {"P007", "P008"} <= paired
     desk.do(Return(evening.event, "P001", "loss"))
     assert evening.picture.tournament.rounds[1].losses == ("P001",)
-    assert told(desk, RemoveEntrant(evening.event, "P001")) == "entrant.has_played"
-    assert told(desk, CheckOut(evening.event, "P001")) == "entrant.has_played"
+    assert refusal(desk, RemoveEntrant(evening.event, "P001")) == "entrant.has_played"
+    assert refusal(desk, CheckOut(evening.event, "P001")) == "entrant.has_played"
     evening.play_round()
     assert "P001" in json.dumps(export_document(evening.picture)["rounds"][2])
 
@@ -315,9 +316,9 @@ def test_knockout_corrections_stop_where_somebody_has_played_on(desk: Desk) -> N
     evening = new_evening(desk, 16, cut=4, third_place=True)
     for _ in range(4):
         evening.play_round(Random(3))
-    assert told(desk, MakeCut(evening.event, 8)) == "cut.settled"
+    assert refusal(desk, MakeCut(evening.event, 8)) == "cut.settled"
     desk.do(MakeCut(evening.event))
-    assert told(desk, MakeCut(evening.event)) == "cut.made_already"
+    assert refusal(desk, MakeCut(evening.event)) == "cut.made_already"
     with pytest.raises(UserError) as fault:
         propose_round(evening.picture)
     assert fault.value.code == "round.knockout_begun"
@@ -334,7 +335,7 @@ def test_knockout_corrections_stop_where_somebody_has_played_on(desk: Desk) -> N
     assert view.rounds[0].meetings[0].winner != first
     desk.do(CorrectKnockoutResult(evening.event, 2, read_result("1-2")))
     evening.report("1 2-0")
-    assert told(desk, CorrectKnockoutResult(evening.event, 9, PENDING)) == "result.none_to_correct"
+    assert refusal(desk, CorrectKnockoutResult(evening.event, 9, PENDING)) == "result.none_to_correct"
     desk.do(CorrectKnockoutResult(evening.event, 1, PENDING))
     desk.do(CorrectKnockoutResult(evening.event, 1, PENDING))
     assert len(knockout_queries.bracket_view(evening.picture).rounds[0].meetings) == 2
@@ -364,7 +365,7 @@ def test_an_event_without_a_knockout_ends_with_the_last_round(desk: Desk) -> Non
     evening.play_round()
     status = event_queries.status(evening.picture)
     assert (status.phase, status.champion) == ("finished", standings_queries.standings(evening.picture).lines[0].name)
-    assert told(desk, MakeCut(evening.event)) == "cut.none_planned"
+    assert refusal(desk, MakeCut(evening.event)) == "cut.none_planned"
     with pytest.raises(UserError) as fault:
         propose_round(evening.picture)
     assert fault.value.code == "round.all_played"
@@ -460,7 +461,7 @@ def test_everybody_who_watches_is_told_once(desk: Desk) -> None:
     changes = desk.do(CreateEvent("Cup", "2026-03-21", 1), initiator="window 1")
     assert heard == [changes]
     assert (changes.initiator, changes.name.code) == ("window 1", "step.create_event")
-    assert told(desk, CreateEvent("", "2026-03-21", 1)) == "name.empty"
+    assert refusal(desk, CreateEvent("", "2026-03-21", 1)) == "name.empty"
     assert heard == [changes]
     stop()
     desk.undo(None)
@@ -487,10 +488,10 @@ def test_a_backup_that_fails_is_told_and_the_round_is_published(desk: Desk, stor
 @pytest.mark.parametrize("field", ["place", "organiser"])
 def test_an_events_texts_are_fit_to_be_kept(desk: Desk, field: str) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
-    assert told(desk, ChangeEvent(event, {field: "Tor\udcffino"})) == "name.odd_letters"
+    assert refusal(desk, ChangeEvent(event, {field: "Tor\udcffino"})) == "name.odd_letters"
     desk.do(ChangeEvent(event, {field: " Torino  Nord "}))
     assert getattr(desk.picture(event).event, field) == "Torino Nord"
-    assert told(desk, ChangeEvent(event, {field: "\x07"})) == "name.odd_letters"
+    assert refusal(desk, ChangeEvent(event, {field: "\x07"})) == "name.odd_letters"
     desk.do(ChangeEvent(event, {field: ""}))
     assert getattr(desk.picture(event).event, field) == ""
 
@@ -498,8 +499,8 @@ def test_an_events_texts_are_fit_to_be_kept(desk: Desk, field: str) -> None:
 def test_many_are_checked_in_at_once_or_none(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     desk.do(ImportPlayers(event, f"Ada;{LEGAL}\nBo;KSm\nCy;\n", drafts=True))
-    assert told(desk, CheckIn(event, ("P001", "P002", "P003"))) == "entrant.illegal_set"
-    assert told(desk, CheckIn(event, ("P001", "P009"))) == "entrant.unknown"
+    assert refusal(desk, CheckIn(event, ("P001", "P002", "P003"))) == "entrant.illegal_set"
+    assert refusal(desk, CheckIn(event, ("P001", "P009"))) == "entrant.unknown"
     assert not any(entrant.checked_in for entrant in desk.picture(event).entrants)
     assert desk.do(CheckIn(event, ("P003", "P001", "P003"))).value == 2
     assert [entrant.checked_in for entrant in desk.picture(event).entrants] == [True, False, True]
@@ -510,11 +511,11 @@ def test_many_are_checked_in_at_once_or_none(desk: Desk) -> None:
 def test_players_are_imported_all_or_none(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     text = f"Name;Club;Set\nAda;Torino;{LEGAL}\nBo;;KSm\n"
-    assert told(desk, ImportPlayers(event, text)) == "players.bad_rows"
+    assert refusal(desk, ImportPlayers(event, text)) == "players.bad_rows"
     assert desk.picture(event).entrants == ()
     assert desk.do(ImportPlayers(event, text, drafts=True, check_in=True)).value == 2
     assert [entrant.checked_in for entrant in desk.picture(event).entrants] == [True, False]
-    assert told(desk, ImportPlayers(event, text, drafts=True)) == "players.bad_rows"
+    assert refusal(desk, ImportPlayers(event, text, drafts=True)) == "players.bad_rows"
 
 
 DOCUMENTS = sorted((TEST_DATA / "standings").glob("*-*.json"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from evenings import new_evening, told
+from evenings import new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
@@ -17,7 +17,7 @@ from irondie_to.messages.core.words import say
 
 def test_extra_time_adds_up_and_goes_back(desk: Desk) -> None:
     evening = new_evening(desk, 6)
-    assert told(desk, GiveExtraTime(evening.event, 2, 180)) == "result.no_round"
+    assert refusal(desk, GiveExtraTime(evening.event, 2, 180)) == "result.no_round"
     evening.pair()
     changes = desk.do(GiveExtraTime(evening.event, 2, 180))
     assert (changes.value, say(changes.name)) == (180, "3 minutes of extra time for table 2")
@@ -33,12 +33,12 @@ def test_extra_time_adds_up_and_goes_back(desk: Desk) -> None:
 def test_extra_time_that_cannot_be(desk: Desk) -> None:
     evening = new_evening(desk, 4)
     evening.pair()
-    assert told(desk, GiveExtraTime(evening.event, 9, 60)) == "result.no_table"
-    assert told(desk, GiveExtraTime(evening.event, 1, 0)) == "extra.none"
-    assert told(desk, GiveExtraTime(evening.event, 1, -60)) == "extra.below_none"
-    assert told(desk, GiveExtraTime(evening.event, 1, 3601)) == "extra.too_much"
+    assert refusal(desk, GiveExtraTime(evening.event, 9, 60)) == "result.no_table"
+    assert refusal(desk, GiveExtraTime(evening.event, 1, 0)) == "extra.none"
+    assert refusal(desk, GiveExtraTime(evening.event, 1, -60)) == "extra.below_none"
+    assert refusal(desk, GiveExtraTime(evening.event, 1, 3601)) == "extra.too_much"
     evening.report("1 2-0")
-    assert told(desk, GiveExtraTime(evening.event, 1, 60)) == "extra.over"
+    assert refusal(desk, GiveExtraTime(evening.event, 1, 60)) == "extra.over"
 
 
 def test_a_knockout_match_gets_extra_time(desk: Desk) -> None:
@@ -87,11 +87,11 @@ def test_penalties_are_listed_undone_and_go_with_the_event(desk: Desk) -> None:
 
 def test_notes_that_cannot_be(desk: Desk) -> None:
     evening = new_evening(desk, 4)
-    assert told(desk, NotePenalty(evening.event, NoteKind.RULING, "P001")) == "note.no_words"
-    assert told(desk, NotePenalty(evening.event, NoteKind.WARNING, table=1)) == "note.for_whom"
-    assert told(desk, NotePenalty(evening.event, NoteKind.WARNING, "P001", words="x" * 501)) == "note.too_long"
-    assert told(desk, NotePenalty(evening.event, NoteKind.WARNING, "P099")) == "entrant.unknown"
-    assert told(desk, NotePenalty(99, NoteKind.WARNING, "P001")) == "event.unknown"
+    assert refusal(desk, NotePenalty(evening.event, NoteKind.RULING, "P001")) == "note.no_words"
+    assert refusal(desk, NotePenalty(evening.event, NoteKind.WARNING, table=1)) == "note.for_whom"
+    assert refusal(desk, NotePenalty(evening.event, NoteKind.WARNING, "P001", words="x" * 501)) == "note.too_long"
+    assert refusal(desk, NotePenalty(evening.event, NoteKind.WARNING, "P099")) == "entrant.unknown"
+    assert refusal(desk, NotePenalty(99, NoteKind.WARNING, "P001")) == "event.unknown"
 
 
 def test_an_entry_taken_back_takes_its_notes_along(desk: Desk) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from evenings import Evening, new_evening, told
+from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document, read_document
@@ -65,12 +65,12 @@ def test_the_first_part_that_nobody_else_has_tells_apart(
 def test_another_club_or_a_mark_makes_another_person(desk: Desk) -> None:
     evening = two(desk)
     assert shown(evening) == ["Rossi, Giulia (Torino)", "rossi, giulia (Milano)"]
-    assert told(desk, AddEntrant(evening.event, NAME)) == "entrant.twice"
-    assert told(desk, AddEntrant(evening.event, NAME, "torino")) == "entrant.twice"
+    assert refusal(desk, AddEntrant(evening.event, NAME)) == "entrant.twice"
+    assert refusal(desk, AddEntrant(evening.event, NAME, "torino")) == "entrant.twice"
     desk.do(AddEntrant(evening.event, NAME, "Torino", mark="junior"))
     assert shown(evening)[0] == "Rossi, Giulia (P003)"
     assert shown(evening)[2] == "Rossi, Giulia (junior)"
-    assert told(desk, AddEntrant(evening.event, NAME, "Torino", mark="Junior")) == "entrant.twice"
+    assert refusal(desk, AddEntrant(evening.event, NAME, "Torino", mark="Junior")) == "entrant.twice"
     people = [(person.name, person.club, person.mark) for person in desk.persons() if "iulia" in person.name]
     assert people == [(NAME, "Torino", None), (NAME.lower(), "Milano", None), (NAME, "Torino", "junior")]
     assert len({entrant.person_id for entrant in evening.picture.entrants}) == 5
@@ -78,7 +78,7 @@ def test_another_club_or_a_mark_makes_another_person(desk: Desk) -> None:
 
 def test_who_has_no_club_is_not_another_person_for_sure(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    assert told(desk, AddEntrant(evening.event, "Player 1", "Torino")) == "entrant.twice"
+    assert refusal(desk, AddEntrant(evening.event, "Player 1", "Torino")) == "entrant.twice"
     desk.do(AddEntrant(evening.event, "Player 1", "Torino", mark="other"))
     first, *_others, last = evening.picture.entrants
     assert (first.name, last.name) == ("Player 1 (P001)", "Player 1 (other)")
@@ -86,8 +86,8 @@ def test_who_has_no_club_is_not_another_person_for_sure(desk: Desk) -> None:
 
 def test_an_edit_cannot_make_two_the_same(desk: Desk) -> None:
     evening = two(desk)
-    assert told(desk, EditEntrant(evening.event, "P004", NAME, "Torino", None)) == "entrant.twice"
-    assert told(desk, EditEntrant(evening.event, "P004", NAME, None, None)) == "entrant.twice"
+    assert refusal(desk, EditEntrant(evening.event, "P004", NAME, "Torino", None)) == "entrant.twice"
+    assert refusal(desk, EditEntrant(evening.event, "P004", NAME, None, None)) == "entrant.twice"
     desk.do(EditEntrant(evening.event, "P004", NAME, None, 7, mark="junior"))
     assert shown(evening) == ["Rossi, Giulia (Torino)", "Rossi, Giulia (junior)"]
     desk.do(EditEntrant(evening.event, "P003", NAME, "Alba", 8))
@@ -148,7 +148,7 @@ def test_a_lookup_that_may_mean_two_names_both(desk: Desk) -> None:
 def test_the_next_event_asks_whom_of_several_known_it_is(desk: Desk) -> None:
     two(desk)
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
-    assert told(desk, AddEntrant(event, NAME)) == "entrant.which_person"
+    assert refusal(desk, AddEntrant(event, NAME)) == "entrant.which_person"
     desk.do(AddEntrant(event, NAME, "Milano"))
     desk.do(AddEntrant(event, NAME, "Torino"))
     assert len(desk.persons()) == 4
@@ -169,7 +169,7 @@ def test_a_list_tells_two_apart_by_club_or_mark(desk: Desk) -> None:
     text = f'name,club,mark\n"{NAME}",Torino,\n"{NAME}",Milano,\n"{NAME}",Torino,junior\n'
     desk.do(ImportPlayers(evening.event, text))
     assert shown(evening) == ["Rossi, Giulia (P003)", "Rossi, Giulia (Milano)", "Rossi, Giulia (junior)"]
-    assert told(desk, ImportPlayers(evening.event, text)) == "players.bad_rows"
+    assert refusal(desk, ImportPlayers(evening.event, text)) == "players.bad_rows"
     more = text + f'"{NAME}",Alba,\n'
     desk.do(ImportPlayers(evening.event, more, leave_out=True))
     assert [entrant.club for entrant in evening.picture.entrants[5:]] == ["Alba"]

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from evenings import Evening, new_evening, told
+from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
@@ -108,8 +108,8 @@ def test_a_record_of_a_game_that_went_on_since_is_refused(evening: Evening) -> N
     desk.keep(seen._replace(name="other"))
     steps = len(desk.journal(event))
     save = SaveGameRecord(event, "Zac – Dot", record_text(GAME), followed=seen)
-    assert told(desk, save) == "unfinished.changed_elsewhere"
-    assert told(desk, DiscardGame(event, seen)) == "unfinished.changed_elsewhere"
+    assert refusal(desk, save) == "unfinished.changed_elsewhere"
+    assert refusal(desk, DiscardGame(event, seen)) == "unfinished.changed_elsewhere"
     assert len(desk.journal(event)) == steps
     assert not desk.game_records(event)
 

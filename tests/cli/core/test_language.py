@@ -12,7 +12,7 @@ import catalogues
 import pytest
 from evenings import new_evening
 from terminals import Terminal
-from tongues import speak_as_written, translations
+from tongues import translations, use_source_catalogues
 from typer.main import get_command
 
 from irondie_to.app.core.desk import Desk
@@ -164,7 +164,7 @@ def test_the_option_goes_before_the_command_and_beats_the_system(terminal: Termi
 def test_no_sentence_that_has_a_translation_comes_out_in_english(
     language: str, terminal: Terminal, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    speak_as_written(monkeypatch)
+    use_source_catalogues(monkeypatch)
     evening = new_evening(desk, players=7, cut=4)
     evening.play_round()
     event = str(evening.event)

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from tongues import speak_as_written
+from tongues import use_source_catalogues
 from typer.testing import CliRunner
 
 from irondie_to.cli.sets.commands import app
@@ -58,7 +58,7 @@ def test_an_illegal_set_names_every_fault() -> None:
 
 
 def test_the_classes_that_lack_are_named_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    speak_as_written(monkeypatch)
+    use_source_catalogues(monkeypatch)
     (_size, lacking, *_) = check_set(read_set("KSm KSm"))
     assert say(lacking.phrase).endswith("there is none of: DEFENSE, LIFE.")
     assert say(lacking.phrase, "de").endswith("VERTEIDIGUNG, LEBEN.")

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
-from windowpages import used
+from windowpages import open_page
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.rulebook.reader import Leaf, LeafPart, TextPiece
@@ -24,7 +24,7 @@ from irondie_to.errors import Phrase
 @pytest.fixture
 def page(context: WindowContext, qtbot: QtBot) -> Iterator[RulesPage]:
     """The page without an open event."""
-    yield from used(RulesPage(context))
+    yield from open_page(RulesPage(context))
 
 
 def titles(page: RulesPage) -> list[str]:

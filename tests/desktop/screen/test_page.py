@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from evenings import Evening, new_evening
-from projection import BEAMER, LAPTOP, FakeScreens, HandClock
+from projection import BEAMER, LAPTOP, FakeScreens, ManualClock
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -31,13 +31,13 @@ from irondie_to.printing.press import Press
 
 
 @pytest.fixture
-def hand() -> HandClock:
-    return HandClock()
+def hand() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
 def context(
-    desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot, hand: HandClock
+    desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot, hand: ManualClock
 ) -> Iterator[WindowContext]:
     found = WindowContext(desk, settings, theme, Press, ticker=Ticker(WallClock(hand, hand)))
     yield found
@@ -102,7 +102,7 @@ def test_the_display_opens_where_the_desk_is_not(projector: Projector, screens: 
 def test_with_one_screen_it_opens_in_a_window_and_says_so(
     context: WindowContext, page: ScreenPage, projector: Projector, screens: FakeScreens, qtbot: QtBot
 ) -> None:
-    screens.pull_out(BEAMER)
+    screens.unplug(BEAMER)
     QTest.mouseClick(page.toggle, Qt.MouseButton.LeftButton)
     seen(qtbot, context, projector)
     assert projector.place == IN_WINDOW
@@ -118,7 +118,7 @@ def test_with_one_screen_it_opens_in_a_window_and_says_so(
 def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
     projector: Projector, screens: FakeScreens, settings: WindowSettings
 ) -> None:
-    screens.pull_out(BEAMER)
+    screens.unplug(BEAMER)
     projector.open()
     display = projector.display
     assert display is not None
@@ -159,7 +159,7 @@ def enter(field: TypedField, text: str) -> None:
 
 
 def test_pairings_turn_by_themselves_at_the_pace(
-    context: WindowContext, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
+    context: WindowContext, page: ScreenPage, projector: Projector, hand: ManualClock, qtbot: QtBot
 ) -> None:
     projector.show_what(ScreenContent.PAIRINGS)
     enter(page.options.pace, "5")
@@ -173,7 +173,7 @@ def test_pairings_turn_by_themselves_at_the_pace(
 
 
 def test_a_held_page_stays_until_it_is_turned(
-    context: WindowContext, page: ScreenPage, projector: Projector, hand: HandClock, qtbot: QtBot
+    context: WindowContext, page: ScreenPage, projector: Projector, hand: ManualClock, qtbot: QtBot
 ) -> None:
     projector.show_what(ScreenContent.PAIRINGS)
     first = seen(qtbot, context, projector)
@@ -220,7 +220,7 @@ def test_the_display_survives_its_screen(
     qtbot: QtBot,
 ) -> None:
     projector.open()
-    screens.pull_out(BEAMER)
+    screens.unplug(BEAMER)
     assert not projector.is_on
     seen(qtbot, context, projector)
     page.freshen()
@@ -235,7 +235,7 @@ def test_the_display_survives_its_screen(
 def test_who_closed_it_is_not_surprised_by_the_screen(projector: Projector, screens: FakeScreens) -> None:
     projector.open()
     projector.close()
-    screens.pull_out(BEAMER)
+    screens.unplug(BEAMER)
     screens.plug_in(BEAMER)
     assert not projector.is_on
 
@@ -331,7 +331,7 @@ class PaintCounter(QObject):
 
 
 def test_nothing_is_painted_while_nothing_changes(
-    context: WindowContext, projector: Projector, hand: HandClock, qtbot: QtBot
+    context: WindowContext, projector: Projector, hand: ManualClock, qtbot: QtBot
 ) -> None:
     projector.show_what(ScreenContent.BLANK)
     projector.open()

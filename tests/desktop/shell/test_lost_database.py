@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
-from tongues import speak_as_written
+from tongues import use_source_catalogues
 
 from irondie_to import bootstrap
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -196,7 +196,7 @@ def test_the_window_does_not_close_over_what_only_it_can_save(keeper: Scorekeepe
 def test_it_speaks_another_language_at_once(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch) -> None:
     delete(keeper.club)
     notice = keeper.wait_for_notice()
-    speak_as_written(monkeypatch)
+    use_source_catalogues(monkeypatch)
     keeper.application.settings.language = "de"
     assert "ist verloren" in notice.why.text()
     assert "Sicherung" in notice.buttons["backup"].text()

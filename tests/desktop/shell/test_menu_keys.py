@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
-from tongues import speak_as_written
+from tongues import use_source_catalogues
 
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
@@ -30,7 +30,7 @@ def window(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Window:
     """The window in each language."""
-    speak_as_written(monkeypatch)
+    use_source_catalogues(monkeypatch)
     settings.language = request.param
     found = Window(theme, settings)
     qtbot.addWidget(found)

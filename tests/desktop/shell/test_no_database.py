@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
-from tongues import speak_as_written
+from tongues import use_source_catalogues
 
 from irondie_to import bootstrap
 from irondie_to.desktop.core.theme import Theme
@@ -75,7 +75,7 @@ def test_it_says_what_is_wrong_and_where_and_all_parts_of_the_window_agree(windo
 def test_it_speaks_another_language_at_once(
     window: Window, application: Application, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    speak_as_written(monkeypatch)
+    use_source_catalogues(monkeypatch)
     application.settings.language = "de"
     assert page(window).buttons["quit"].text() == "Beenden"
     assert "Datenbank" in window.strip.sentence.text()

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 from pytestqt.qtbot import QtBot
-from tongues import speak_as_written
+from tongues import use_source_catalogues
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
@@ -464,7 +464,7 @@ def test_rules_and_explanations_stand_beside_the_page(window: Window, context: W
 def test_at_1280_px_a_rule_stands_beside_the_players_and_covers_nothing(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    speak_as_written(monkeypatch)
+    use_source_catalogues(monkeypatch)
     context.settings.language = language
     window.resize(1280, 800)
     context.open_event(new_evening(desk, players=12).event)

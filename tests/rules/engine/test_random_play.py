@@ -16,8 +16,8 @@ from irondie_to.messages.core.words import say
 from irondie_to.messages.referee.mat.log import TEMPLATES
 from irondie_to.rules.dice_set import check_dice
 from irondie_to.rules.engine.engine import advance, begin
-from irondie_to.rules.engine.legal import why_not
-from irondie_to.rules.engine.random_play import Played, play, random_set
+from irondie_to.rules.engine.legal import find_fault
+from irondie_to.rules.engine.random_play import RandomGame, play, random_set
 from irondie_to.rules.engine.setup import LIFE, dice_in
 from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.record.actions import read_action, write_action
@@ -30,13 +30,13 @@ ZONES = ("battle", "skirmish", "limbo", "abyss", "reserve")
 SEEDS = st.integers(0, 2**32)
 
 
-def random_game(seed: int, turn_limit: int = 12) -> Played:
+def random_game(seed: int, turn_limit: int = 12) -> RandomGame:
     """A game of two, four or six players with random rulings."""
     random = Random(seed)
     return play(random, members=random.choice((1, 1, 1, 2, 3)), turn_limit=turn_limit)
 
 
-def moments(played: Played) -> Iterator[tuple[GameState, list[Event]]]:
+def moments(played: RandomGame) -> Iterator[tuple[GameState, list[Event]]]:
     """Every state of the game, with the events that led to it."""
     moment = begin(played.setup, played.overtime_from)
     yield moment
@@ -156,7 +156,7 @@ def accepted(state: GameState) -> set[str]:
     return {
         json.dumps(entry, sort_keys=True)
         for entry in others(state)
-        if why_not(state, read_action(state.setup, entry)) is None
+        if find_fault(state, read_action(state.setup, entry)) is None
     }
 
 

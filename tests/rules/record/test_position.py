@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from irondie_to.errors import UserError
 from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.engine import advance
-from irondie_to.rules.engine.random_play import random_action, random_rulings, random_set, random_temper
+from irondie_to.rules.engine.random_play import random_action, random_behaviour, random_rulings, random_set
 from irondie_to.rules.engine.setup import Player, Setup, set_up
 from irondie_to.rules.notation import read_dice
 from irondie_to.rules.questions.layout import Zone
@@ -20,10 +20,10 @@ from irondie_to.rules.record.position import (
     POSITION_FORMAT,
     Position,
     StartPhase,
+    begin_from_position,
     position_of,
-    read_followed,
-    take_up,
-    write_followed,
+    read_record_with_start,
+    write_record_with_start,
 )
 from irondie_to.rules.rulings import DEFAULTS
 
@@ -55,18 +55,18 @@ def test_any_position_is_played_on_and_reads_back_as_written(seed: int, members:
         dice.append((zone, random.randint(1, 6) if shows else None))
     position = Position(random.randint(1, 4), random.choice(PHASES), random.choice((None, 0, 1)), tuple(dice))
     overtime = random.choice((None, None, 1, 3))
-    state = take_up(setup, position, overtime).state
-    temper = random_temper(random)
+    state = begin_from_position(setup, position, overtime).state
+    behaviour = random_behaviour(random)
     taken: list[Action] = []
     first = state
     while state.result is None and state.turn < first.turn + 6 and len(taken) < 200:
-        action = random_action(random, temper, state)
+        action = random_action(random, behaviour, state)
         state, _ = advance(state, action)
         taken.append(action)
     assert (state.reserve | state.battle | state.skirmish | state.limbo | state.abyss).bit_count() == len(setup.ids)
-    written = json.loads(json.dumps(write_followed(setup, overtime, position, taken)))
+    written = json.loads(json.dumps(write_record_with_start(setup, overtime, position, taken)))
     assert written["format"] == POSITION_FORMAT
-    found, laid = read_followed(written)
+    found, laid = read_record_with_start(written)
     assert laid == position
     assert found.setup == setup
     assert found.actions == written["actions"]
@@ -76,15 +76,15 @@ def test_the_right_is_with_the_side_that_is_named() -> None:
     setup = table("KSm OSw", "KSm OSw")
     dice = lying(setup, A2=(Zone.BATTLE, 4), B2=(Zone.BATTLE, 4))
     for side in (0, 1):
-        state = take_up(setup, Position(2, "skirmish", side, dice), None).state
+        state = begin_from_position(setup, Position(2, "skirmish", side, dice), None).state
         assert (state.asked, state.waiting, state.priority) == ("open", 1 << side, side)
-    assert take_up(setup, Position(2, "skirmish", None, dice), None).state.asked == "roll_off"
+    assert begin_from_position(setup, Position(2, "skirmish", None, dice), None).state.asked == "roll_off"
 
 
 def test_in_overtime_the_skirmish_is_skipped_whoever_has_the_right() -> None:
     setup = table("KSm OSw", "KSm OSw")
     dice = lying(setup, A2=(Zone.BATTLE, 4), B2=(Zone.BATTLE, 4))
-    state, log = take_up(setup, Position(3, "skirmish", 0, dice), 2)
+    state, log = begin_from_position(setup, Position(3, "skirmish", 0, dice), 2)
     assert "OT-1" in {event.rule for event in log}
     assert state.turn == 4
 
@@ -92,16 +92,16 @@ def test_in_overtime_the_skirmish_is_skipped_whoever_has_the_right() -> None:
 def test_a_game_that_is_over_as_it_lies_says_so_but_not_before_the_first_battle() -> None:
     setup = table("KSm OSw", "KSm OSw")
     dice = lying(setup, A2=(Zone.BATTLE, 4))
-    state, log = take_up(setup, Position(1, "damage", None, dice), None)
+    state, log = begin_from_position(setup, Position(1, "damage", None, dice), None)
     assert (state.result, log[-1].rule) == (0, "WIN-1")
-    assert take_up(setup, Position(1, "battle", None, dice), None).state.asked == "throw"
+    assert begin_from_position(setup, Position(1, "battle", None, dice), None).state.asked == "throw"
 
 
 def test_a_game_is_laid_again_as_it_stands_without_its_duel() -> None:
     setup = table("KSm OSw", "RAs OSw")
     dice = lying(setup, A2=(Zone.BATTLE, 4), B1=(Zone.BATTLE, 3), B2=(Zone.BATTLE, 4))
     position = Position(2, "skirmish", 0, dice)
-    assert position_of(take_up(setup, position, None).state, "skirmish") == position
+    assert position_of(begin_from_position(setup, position, None).state, "skirmish") == position
 
 
 @pytest.mark.parametrize(
@@ -115,5 +115,5 @@ def test_a_game_is_laid_again_as_it_stands_without_its_duel() -> None:
 def test_what_cannot_lie_so_is_refused(zone: Zone, value: int | None, code: str) -> None:
     setup = table("KSm OSw", "KSm OSw")
     with pytest.raises(UserError) as fault:
-        take_up(setup, Position(1, "battle", None, lying(setup, A1=(zone, value))), None)
+        begin_from_position(setup, Position(1, "battle", None, lying(setup, A1=(zone, value))), None)
     assert fault.value.code == code

@@ -195,7 +195,7 @@ def test_no_order_of_pauses_gains_or_loses_time(steps: list[tuple[str, int]], re
         assert hall.elapsed(now) == hall_ran
         assert hall.remaining(now) == HALL.match_ms + added - hall_ran
         assert own.elapsed(hall.elapsed(now)) == table_ran
-        assert own.held(hall.elapsed(now)) == hall_ran - table_ran
+        assert own.paused_total(hall.elapsed(now)) == hall_ran - table_ran
         # The end read from the hall clock must equal the end computed in table time.
         left = TableFacts(hall, own).at(now).match_ms
         assert left == hall.remaining(now) - own.ends_at(hall.elapsed(now))

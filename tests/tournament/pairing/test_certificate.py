@@ -3,7 +3,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from swissfields import field_of, played, quarrelled
+from swissfields import field_of, played, with_many_rematches
 
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.lots import Lots
@@ -53,7 +53,7 @@ def holds(field: Field, certificate: Certificate, weights: Weights, pairs: list[
 @pytest.mark.parametrize("seed", range(12))
 def test_certificates_hold_for_every_pair_of_the_field(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     random = Random(seed)
-    field = quarrelled(random, played(random, 100 + random.randint(0, 60), 6, draws=0.15), 1.0)
+    field = with_many_rematches(random, played(random, 100 + random.randint(0, 60), 6, draws=0.15), 1.0)
     claims: list[tuple[bool, bool]] = []
 
     def recorded(weights: Weights, pairs: list[Pair], kernels: list[Kernel]) -> Certificate:
@@ -65,7 +65,7 @@ def test_certificates_hold_for_every_pair_of_the_field(seed: int, monkeypatch: p
     order = sorted(range(len(field)), key=lambda player: -field.scores[player])
     bye = order.pop() if len(order) % 2 else None
     start = list(zip(order[::2], order[1::2], strict=True))
-    _, _, proved = kernel.improve(field, start, bye, field.met, Lots(seed, 1))
+    _, _, proved = kernel.find_optimal(field, start, bye, field.met, Lots(seed, 1))
     assert proved
     assert claims[-1] == (True, True)
     assert all(truth or not claim for claim, truth in claims)

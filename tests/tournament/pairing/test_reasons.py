@@ -10,10 +10,10 @@ from swissfields import any_field, field_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.field import Field
-from irondie_to.tournament.pairing.swiss import Pairing, Unusual, explain, propose
+from irondie_to.tournament.pairing.swiss import Pairing, UnusualPair, explain, propose
 
 
-def only(pairing: Pairing) -> Unusual:
+def only(pairing: Pairing) -> UnusualPair:
     (pair,) = pairing.report.pairs
     return pair
 

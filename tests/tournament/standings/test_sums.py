@@ -13,7 +13,7 @@ from irondie_to.tournament.document.document import read
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.nouns import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
 from irondie_to.tournament.standings.standings import rank
-from irondie_to.tournament.standings.sums import Mark, Sum, SumPart, SumTerm, unfold
+from irondie_to.tournament.standings.sums import Mark, Sum, SumPart, SumTerm, explain_sum
 
 DATA = TEST_DATA / "standings"
 DOCUMENTS = sorted(path for path in DATA.glob("*.json") if not path.name.startswith("brackets"))
@@ -31,7 +31,7 @@ def test_every_sum_gives_its_value(path: Path, own_floored: bool, first: Tiebrea
     standings = rank(history, options, 0)
     for row in standings.rows[::3]:
         for tiebreaker, value in zip(standings.tiebreakers, row.values, strict=True):
-            found = unfold(history, options, standings, row.player, tiebreaker)
+            found = explain_sum(history, options, standings, row.player, tiebreaker)
             if found is None:
                 assert value is None
                 continue
@@ -59,7 +59,7 @@ EVENT = Tournament(
 def sum_of(player: str, tiebreaker: Tiebreaker) -> Sum:
     history = history_of(EVENT)
     standings = rank(history, EVENT.options, EVENT.seed)
-    found = unfold(history, EVENT.options, standings, player, tiebreaker)
+    found = explain_sum(history, EVENT.options, standings, player, tiebreaker)
     assert found is not None
     return found
 
@@ -110,12 +110,12 @@ def test_head_to_head_shows_the_matches_between_those_tied() -> None:
     event = replace(EVENT, entrants=tuple(map(Entrant, "abc")), rounds=(first, Round(2, (), ("b",), ("c",))))
     history = history_of(event)
     standings = rank(history, event.options, 0)
-    assert unfold(history, event.options, standings, "a", Tiebreaker.HEAD_TO_HEAD) is None
+    assert explain_sum(history, event.options, standings, "a", Tiebreaker.HEAD_TO_HEAD) is None
     alone = replace(event, rounds=(first, Round(2, (), ("b", "c"))))
     history = history_of(alone)
     standings = rank(history, event.options, 0)
     assert [(row.player, row.points) for row in standings.rows] == [("c", 6), ("a", 3), ("b", 3)]
-    found = unfold(history, event.options, standings, "b", Tiebreaker.HEAD_TO_HEAD)
+    found = explain_sum(history, event.options, standings, "b", Tiebreaker.HEAD_TO_HEAD)
     assert found is not None
     assert found.terms == (whole(SumPart.OPPONENT, 0, "a"),)
 

@@ -9,7 +9,7 @@ from irondie_to.rules.dice import COLOURS, TYPES
 from irondie_to.rules.engine.choices import LegalChoice, choices, signing_die
 from irondie_to.rules.engine.setup import HITS_ALL, Setup, dice_in
 from irondie_to.rules.engine.state import GameState
-from irondie_to.rules.engine.turn_end import may_take_back
+from irondie_to.rules.engine.turn_end import returnable_dice
 
 ALL, OTHER, FORGO, DECLINE, NONE = "A", "O", "F", "D", "X"
 """The keys of choices without a die: all dice, switch to the other player, forgo, decline, nothing."""
@@ -79,7 +79,7 @@ def _options(state: GameState, owner: int) -> Iterator[Option]:
         life = state.battle & setup.side_life[owner]
         yield from (Option("", "die", die) for die in in_order(state, dice_in(life)))
     elif asked == "take_back":
-        yield from (Option("", "die", die) for die in in_order(state, dice_in(may_take_back(state, owner))))
+        yield from (Option("", "die", die) for die in in_order(state, dice_in(returnable_dice(state, owner))))
         yield Option(NONE, "none")
 
 

@@ -16,13 +16,18 @@ from irondie_to.rules.dice_set import check_dice, read_set
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.engine import advance, begin
-from irondie_to.rules.engine.legal import IllegalActionError, why_not
+from irondie_to.rules.engine.legal import IllegalActionError, find_fault
 from irondie_to.rules.engine.setup import SIDES, Player, Setup, set_up
 from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.record.actions import read_action
 from irondie_to.rules.record.form import MOST_CHARACTERS, printable_name, read_json
-from irondie_to.rules.record.position import Position, read_followed, take_up, write_followed
+from irondie_to.rules.record.position import (
+    Position,
+    begin_from_position,
+    read_record_with_start,
+    write_record_with_start,
+)
 from irondie_to.rules.rulings import read_rulings
 from irondie_to.rules.untrusted import Json
 
@@ -140,7 +145,7 @@ def start_from(
 
 def _taken_up(setup: Setup, position: Position, overtime_from: int | None) -> Followed:
     shown = _shown(setup)
-    state, events = take_up(shown, position, overtime_from)
+    state, events = begin_from_position(shown, position, overtime_from)
     return Followed(shown, overtime_from, position, (GameMoment(None, state, tuple(events)),))
 
 
@@ -192,7 +197,7 @@ def take(game: Followed, action: Action) -> Followed:
 
 def refusal(game: Followed, action: Action) -> Finding | None:
     """The rule that the action would break now; None if it is legal."""
-    return why_not(game.state, action)
+    return find_fault(game.state, action)
 
 
 def undo(game: Followed) -> Followed:
@@ -234,7 +239,7 @@ def log(game: Followed) -> tuple[LogLine, ...]:
 def record(game: Followed) -> Json:
     """The record of the game up to the current moment (`irondie-game/1`, or `irondie-position/1`)."""
     taken = [moment.action for moment in game.moments[1 : game.at + 1] if moment.action is not None]
-    return write_followed(game.setup, game.overtime_from, game.position, taken)
+    return write_record_with_start(game.setup, game.overtime_from, game.position, taken)
 
 
 def record_text(game: Followed) -> str:
@@ -248,7 +253,7 @@ def open_record(content: bytes | str) -> Opened:
     Raises UserError `form.*` if the content is not a game record, `position.*` for an impossible position.
     """
     given = read_json(_text(content))
-    found, position = read_followed(given)
+    found, position = read_record_with_start(given)
     if position is None:
         setup = _shown(found.setup)
         state, events = begin(setup, found.overtime_from)

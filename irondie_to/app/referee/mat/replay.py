@@ -13,7 +13,7 @@ from irondie_to.rules.engine import random_play as randomplay
 from irondie_to.rules.engine.setup import Setup
 from irondie_to.rules.notation import read_dice
 from irondie_to.rules.record.form import MOST_CHARACTERS
-from irondie_to.rules.record.replay import replay, unreadable, write_record
+from irondie_to.rules.record.replay import replay, unreadable_answer, write_record
 from irondie_to.rules.rulings import DEFAULTS
 from irondie_to.rules.untrusted import Json
 
@@ -34,11 +34,11 @@ class Simulated:
 def replay_game(content: bytes, say: Say) -> Json:
     """Replay one game record and return the answer in the format of game records. Raises nothing."""
     if len(content) > MOST_BYTES:
-        return unreadable(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)
+        return unreadable_answer(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        return unreadable(UserError("form.no_text_file", byte=fault.start), say)
+        return unreadable_answer(UserError("form.no_text_file", byte=fault.start), say)
     return replay(text, say)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import LEGAL, Evening, new_evening, told
+from evenings import LEGAL, Evening, new_evening, refusal
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -66,12 +66,12 @@ def test_players_who_were_checked_are_drawn_later(evening: Evening) -> None:
 
 def test_only_running_matches_are_drawn(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
-    assert told(desk, DrawTable(evening.event, 1)) == "setcheck.nobody_plays"
+    assert refusal(desk, DrawTable(evening.event, 1)) == "setcheck.nobody_plays"
     evening.pair()
     evening.report("1 2-0")
     assert [draw(evening, number) for number in (7, 8)] == [2, 2]
     evening.report_all()
-    assert told(desk, DrawTable(evening.event, 1)) == "setcheck.nobody_plays"
+    assert refusal(desk, DrawTable(evening.event, 1)) == "setcheck.nobody_plays"
 
 
 def test_a_check_is_kept_with_what_was_registered_then(evening: Evening) -> None:
@@ -88,7 +88,7 @@ def test_a_check_is_kept_with_what_was_registered_then(evening: Evening) -> None
     assert checks(evening.picture)[1].found.missing == ("OFo",)
     desk.do(RemoveSetCheck(event, line.id))
     assert len(checks(evening.picture)) == 1
-    assert told(desk, RemoveSetCheck(event, line.id)) == "setcheck.gone"
+    assert refusal(desk, RemoveSetCheck(event, line.id)) == "setcheck.gone"
     desk.undo(event)
     assert len(checks(evening.picture)) == 2
     desk.do(RemoveEvent(event))
@@ -111,12 +111,12 @@ def test_before_the_first_game_nothing_is_swapped(desk: Desk) -> None:
 
 def test_checks_that_cannot_be(evening: Evening) -> None:
     desk, event = evening.desk, evening.event
-    assert told(desk, LogSetCheck(event, "P002", LEGAL)) == "setcheck.no_set"
-    assert told(desk, LogSetCheck(event, "P001", " ")) == "setcheck.nothing_presented"
-    assert told(desk, LogSetCheck(event, "P001", "KSx")).startswith("notation.")
-    assert told(desk, LogSetCheck(event, "P099", LEGAL)) == "entrant.unknown"
-    assert told(desk, LogSetCheck(event, "P001", LEGAL, round_name="9")) == "note.no_round"
-    assert told(desk, LogSetCheck(event, "P001", LEGAL, words="x" * 501)) == "note.too_long"
+    assert refusal(desk, LogSetCheck(event, "P002", LEGAL)) == "setcheck.no_set"
+    assert refusal(desk, LogSetCheck(event, "P001", " ")) == "setcheck.nothing_presented"
+    assert refusal(desk, LogSetCheck(event, "P001", "KSx")).startswith("notation.")
+    assert refusal(desk, LogSetCheck(event, "P099", LEGAL)) == "entrant.unknown"
+    assert refusal(desk, LogSetCheck(event, "P001", LEGAL, round_name="9")) == "note.no_round"
+    assert refusal(desk, LogSetCheck(event, "P001", LEGAL, words="x" * 501)) == "note.too_long"
 
 
 def test_an_entry_taken_back_takes_its_checks_along(evening: Evening) -> None:

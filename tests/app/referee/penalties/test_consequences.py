@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import Evening, new_evening, told
+from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -165,7 +165,7 @@ def test_what_cannot_be_done_changes_nothing(evening: Evening) -> None:
     found = entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1", NOW_MS)
     evening.report("1 2-0")
     note = NotePenalty(evening.event, NoteKind.MATCH_LOSS, entrant.code)
-    assert told(evening.desk, GivePenalty(note, found.lost)) == "result.there_already"
+    assert refusal(evening.desk, GivePenalty(note, found.lost)) == "result.there_already"
     assert notes(evening.picture) == ()
 
 
@@ -186,7 +186,7 @@ def test_notes_are_corrected_and_taken_off(evening: Evening) -> None:
     )
     assert say(desk.do(RemoveNote(event, line.id)).name) == "Warning for Player 2 taken off the record"
     assert notes(evening.picture) == ()
-    assert told(desk, RemoveNote(event, line.id)) == "note.gone"
+    assert refusal(desk, RemoveNote(event, line.id)) == "note.gone"
     desk.undo(event)
     desk.undo(event)
     assert notes(evening.picture) == (line,)
@@ -196,5 +196,7 @@ def test_a_note_rests_on_a_rule_or_a_ruling_that_there_is(evening: Evening) -> N
     for rule in ("set-4", "Swiss_time_up", ""):
         evening.desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", rule=rule))
     assert [line.rule for line in notes(evening.picture)] == ["SET-4", "swiss_time_up", ""]
-    assert told(evening.desk, NotePenalty(evening.event, NoteKind.CAUTION, "P001", rule="SET-99")) == "note.no_rule"
-    assert told(evening.desk, NotePenalty(evening.event, NoteKind.CAUTION, "P001", round_name="7")) == "note.no_round"
+    assert refusal(evening.desk, NotePenalty(evening.event, NoteKind.CAUTION, "P001", rule="SET-99")) == "note.no_rule"
+    assert (
+        refusal(evening.desk, NotePenalty(evening.event, NoteKind.CAUTION, "P001", round_name="7")) == "note.no_round"
+    )

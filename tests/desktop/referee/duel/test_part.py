@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
-from windowpages import used
+from windowpages import open_page
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import RegisterSet
@@ -27,7 +27,7 @@ def page(context: WindowContext, qtbot: QtBot) -> Iterator[RefereePage]:
     """The page at its part *Duel*."""
     found = RefereePage(context)
     found.turn_to("duel")
-    yield from used(found)
+    yield from open_page(found)
 
 
 @pytest.fixture
