@@ -106,7 +106,6 @@ STILL_LARGE = {
     "Projector",
     "RefereeGame",
     "RulesPage",
-    "StandingsPage",
     "Window",
     "WindowContext",
     "WindowController",

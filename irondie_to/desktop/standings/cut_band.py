@@ -1,4 +1,4 @@
-"""The line of the cut across the standings, with what decided it."""
+"""The line of the cut across the standings, with the tie-breaker that decided it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from irondie_to.errors import Phrase, Value
 
 
 class CutBand(QFrame):
-    """The thick line and its sentence; *Why?* asks for the figures of the last who goes on."""
+    """The thick line with its sentence.
+
+    `asked_why` has the code of the last player above the line; the button *Why?* emits it.
+    """
 
     asked_why = Signal(str)
 
@@ -31,33 +34,33 @@ class CutBand(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.px(20), 0, theme.px(12), 0)
         row.setSpacing(theme.px(12))
-        named = QLabel(context.say(Phrase(f"standings_page.{'cut' if cut.settled else 'cut_now'}", {"cut": cut.cut})))
-        named.setFont(theme.font(13, bold=True))
+        title = QLabel(context.say(Phrase(f"standings_page.{'cut' if cut.settled else 'cut_now'}", {"cut": cut.cut})))
+        title.setFont(theme.font(13, bold=True))
         self.reason = ShortLabel(self)
         self.reason.setText(" ".join(context.say(phrase) for phrase in reasons(cut, context.settings.language)))
         self.reason.setFont(theme.font(13))
-        self.spoken = f"{named.text()}. {self.reason.text()}"
+        self.spoken = f"{title.text()}. {self.reason.text()}"
         self.why = QPushButton(context.say(Phrase("standings_page.why")))
         self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
         self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
-        row.addWidget(named)
+        row.addWidget(title)
         row.addWidget(self.reason, 1)
         row.addWidget(self.why)
         self.setMinimumHeight(theme.px(34))
 
 
 def reasons(cut: CutLine, language: str) -> list[Phrase]:
-    """The sentences: who is level, and what decides between the last who is in and the next."""
+    """Sentences that say which ranks have equal points and what separates the last player in from the next."""
     ranks: dict[str, Value] = {"rank": cut.above.rank, "next": cut.below.rank}
     level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": cut.above.points}
     if cut.decided_by == "points":
         return [Phrase("standings_page.decides_points", {"above": cut.above.points, "below": cut.below.points})]
-    told = [Phrase("standings_page.level", level)]
+    sentences = [Phrase("standings_page.level", level)]
     if cut.decided_by == "lot":
-        return [*told, Phrase("standings_page.decides_lot", ranks)]
+        return [*sentences, Phrase("standings_page.decides_lot", ranks)]
     compared: dict[str, Value] = {
         "tiebreaker": Phrase(f"standings_page.{cut.decided_by}"),
         "above": tiebreak(cut.decided_by, cut.above_value, language),
         "below": tiebreak(cut.decided_by, cut.below_value, language),
     }
-    return [*told, Phrase("standings_page.decides", {**compared, **ranks})]
+    return [*sentences, Phrase("standings_page.decides", {**compared, **ranks})]

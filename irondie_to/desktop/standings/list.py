@@ -1,4 +1,4 @@
-"""The list of the standings: lines with room shared among their columns, and what lies in the bands between them."""
+"""The standings as a table that fits its columns to the width and has widgets in the bands between its lines."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ _WORDS = ("name", "code", "club")
 
 
 class StandingsList(LinesTable):
-    """Enter, a double click or the sign at the end of a line asks to unfold or fold it: `toggled` with its code.
+    """The table of the standings.
 
-    `why_asked` has the code of the last player above the line of the cut, `menu_asked` the line and where on screen.
+    Enter, a double click or the arrow at the end of a line emits `toggled` with the player's code: unfold or fold the
+    line. `why_asked` has the code of the last player above the cut, `menu_asked` a line and a place on the screen.
     """
 
     toggled = Signal(str)
@@ -47,7 +48,7 @@ class StandingsList(LinesTable):
         header = self.horizontalHeader()
         header.setSectionsClickable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setStretchLastSection(True)  # over the room of the scroll bar, while there is none
+        header.setStretchLastSection(True)  # covers the place of a hidden scroll bar
         header.sectionClicked.connect(self._sort)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._ask_menu)
@@ -61,7 +62,7 @@ class StandingsList(LinesTable):
 
     @property
     def hidden_keys(self) -> set[str]:
-        """The columns that the user has put away."""
+        """The keys of the columns that the user has hidden."""
         return set(self._context.settings.text("standings/hidden", _HIDDEN_AT_FIRST).split())
 
     @hidden_keys.setter
@@ -71,23 +72,23 @@ class StandingsList(LinesTable):
 
     @property
     def seen_keys(self) -> list[str]:
-        """The columns with figures or words that are seen, in order."""
+        """The keys of the visible columns in order, without the arrow that unfolds."""
         return [key for column, key in enumerate(self.lines.columns[:-1]) if not self.isColumnHidden(column)]
 
     @property
     def chosen(self) -> str | None:
-        """The code of the player whose line is current."""
+        """The code of the player in the current line, None if there is none."""
         line = self.lines.line(self.currentIndex().row())
         return None if line is None else line.code
 
     def chosen_lines(self) -> list[StandingLine]:
-        """The lines that are selected, or all where at most one is."""
+        """The selected lines, or all lines if fewer than two are selected."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         lines = [line for row in rows if (line := self.lines.line(row)) is not None]
         return lines if len(lines) > 1 else self.lines.lines()
 
     def show_lines(self, shown: ShownRow, cut: CutLine | None, account: UnfoldedLine | None) -> None:
-        """Show these lines, the one of the account unfolded; place and choice stay."""
+        """Show these lines, with the line of the account unfolded. The scroll position and the current line stay."""
         chosen, place = self.chosen, self.verticalScrollBar().value()
         self._ranked, self._cut, self._account = shown.ranked, cut, account
         self.lines.show(shown, None if account is None else account.line.code)
@@ -95,7 +96,7 @@ class StandingsList(LinesTable):
         self.verticalScrollBar().setValue(place)
 
     def unfold(self, account: UnfoldedLine | None) -> None:
-        """Unfold the line of the account and bring it into sight; None folds the one that is open."""
+        """Unfold the line of the account and scroll to it; None folds the open line."""
         code = self.lines.unfolded if account is None else account.line.code
         chosen, place = self.chosen or code, self.verticalScrollBar().value()
         self._account = account
@@ -108,7 +109,7 @@ class StandingsList(LinesTable):
             self.scrollTo(self.lines.index(row - 1, 0))
 
     def choose(self, code: str | None) -> None:
-        """Make the line of this player the current one."""
+        """Make the line of this player the current one; None makes the first line current without selecting it."""
         row = 0 if code is None else self.lines.row_of(code)
         if row is not None and self.lines.rowCount():
             flags = QItemSelectionModel.SelectionFlag
@@ -116,23 +117,23 @@ class StandingsList(LinesTable):
             self.selectionModel().setCurrentIndex(self.lines.index(row, 1), selected)
 
     def enter(self) -> None:
-        """Take the focus, a line chosen."""
+        """Take the focus and select a line."""
         self.setFocus()
         if self.lines.rowCount():
             self.selectRow(0 if self.chosen is None else self.currentIndex().row())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The names take or give what changes."""
+        """Share the new width among the columns, after Qt has laid out the table."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._share_width)
 
     @property
     def _room(self) -> int:
-        """The width beside the scroll bar in px, whether it is seen or not: columns stay as it comes and goes."""
+        """The width for columns in px. A scroll bar is always counted, so that columns do not move when it appears."""
         return self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
 
     def _lay_out(self) -> None:
-        """Widths, hidden columns and the bands, after the model was filled anew."""
+        """Set widths, hidden columns and bands after a reset of the model."""
         theme, hidden = self._context.theme, self.hidden_keys
         self.verticalHeader().setMinimumSectionSize(theme.px(27))
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
@@ -141,7 +142,7 @@ class StandingsList(LinesTable):
             self.setColumnHidden(column, key in hidden or not (self._ranked or key in _WORDS))
         self._share_width()
         self.clearSpans()
-        for last in self._bands:  # a row keeps its height, whatever comes to stand in it
+        for last in self._bands:  # a row keeps its height after a reset
             if last < self.lines.rowCount():
                 self.setRowHeight(last, theme.px(27))
         self._bands.clear()
@@ -158,7 +159,7 @@ class StandingsList(LinesTable):
             self._place_band(row, band)
 
     def _share_width(self) -> None:
-        """Give each figure its room and the names what is left; where that is little, the figures move closer."""
+        """Give each figure the width it needs and the names the rest; use narrow columns if the rest is too small."""
         theme, metrics = self._context.theme, self.horizontalHeader().fontMetrics()
         keys = {key: column for column, key in enumerate(self.lines.columns) if not self.isColumnHidden(column)}
         room, least = self._room - 1, theme.px(_NAME_WIDTH)

@@ -1,4 +1,4 @@
-"""Standings as cells for a spreadsheet."""
+"""Converts standings to cells for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PLACES = 4
 def cells_of(
     context: WindowContext, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]
 ) -> list[list[str]]:
-    """The columns with these keys, headings first, a row for each line."""
+    """A row of headings for these columns, then a row for each line."""
     rows = [[cell for key in keys for cell in _heading(context, key)]]
     return rows + [[cell for key in keys for cell in _cells(model, line, key)] for line in lines]
 
@@ -29,7 +29,7 @@ def _heading(context: WindowContext, key: str) -> list[str]:
 
 
 def _cells(model: StandingsModel, line: StandingLine, key: str) -> list[str]:
-    """Records as three numbers, since 4-2-0 would be taken for a date."""
+    """The cells of one column. A record becomes three numbers, because a spreadsheet would read 4-2-0 as a date."""
     match key:
         case "rank":
             return [str(line.rank)]

@@ -1,4 +1,4 @@
-"""The standings as a table: lines to sort, one of them unfolded, and the line of the cut between them."""
+"""The model of the standings: lines to sort and filter, the unfolded line and the line of the cut."""
 
 from __future__ import annotations
 
@@ -24,13 +24,15 @@ FIXED = ("rank", "name", "code", "club", "points", "matches", "games")
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_MIDDLE = Qt.TextElideMode.ElideMiddle
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """What the table shows: the lines of a view, whether they are ranked yet, and after which rank the cut comes.
+    """The standings that the table shows.
 
-    `cut_after` is 0 without a cut. `advancing` are the codes of those who go on.
+    `ranked` is False before the first result. `cut_after` is the last rank above the line of the cut, 0 without a cut.
+    `advancing` has the codes of the players who advance to the knockout.
     """
 
     view: StandingsView
@@ -40,7 +42,7 @@ class ShownRow:
 
 
 class Band:
-    """A row that goes through all columns: below an unfolded line, or the line of the cut."""
+    """A row across all columns: the account below an unfolded line, or the line of the cut."""
 
     __slots__ = ("kind",)
 
@@ -48,18 +50,15 @@ class Band:
         self.kind = kind
 
 
-_MIDDLE = Qt.TextElideMode.ElideMiddle
-
-
 class BandDelegate(QStyledItemDelegate):
-    """Lets what lies in a band take the whole width, without the padding of a cell."""
+    """Draws cells and lets the widget in a band take the whole width, without the padding of a cell."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """A cell on the ground of its line, which the style sheet would leave out."""
+        """Draw the background of the line first, because the style sheet ignores the model's background."""
         ground = index.data(Qt.ItemDataRole.BackgroundRole)
         if ground is not None:
             painter.fillRect(option.rect, ground)
-        option.textElideMode = _MIDDLE  # behind a long name stands the word that somebody dropped
+        option.textElideMode = _MIDDLE  # so that the word "dropped" after a long name stays visible
         super().paint(painter, option, index)
 
     def updateEditorGeometry(
@@ -68,14 +67,14 @@ class BandDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: Index,
     ) -> None:
-        """As wide as what is seen, however far the columns are scrolled."""
+        """Make the widget of a band as wide as the visible part, even if the columns are scrolled."""
         viewport = editor.parentWidget()
         width = option.rect.width() if viewport is None else viewport.width()
         editor.setGeometry(0, option.rect.y(), width, option.rect.height())
 
 
 class StandingsModel(QAbstractTableModel):
-    """Lines and bands. Sorted by another column or filtered, there is no line of the cut."""
+    """Rows of lines and bands. Lines that are filtered or sorted by another column have no line of the cut."""
 
     CUT: ClassVar = Band("cut")
     UNFOLDED: ClassVar = Band("unfolded")
@@ -92,20 +91,20 @@ class StandingsModel(QAbstractTableModel):
         self._open: str | None = None
         self._close = False
         self.spoken: dict[Band, str] = {}
-        """What a screen reader says of the bands, in which widgets lie that it does not come to."""
+        """The text of each band for screen readers, which cannot reach the widgets in the bands."""
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The ids of the columns in order; the last is the sign to unfold."""
+        """The keys of the columns in order; the last is the arrow that unfolds a line."""
         return self._columns
 
     @property
     def unfolded(self) -> str | None:
-        """The code of the player whose line is unfolded."""
+        """The code of the player whose line is unfolded, None if no line is."""
         return self._open
 
     def show(self, shown: ShownRow, unfolded: str | None) -> None:
-        """Show these lines, the one of this player unfolded."""
+        """Show these lines, with the line of the player `unfolded` open."""
         self.beginResetModel()
         self._shown = shown
         self._open = unfolded
@@ -116,45 +115,45 @@ class StandingsModel(QAbstractTableModel):
         self.endResetModel()
 
     def unfold(self, code: str | None) -> None:
-        """Unfold the line of this player alone."""
+        """Unfold the line of this player and fold any other; None folds all."""
         self.show(self._shown, code)
 
     def sort_by(self, key: str) -> None:
-        """Sort by a column: the best first, again for the other way round."""
+        """Sort by a column, the best first. Sorting by the same column again reverses the order."""
         self._sort = (key, not self._sort[1] if self._sort[0] == key else False)
         self.show(self._shown, self._open)
 
     def filter_by(self, fits: Callable[[StandingLine], bool], *, filtered: bool) -> None:
-        """Show only the lines that fit."""
+        """Show only the lines for which `fits` is true; `filtered` is False if that is every line."""
         self._fits, self._filtered = fits, filtered
         self.show(self._shown, self._open)
 
     def line(self, row: int) -> StandingLine | None:
-        """The line of a row, None for a band."""
+        """The line in a row, None for a band or a row that does not exist."""
         found = self._rows[row] if 0 <= row < len(self._rows) else None
         return found if isinstance(found, StandingLine) else None
 
     def lines(self) -> list[StandingLine]:
-        """All lines in the order shown."""
+        """All lines shown, from top to bottom."""
         return [row for row in self._rows if isinstance(row, StandingLine)]
 
     def row_of(self, what: str | Band) -> int | None:
-        """The row of a player's line, or of a band."""
+        """The row of a player, given by code, or of a band; None if it is not shown."""
         for number, row in enumerate(self._rows):
             if row is what or (isinstance(row, StandingLine) and row.code == what):
                 return number
         return None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """Lines and bands."""
+        """The number of lines and bands."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """All columns, hidden ones too."""
+        """The number of columns, including hidden ones."""
         return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Words, places, fonts and colours of a cell."""
+        """Text, alignment, font, colours and tooltip of a cell."""
         row = self._rows[index.row()]
         key = self._columns[index.column()]
         if isinstance(row, Band):
@@ -170,7 +169,7 @@ class StandingsModel(QAbstractTableModel):
                 return self._context.theme.colour("muted")
             case Qt.ItemDataRole.DecorationRole if key == "unfold":
                 icon = self._context.theme.icon("down" if row.code == self._open else "next")
-                return icon.pixmap(self._context.theme.px(14))  # a pixmap keeps its ink where the line is chosen
+                return icon.pixmap(self._context.theme.px(14))  # its colour stays in a selected line
             case Qt.ItemDataRole.BackgroundRole if row.code == self._open:
                 return self._context.theme.colour("selection")
             case Qt.ItemDataRole.ToolTipRole if key == "unfold":
@@ -182,7 +181,7 @@ class StandingsModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The heading of a column, its whole name as a tooltip."""
+        """The heading of a column, with its full name as a tooltip."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         key = self._columns[section]
@@ -195,7 +194,7 @@ class StandingsModel(QAbstractTableModel):
         return None
 
     def heading(self, key: str) -> str:
-        """The heading of a column in words, with an arrow where the table is sorted by it."""
+        """The heading of a column, with an arrow if the table is sorted by it."""
         if key == "unfold":
             return ""
         arrow = "" if self._sort == ("rank", False) or self._sort[0] != key else " ▴" if self._sort[1] else " ▾"
@@ -203,13 +202,13 @@ class StandingsModel(QAbstractTableModel):
         return self._context.say(Phrase(f"standings_page.{short}{key}")) + arrow
 
     def set_close(self, *, close: bool) -> None:
-        """Use short headings, because columns are many or letters large."""
+        """Use short headings, for narrow columns."""
         if close != self._close:
             self._close = close
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns) - 1)
 
     def text(self, line: StandingLine, key: str, places: int = 2) -> str:
-        """What stands in a cell."""
+        """The text of a cell; `places` is the number of decimals of a tie-breaker."""
         if not self._shown.ranked and key not in {"name", "code", "club"}:
             return ""
         match key:

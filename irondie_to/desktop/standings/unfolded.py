@@ -1,4 +1,4 @@
-"""A line of the standings unfolded: whom the player met, and the sum behind each figure."""
+"""The account of one line of the standings: the player's opponents, and the sum behind each figure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from irondie_to.messages.core.figures import decimals, percent
 from irondie_to.tournament.nouns import Options
 
 _MOST_TIED = 6
-_IN_LINE = 8
+_IN_LINE = 8  # terms of a sum in one line
 _BESIDE = 960
 _MW, _GW = "opponents_match_win", "opponents_game_win"
 _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl": "double_loss"}
@@ -28,7 +28,7 @@ _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl"
 
 @dataclass(frozen=True, slots=True)
 class UnfoldedLine:
-    """Everything behind a line, asked for beside the event loop."""
+    """The data of an account. `others` has all lines of the standings by the player's code."""
 
     line: StandingLine
     path: tuple[PathStep, ...]
@@ -38,14 +38,14 @@ class UnfoldedLine:
 
 
 def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
-    """What is behind the line of the standings."""
+    """Collect the data of an account. It may run in a worker thread."""
     others = {other.code: other for other in view.lines}
     sums = sums_of(picture.tournament, line.code, view.after)
     return UnfoldedLine(line, path_of(picture, line.code, view.after), sums, others, picture.options)
 
 
 class Unfolded(QFrame):
-    """The account: the rounds, and the sums beside them or, where the `room` is narrow (in px), below."""
+    """Shows the rounds, and the sums beside them, or below them if `room` (in px) is narrow."""
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class Unfolded(QFrame):
         both.addWidget(self._sums(), 7)
 
     def spoken(self) -> str:
-        """All of it in words: the rounds, then each figure with what is added up for it."""
+        """The account as text for screen readers: the rounds, then each figure with its terms."""
         line, parts = self._account.line, []
         for step in self._account.path:
             met = self._say(step.kind) if step.opponent is None else f"{step.opponent_name} {self._result(step.result)}"
@@ -186,9 +186,9 @@ class Unfolded(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
         floor = percentage(self._account.options.percentage_floor, 2, self._language)
-        told = self._label(self._say(f"sum_{found.tiebreaker}", floor=floor))
-        told.setWordWrap(True)
-        column.addWidget(told)
+        formula = self._label(self._say(f"sum_{found.tiebreaker}", floor=floor))
+        formula.setWordWrap(True)
+        column.addWidget(formula)
         above, below = self._fraction(found)
         if above:
             column.addWidget(self._over(above, below), 0, Qt.AlignmentFlag.AlignLeft)
@@ -200,7 +200,7 @@ class Unfolded(QFrame):
         return box
 
     def _over(self, above: str, below: str) -> QWidget:
-        """The terms, over what divides them where something does."""
+        """The terms, and below a rule their divisor if `below` is not empty."""
         box = QWidget(self)
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 1, 0, 1)
@@ -222,13 +222,12 @@ class Unfolded(QFrame):
         return rule
 
     def _fraction(self, found: SumView) -> tuple[str, str]:
-        """The terms as they are added, and what divides them where something does."""
+        """The terms joined by plus signs, and the divisor; either is empty if there is none."""
         if found.tiebreaker == "game_win":
             won, drawn = found.terms
             above = f"3 × {self._number(won.value)}" + (f" + {self._number(drawn.value)}" if drawn.value else "")
             return above, f"3 × {found.divisor // 3}" if found.divisor else ""
         summands = [self._summand(found, term) for term in found.terms]
-        # Long sums go on in a second line.
         lines = [" + ".join(summands[start : start + _IN_LINE]) for start in range(0, len(summands), _IN_LINE)]
         above = " +\n".join(lines)
         return above, str(found.divisor) if is_percentage(found.tiebreaker) and above else ""

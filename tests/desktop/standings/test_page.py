@@ -282,7 +282,7 @@ def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, de
 def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, context: WindowContext) -> None:
     page = open_page(evening)
     column = page.model.columns.index("games")
-    action = next(action for action in page.columns_menu.actions() if action.data() == "games")
+    action = next(action for action in page.columns.choice.actions() if action.data() == "games")
     assert not page.table.isColumnHidden(column)
     action.trigger()
     assert page.table.isColumnHidden(column)

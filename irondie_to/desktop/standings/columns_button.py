@@ -1,0 +1,46 @@
+"""The button whose menu shows and hides columns of the standings."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.standings.list import StandingsList
+from irondie_to.errors import Phrase
+
+
+class ColumnsButton(QPushButton):
+    """Has a menu with an entry for each column that may be hidden: all except rank and name."""
+
+    def __init__(self, context: WindowContext, table: StandingsList, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._table = table
+        self.choice = QMenu(self)
+        self.setMenu(self.choice)
+
+    def retranslate(self) -> None:
+        """Set the text and the tooltip in the current language."""
+        self.setText(self._context.say(Phrase("standings_page.columns")))
+        self.setToolTip(self._context.say(Phrase("standings_page.columns_tip")))
+
+    def show_columns(self) -> None:
+        """Fill the menu with the columns that the table has now."""
+        self.choice.clear()
+        hidden = self._table.hidden_keys
+        for key in self._table.lines.columns[:-1]:
+            if key in {"rank", "name"}:
+                continue
+            action = QAction(self._context.say(Phrase(f"standings_page.whole_{key}")), self.choice)
+            action.setCheckable(True)
+            action.setChecked(key not in hidden)
+            action.setData(key)
+            action.toggled.connect(self._hide_unchecked)
+            self.choice.addAction(action)
+
+    def _hide_unchecked(self) -> None:
+        hidden = self._table.hidden_keys
+        for action in self.choice.actions():
+            (hidden.discard if action.isChecked() else hidden.add)(action.data())
+        self._table.hidden_keys = hidden

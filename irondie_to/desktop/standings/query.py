@@ -1,0 +1,73 @@
+"""Computes what the Standings page shows, away from the Qt thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.players import queries as players_queries
+from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.rounds import queries as rounds_queries
+from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.cut_line import CutLine, cut_line
+from irondie_to.app.standings.views import StandingLine, StandingsView
+from irondie_to.desktop.standings.table import ShownRow
+from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsAnswer:
+    """The standings after a round.
+
+    `rounds` counts the rounds of the event, `missing` the results that are missing in round `round_number`. `account`
+    explains the unfolded line, if there is one.
+    """
+
+    shown: ShownRow
+    cut: CutLine | None
+    rounds: int
+    round_number: int
+    missing: int
+    account: UnfoldedLine | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the event has no players."""
+        return not self.shown.view.lines
+
+
+def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
+    """The standings after a round, or with all results if `after` is None.
+
+    Before the first result it lists the players by name, without ranks. `unfolded` is the code of the player whose line
+    is to be explained.
+    """
+    rounds = len(picture.swiss)
+    view = standings_queries.standings(picture, None if after is None else min(after, rounds))
+    row = picture.swiss[view.after - 1] if view.after else None
+    missing = 0 if row is None else len(rounds_queries.round_view(picture, row).missing)
+    if not any(sum(line.matches) for line in view.lines):
+        return StandingsAnswer(ShownRow(_by_name(picture), ranked=False), None, rounds, view.after, missing)
+    cut = cut_line(picture, view)
+    advancing = frozenset[str]() if cut is None else _advancing(picture, view, cut)
+    shown = ShownRow(view, cut_after=0 if cut is None else cut.above.rank, advancing=advancing)
+    line = next((line for line in view.lines if line.code == unfolded), None)
+    account = None if line is None else account_of(picture, view, line)
+    return StandingsAnswer(shown, cut, rounds, view.after, missing, account)
+
+
+def _advancing(picture: Picture, view: StandingsView, cut: CutLine) -> frozenset[str]:
+    """The codes of the players above the line of the cut who neither dropped nor declined."""
+    declined = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
+    above = (line for line in view.lines[: cut.above.rank] if not line.dropped and line.code not in declined)
+    return frozenset(line.code for line in above)
+
+
+def _by_name(picture: Picture) -> StandingsView:
+    def line(player: PlayerLine) -> StandingLine:
+        none = (0, 0, 0)
+        dropped = player.state == "dropped"
+        return StandingLine(0, player.code, player.name, player.club, 0, none, none, (), (), dropped)
+
+    players = sorted(players_queries.players(picture), key=lambda player: player.name.casefold())
+    return StandingsView(0, (), tuple(line(player) for player in players if player.state != "entered"), 0)
