@@ -100,7 +100,6 @@ STILL_LARGE = {
     "ClocksPage",
     "EntryLine",
     "JournalPage",
-    "KnockoutPage",
     "PenaltyForm",
     "PresentedSet",
     "Projector",

@@ -1,4 +1,4 @@
-"""Who declines a place in the knockout: a button with a menu, and a menu at each place of the bracket."""
+"""The players who decline a place in the knockout, chosen from a button's menu or from a match of the bracket."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase, Value
 
 
 class Declines(QPushButton):
-    """The button. `codes` are those who decline, until the cut is made or another event opened; `changed` follows."""
+    """The button. `codes` are the players who decline, until the cut is made or another event is opened."""
 
     changed = Signal()
 
@@ -29,11 +29,11 @@ class Declines(QPushButton):
         self.setMenu(self.choice)
 
     def forget(self) -> None:
-        """Nobody declines."""
+        """Let nobody decline."""
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
-        """Have the menu ask those who are nearest to a place; once the cut is made it is too late."""
+        """Put the players nearest to the cut into the menu. `is_late`: the cut is made, and nobody can decline."""
         self.setEnabled(not is_late)
         self.setToolTip(self._say("declines_late" if is_late else "declines_tip"))
         self.choice.clear()
@@ -41,7 +41,7 @@ class Declines(QPushButton):
             self._add(self.choice, line.code, self._say("declines_action", name=line.name, rank=line.rank))
 
     def ask(self, slots: Sequence[BracketSlot | None]) -> None:
-        """A menu under the mouse on the players of a match: who of them declines."""
+        """Open a menu at the mouse pointer in which these players can decline; empty places are left out."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for slot in slots:
@@ -51,7 +51,7 @@ class Declines(QPushButton):
             menu.popup(QCursor.pos())
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set the text in the current language."""
         self.setText(self._say("declines"))
 
     def _add(self, menu: QMenu, code: str, words: str) -> None:

@@ -1,47 +1,46 @@
-"""The knockout: the bracket as it would be, the cut, and the bracket that takes results in place."""
+"""The Knockout page: the bracket as a preview, the cut, and the bracket with its results."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import LineState, TypedLine
-from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import KnockoutLook, knockout_look
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.context import Offer, WindowContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.rich_text import RichLabel
 from irondie_to.desktop.entry.field import begins_line
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
+from irondie_to.desktop.knockout.cut_offer import CutOffer
 from irondie_to.desktop.knockout.declines import Declines
 from irondie_to.desktop.knockout.result_field import BracketResultField
-from irondie_to.errors import Phrase, Value
-
-_RULING = "knockout_time_up"
+from irondie_to.desktop.knockout.words import hints_of, note_of, state_beside
+from irondie_to.desktop.knockout.zoom import BracketZoom
+from irondie_to.errors import Phrase
 
 
 class KnockoutPage(Page):
-    """The page of the knockout."""
+    """The Knockout page."""
 
     key: ClassVar[str] = "knockout"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._look: KnockoutLook | None = None
-        self._asking = 0
+        self._request = 0
+        """The number of the latest request. An answer to an earlier one is not shown."""
         self._event: int | None = None
         self._sheet: KnockoutSheet | None = None
-        self._offer: Offer | None = None
-        context.offers.append(lambda: self._offer)
         self.head = PageHead(context, self)
         self.pill = QLabel(self)
         self.pill.setProperty("pill", "ok")
@@ -49,215 +48,133 @@ class KnockoutPage(Page):
         self.beside = ShortLabel(self)
         self.beside.setProperty("look", "muted")
         self.declines = Declines(context, self)
-        self.head.add_beside(self.pill)
-        self.head.add_beside(self.beside)
+        self.cut = CutOffer(context, self.declines)
         self.entry = EntryLine(context, self)
-        self.entry.set_understanding(self._understand)
         self.canvas = BracketCanvas(context, self)
-        self.in_place = BracketResultField(context, self._understand_at, self.canvas.viewport())
+        self.zoom = BracketZoom(context, self.canvas, self)
+        self.in_place = BracketResultField(context, self._understand_at, self.canvas)
         self.note = RichLabel(self)
         self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 6, 16, 8)
         self.note.linkActivated.connect(context.show_rule)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.entry)
-        column.addWidget(self.canvas, 1)
         self.empty = EmptyState(context, self)
-        column.addWidget(self.empty, 1)
-        column.addWidget(self.note)
-        self.actions_by_name = {
-            "zoom_in": self._action("Ctrl++", lambda: self.canvas.zoom_by(1)),
-            "zoom_out": self._action("Ctrl+-", lambda: self.canvas.zoom_by(-1)),
-            "zoom_fit": self._action("Ctrl+Shift+0", self.canvas.fit),
-        }
-        for name, sign in (("zoom_out", "−"), ("zoom_in", "+"), ("zoom_fit", "⤢")):
-            self.head.add_button(self._zoom_button(self.actions_by_name[name], sign))
-        self.head.add_button(self.declines)
+        self._lay_out()
         self.declines.changed.connect(self.make_stale)
         self.entry.typed.connect(self._on_typed)
         self.entry.entered.connect(self._on_entered)
         self.entry.field.down.connect(self.canvas.setFocus)
         self.canvas.opened.connect(self._on_opened)
         self.canvas.menu_asked.connect(self._on_menu)
-        self.canvas.moved.connect(self._follow)
         self.in_place.closed.connect(self.canvas.setFocus)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Every fixed word anew."""
-        self.head.title.setText(self._say("title"))
+        """Set every fixed text in the current language."""
+        say = self.context.say
+        self.head.title.setText(say(Phrase("knockout_page.title")))
         self.declines.retranslate()
-        self.canvas.setAccessibleName(self._say("bracket"))
-        self.canvas.setToolTip(self._say("bracket_tip"))
-        for name, action in self.actions_by_name.items():
-            action.setText(self._say(name))
-            action.setToolTip(
-                f"{self._say(name)} ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})"
-            )
+        self.canvas.setAccessibleName(say(Phrase("knockout_page.bracket")))
+        self.canvas.setToolTip(say(Phrase("knockout_page.bracket_tip")))
+        self.zoom.retranslate()
         self.entry.retranslate()
 
     def help(self) -> Phrase:
-        """What can be done here."""
+        """What this page is for and how to work with it."""
         return Phrase("knockout_page.help")
 
     def focus_first(self) -> None:
-        """The entry field, or the bracket as long as there is nothing to enter."""
+        """Focus the entry field, the bracket if it is a preview, or the button of the empty state."""
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.go if self.empty.isVisible() else first).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit that no field took begins a line."""
+        """A key that starts a line goes to the entry field, if no other field has taken it."""
         if begins_line(event) and self._sheet is not None:
             self.take_text(event.text())
         else:
             super().keyPressEvent(event)
 
     def take_text(self, text: str) -> None:
-        """Begin a line for the bracket."""
+        """Start a line for the bracket with this text."""
         self.entry.begin(text)
 
     def show_found(self, what: str) -> None:
-        """The table with this number, ready for its result."""
+        """Start a line for the table with this number."""
         self.entry.set_line(f"{what} ", at_once=False)
 
     def refresh(self) -> None:
-        """Ask for the bracket beside the event loop; it is shown when it comes."""
+        """Compute the bracket in a worker thread; it is shown when it is ready."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
             self._event = self.context.event_id
-            self._make_offer(None)
+            self.cut.withdraw()
             self.declines.forget()
             self.in_place.close_field()
             self.entry.field.clear()
         picture, declined = self.context.picture, self.declines.codes
-        self._asking += 1
-        number = self._asking
-        self.context.plan(lambda: knockout_look(picture, declined), lambda look: self._show(look, picture, number))
-
-    def make_cut(self) -> None:
-        """Make the cut without those who decline."""
-        if self._event is None:
-            return
-        if self.context.do(MakeCut(self._event, None, tuple(sorted(self.declines.codes)))) is not None:
-            self.declines.forget()
+        self._request += 1
+        request = self._request
+        self.context.plan(lambda: knockout_look(picture, declined), lambda look: self._show(look, picture, request))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What this page offers goes with it."""
+        """Withdraw the offer of the cut, which only this page explains."""
         super().hideEvent(event)
-        self._make_offer(None)
+        self.cut.withdraw()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The field on a match stays with it."""
-        super().resizeEvent(event)
-        self._follow()
+    def _lay_out(self) -> None:
+        self.head.add_beside(self.pill)
+        self.head.add_beside(self.beside)
+        for button in self.zoom.buttons:
+            self.head.add_button(button)
+        self.head.add_button(self.declines)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.entry)
+        column.addWidget(self.canvas, 1)
+        column.addWidget(self.empty, 1)
+        column.addWidget(self.note)
 
-    def _say(self, code: str, **values: Value) -> str:
-        return self.context.say(Phrase(f"knockout_page.{code}", values))
-
-    def _action(self, keys: str, do: object) -> QAction:
-        action = QAction(self)
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(do)
-        self.addAction(action)
-        return action
-
-    def _zoom_button(self, action: QAction, sign: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setProperty("look", "button")
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setText(sign)
-        button.setStyleSheet("padding: 0 6px;")
-        button.clicked.connect(action.trigger)
-
-        def follow() -> None:
-            button.setEnabled(action.isEnabled())
-            button.setToolTip(action.toolTip())
-            button.setAccessibleName(action.text())
-
-        action.changed.connect(follow)
-        return button
-
-    def _show(self, look: KnockoutLook, picture: Picture, number: int) -> None:
-        if number != self._asking:
-            return  # something newer is on its way
-        begun = self._look is None or self._look.preview != look.preview
+    def _show(self, look: KnockoutLook, picture: Picture, request: int) -> None:
+        if request != self._request:
+            return
+        is_other_kind = self._look is None or self._look.preview != look.preview
         self._look = look
         self._sheet = None if look.preview else KnockoutSheet(picture)
         if look.bracket is not None:
             self.canvas.show_plan(plan(look.bracket), dashed=look.preview)
         self.entry.set_understanding(self._understand)
-        self._show_state()
+        self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():
-            self._follow()
-        if begun and self.isVisible():
+            self.in_place.follow()
+        if is_other_kind and self.isVisible():
             self.focus_first()
 
-    def _show_state(self) -> None:
-        look = self._look
-        bracket = None if look is None else look.bracket
-        preview = look is not None and look.preview
-        self.entry.setVisible(look is not None and not preview)
-        self.entry.set_chips(self._hints())
-        why_not = None if look is None else look.why_not
-        page = "players" if why_not == Phrase("knockout_page.no_players") else ""
-        self.empty.stand_for(self.canvas, why_not, page)
-        self.note.setVisible(bracket is not None)
-        for action in self.actions_by_name.values():
-            action.setEnabled(bracket is not None)
-        self.pill.setVisible(bracket is not None)
-        self.declines.setVisible(bracket is not None)
-        if look is None or bracket is None:
+    def _show_state(self, look: KnockoutLook) -> None:
+        """Show everything around the bracket."""
+        bracket, has_bracket = look.bracket, look.bracket is not None
+        self.entry.setVisible(not look.preview)
+        self.entry.set_chips(hints_of(self.context))
+        page = "players" if look.why_not == Phrase("knockout_page.no_players") else ""
+        self.empty.stand_for(self.canvas, look.why_not, page)
+        for widget in (self.note, self.pill, self.declines):
+            widget.setVisible(has_bracket)
+        self.zoom.set_enabled(has_bracket)
+        if bracket is None:
             self.beside.clear()
-            self._make_offer(None)
+            self.cut.withdraw()
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
-        ready = look.status.phase == "cut"
-        self.pill.setText(self._say("top", cut=size))
-        if bracket.champion is not None:
-            self.beside.setText(self._say("champion", name=bracket.champion))
-        elif preview:
-            self.beside.setText(self._say("if_now_cut" if ready else "if_now"))
+        self.pill.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
+        self.beside.setText(self.context.say(state_beside(look)))
+        self.note.show_html(note_of(self.context, look))
+        if look.preview and look.status.phase == "cut" and self.isVisible():
+            self.cut.show(look, size)
         else:
-            self.beside.setText(self._say("seeds_from", round=look.status.round))
-        self.note.show_html(self._note(look))
-        values: dict[str, Value] = {"cut": size, "players": look.status.players, "declined": len(look.declined)}
-        label = Phrase("knockout_page.make_cut", {"cut": size})
-        offered = Offer(Phrase("knockout_page.offer", values), label, self.make_cut)
-        self._make_offer(offered if preview and ready and self.isVisible() else None)
-
-    def _make_offer(self, offer: Offer | None) -> None:
-        before, self._offer = self._offer, offer
-        if before is not offer:
-            self.context.offered.emit()
-
-    def _note(self, look: KnockoutLook) -> Html:
-        told: list[Html | str] = []
-        if look.declined:
-            names = tuple(look.declined)
-            values: dict[str, Value] = {"names": names, "count": len(names)}
-            told.append(self.context.say(Phrase("knockout_page.declined", values)))
-        if look.preview and look.status.phase != "cut":
-            told.append(self._say("cut_later", rounds=look.status.rounds))
-        ruling = self.context.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
-        told.append(self._say(f"time_up_{ruling}"))
-        accent = self.context.theme.colour("accent").name()
-        told.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, self._say("time_up_link")))
-        muted = self.context.theme.colour("muted").name()
-        return html('<span style="color: {};">{}</span>', muted, joined(told, "&ensp;"))
-
-    def _hints(self) -> Html:
-        muted = self.context.theme.colour("muted").name()
-        text, window = self.context.theme.colour("text").name(), self.context.theme.colour("window").name()
-        cap = '<span style="color: {}; background-color: {}; font-weight: 600;">&nbsp;{}&nbsp;</span>'
-        parts = self._say("hints").replace("   ", "\N{NO-BREAK SPACE}" * 3 + " ").split("|")
-        words = joined(html(cap, text, window, part) if number % 2 else part for number, part in enumerate(parts))
-        return html('<span style="color: {};">{}</span>', muted, words)
+            self.cut.withdraw()
 
     def _understand(self, text: str) -> TypedLine:
         return TypedLine(LineState.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
@@ -275,13 +192,16 @@ class KnockoutPage(Page):
         self.context.store(meaning.commands, self.freshen, lambda fault: self.entry.give_back(line, fault.phrase))
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
+        """In a preview, ask who declines, first the player who was clicked; otherwise open the field for the result."""
+        meeting = box.meeting
         if self._look is not None and self._look.preview:
-            self._ask_declines(box, row)
-        elif box.meeting is not None and box.meeting.table is not None:
-            self.in_place.open_on(box, self.canvas.rect_of(box))
+            players = [box.bye] if meeting is None else [meeting.a, meeting.b]
+            self.declines.ask(players[row:] + players[:row])
+        elif meeting is not None and meeting.table is not None:
+            self.in_place.open_on(box)
 
     def _on_menu(self, box: MatchBox, where: QPoint) -> None:
-        """What can be done at the table of a match that is played."""
+        """Open a menu that calls the referee, if the match is being played."""
         table = None if box.meeting is None else box.meeting.table
         picture = self.context.picture
         matches = [match for row in picture.knockout for match in picture.matches_of(row)]
@@ -292,17 +212,3 @@ class KnockoutPage(Page):
             action = menu.addAction(self.context.say(Phrase("rounds_page.menu_referee")))
             action.triggered.connect(lambda: self.context.referee_here(found.id))
             menu.popup(where)
-
-    def _ask_declines(self, box: MatchBox, row: int) -> None:
-        meeting = box.meeting
-        self.declines.ask([box.bye] if meeting is None else [meeting.a, meeting.b][row:] + [meeting.a, meeting.b][:row])
-
-    def _follow(self) -> None:
-        box = self.in_place.box
-        if box is None:
-            return
-        here = next((each for each in self.canvas.boxes if (each.column, each.place) == (box.column, box.place)), None)
-        if here is None:
-            self.in_place.close_field()
-        else:
-            self.in_place.move_to(self.canvas.rect_of(here))

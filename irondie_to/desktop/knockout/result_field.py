@@ -1,18 +1,19 @@
-"""The field that opens on a match of the bracket and takes its result there."""
+"""The field for a result that opens on a match of the bracket."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QVBoxLayout
 
 from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.knockout.bracket.plan import FOOT, WIDTH, MatchBox
+from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase, UserError
 
 _LEAST_WIDTH = 280
@@ -20,19 +21,22 @@ _INSIDE = 8
 
 
 class BracketResultField(QFrame):
-    """Over the foot of a match: games, Enter. A refused result stays, with the reason and the way out below it."""
+    """Covers the foot of a match and takes its result.
+
+    `understand` reads a text as a result; it gets the name of the round, the table and the text. A refused result stays
+    in the field with the reason below it. `closed` is emitted when the field is closed.
+    """
 
     closed = Signal()
 
     def __init__(
-        self, context: WindowContext, understand: Callable[[str, int, str], TypedLine], parent: QWidget
+        self, context: WindowContext, understand: Callable[[str, int, str], TypedLine], canvas: BracketCanvas
     ) -> None:
-        super().__init__(parent)
+        super().__init__(canvas.viewport())
         self._context = context
         self._understand = understand
-        self._within = parent
+        self._canvas = canvas
         self._armed = False
-        self._place = QRectF()
         self.table: int | None = None
         self.box: MatchBox | None = None
         self.field = QLineEdit(self)
@@ -47,15 +51,16 @@ class BracketResultField(QFrame):
         self.setAutoFillBackground(True)
         self.field.textChanged.connect(self._on_text)
         self.field.returnPressed.connect(self._on_enter)
+        canvas.moved.connect(self.follow)
         context.theme_changed.connect(self._dress)
         self._dress()
         self.hide()
 
-    def open_on(self, box: MatchBox, place: QRectF) -> None:
-        """Open on the match that is drawn at this place."""
+    def open_on(self, box: MatchBox) -> None:
+        """Open on a match of the bracket that has a table."""
         if box.meeting is None or box.meeting.table is None:
             return
-        self.box, self.table, self._place = box, box.meeting.table, place
+        self.box, self.table = box, box.meeting.table
         self._armed = False
         self.field.setReadOnly(False)
         self.field.setAccessibleName(self._context.say(Phrase("knockout_page.in_place", {"table": self.table})))
@@ -66,28 +71,39 @@ class BracketResultField(QFrame):
         self.raise_()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def move_to(self, place: QRectF) -> None:
-        """Lie over the foot of the match, which is drawn at this place now; above it where there is no room below."""
-        self._place = place
+    def follow(self) -> None:
+        """Move with the match after the bracket has changed; close if the match is gone."""
+        if self.box is None:
+            return
+        place = self.box.column, self.box.place
+        box = next((box for box in self._canvas.boxes if (box.column, box.place) == place), None)
+        if box is None:
+            self.close_field()
+        else:
+            self._move_to(box)
+
+    def _move_to(self, box: MatchBox) -> None:
+        """Cover the foot of the match, or lie above the match if there is not enough space below."""
+        place = self._canvas.rect_of(box)
         self.setFixedWidth(max(int(place.width()), self._context.theme.px(_LEAST_WIDTH)))
         self.says.setMinimumHeight(self.says.heightForWidth(self.width() - 2 * _INSIDE))
         self.adjustSize()
         top = place.bottom() - FOOT * place.width() / WIDTH
-        room = self._within.height()
+        room = self._canvas.viewport().height()
         if top + self.height() > room:
             above = place.top() - self.height()
             top = above if above >= 0 else max(0, room - self.height())
         self.move(int(place.left()), int(top))
 
     def close_field(self) -> None:
-        """Put it away."""
+        """Close the field."""
         if self.isVisible():
             self.hide()
             self.box = self.table = None
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts it away. No key goes on to the bracket below, where Enter would open the field again."""
+        """Esc closes the field. No key reaches the bracket below, where Enter would open the field again."""
         if Qt.Key(event.key()) == Qt.Key.Key_Escape:
             self.close_field()
         event.accept()
@@ -118,7 +134,7 @@ class BracketResultField(QFrame):
             announce(self.field, self.says.text(), urgent=True)
 
     def _store(self, table: int | None, commands: Sequence[Command]) -> None:
-        """Stay open until it is stored. Meanwhile Esc may put the field away, and another match be opened."""
+        """Store the result and close the field, unless the user has closed it or opened another match meanwhile."""
 
         def stored() -> None:
             if self.table == table:
@@ -151,7 +167,7 @@ class BracketResultField(QFrame):
         self.says.setText(before + self._context.say(phrase))
         self.says.setStyleSheet(f"color: {self._context.theme.colour(tone).name()};")
         self.field.setAccessibleDescription(self.says.text())
-        self.move_to(self._place)
+        self.follow()
 
     def _dress(self) -> None:
         theme = self._context.theme

@@ -137,7 +137,7 @@ def test_a_click_on_a_player_lets_him_decline(open_page: Open, evening: Evening,
 
 def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
-    page.make_cut()
+    page.cut.make_cut()
     qtbot.waitUntil(page.entry.isVisible)
     qtbot.waitUntil(page.entry.field.hasFocus)
     for line in ("1 2-1", "2 0-2"):
@@ -269,11 +269,11 @@ def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evenin
     page = open_page(evening)
     before = page.canvas.rect_of(box_of(page, "semifinals")).width()
     click(page, box_of(page, "semifinals"))
-    page.actions_by_name["zoom_in"].trigger()
+    page.zoom.actions["zoom_in"].trigger()
     rect = page.canvas.rect_of(box_of(page, "semifinals"))
     assert rect.width() > before
     assert abs(page.in_place.x() - rect.left()) < 2
-    page.actions_by_name["zoom_fit"].trigger()
+    page.zoom.actions["zoom_fit"].trigger()
     assert page.canvas.sceneRect().width() * page.canvas.transform().m11() <= page.canvas.viewport().width() + 1
 
 
@@ -321,7 +321,7 @@ def test_the_referee_is_called_from_a_match(
     open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    page.make_cut()
+    page.cut.make_cut()
     qtbot.waitUntil(page.entry.isVisible)
     box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1)
     page.canvas.choose(box)

@@ -1,4 +1,4 @@
-"""A match of the bracket, or who goes on without one, as an item of the drawing."""
+"""A match or a bye as an item in the drawing of the bracket."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SCORE, _SEED = 40.0, 34.0
 
 
 class MatchItem(QGraphicsItem):
-    """A match or a bye, drawn."""
+    """Draws a match or a bye. `marked`: a result is being typed for it; `chosen`: it has the ring."""
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class MatchItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        """Two rows and a foot, or one line for a bye."""
+        """Draw two rows and a foot, or one row for a bye."""
         if self.box.meeting is None:
             self._paint_bye(painter)
         else:
@@ -48,7 +48,7 @@ class MatchItem(QGraphicsItem):
             painter.drawRoundedRect(QRectF(-3, -3, WIDTH + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
     def state(self) -> str:
-        """`wait`, `live` or `done`."""
+        """`wait` before the match has a table, `live` while its result is missing, `done` after that."""
         meeting = self.box.meeting
         if meeting is None or (meeting.table is None and meeting.result is None):
             return "wait"
@@ -146,7 +146,7 @@ def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> 
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """How the match stands, in words alone: its result, its table where that is missing, or that it is to come."""
+    """The state of a match in words: its result, the table where it is played, or that it is still to come."""
     if meeting.result is None:
         if meeting.table is None:
             return Phrase("knockout_page.to_come")
@@ -165,7 +165,7 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """What the figures do not say."""
+    """What the score does not show: a forfeit, a decision by seed, drawn games; None for nothing."""
     if meeting.result in {"fa", "fb"}:
         return Phrase("knockout_page.forfeit")
     parts = (meeting.result or "").split("-")

@@ -1,4 +1,4 @@
-"""Where everything of a bracket is drawn, in units of px at 100 %; and what stands where a player is not known."""
+"""The positions of everything in the drawing of a bracket, in px at 100 %."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _THIRD = "third_place"
 
 @dataclass(frozen=True, slots=True)
 class MatchBox:
-    """A match in the bracket, or who goes on without one (`bye`), with its upper left corner.
+    """A match in the bracket, or a player who advances without a match (`bye`). `x` and `y` are the upper left corner.
 
-    `a` and `b` say who is awaited where a player is not known. `column` and `place` count from 0; the match for third
-    place stands in the column of the final, at place 1.
+    `a` and `b` are shown where a player is not known yet, such as "winner of table 3". `column` and `place` count from
+    0; the match for third place is at place 1 in the column of the final. `row` is the height of a player's row.
     """
 
     round: BracketRoundView
@@ -36,18 +36,18 @@ class MatchBox:
 
     @property
     def height(self) -> float:
-        """Of the whole box."""
+        """The height of the box."""
         return ROW if self.meeting is None else 2 * self.row + FOOT
 
     @property
     def middle(self) -> float:
-        """Where lines leave it."""
+        """The height at which lines leave the box."""
         return self.y + (ROW / 2 if self.meeting is None else self.row)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round over its column."""
+    """The name of a round above its column."""
 
     title: Phrase
     x: float
@@ -56,7 +56,7 @@ class RoundHeading:
 
 @dataclass(frozen=True, slots=True)
 class BracketWire:
-    """From a box to the row of the box its winner goes to."""
+    """A line from a box to the row of the next match in which its winner plays."""
 
     x: float
     y: float
@@ -74,7 +74,7 @@ class BracketPlan:
 
 
 def plan(view: BracketView) -> BracketPlan:
-    """The drawing of a bracket of any size."""
+    """Compute the drawing of a bracket of any size."""
     rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
     third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
     columns: list[list[MatchBox]] = []
@@ -121,7 +121,7 @@ def _box(
 
 
 def _awaited(box: MatchBox, who: str) -> Phrase | None:
-    """Who comes from that match, by its table or its seeds."""
+    """The winner or loser (`who`) of a match, named by its table or its seeds; None if its players are not known."""
     meeting = box.meeting
     if meeting is None or meeting.a is None or meeting.b is None:
         return None

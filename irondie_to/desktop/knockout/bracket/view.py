@@ -1,11 +1,20 @@
-"""The bracket as a drawing: matches to go through with the arrows, to open with Enter or a click, to zoom."""
+"""The bracket as a drawing that can be zoomed; keys and clicks choose and open its matches."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
@@ -20,8 +29,10 @@ _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 
 
 class BracketCanvas(QGraphicsView):
-    """The drawing. `opened` gives the box that was clicked or entered, and the row (0 or 1) that was clicked;
-    `menu_asked` the box and where on screen its menu goes.
+    """The drawing of a bracket.
+
+    `opened` has the box that was clicked, or on which Enter was pressed, and the row that was clicked (0 or 1).
+    `menu_asked` has a box and a place on the screen. `moved` is emitted when the boxes may have moved in the viewport.
     """
 
     opened = Signal(object, int)
@@ -51,14 +62,14 @@ class BracketCanvas(QGraphicsView):
 
     @property
     def chosen(self) -> MatchBox | None:
-        """The match the arrows are at."""
+        """The box chosen with the arrow keys or a click, None if there is none."""
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
 
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
-        """Draw it anew; zoom, place and the chosen match stay."""
+        """Draw a bracket. Zoom, scroll position and the chosen match stay if it has as many boxes as before."""
         theme = self._context.theme
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
-        begun = not self.items_by_box or len(self.items_by_box) != len(plan.boxes)
+        is_another = not self.items_by_box or len(self.items_by_box) != len(plan.boxes)
         self._scene.clear()
         self.items_by_box = {}
         pen = QPen(theme.colour("line_strong"), 1.5)
@@ -89,13 +100,13 @@ class BracketCanvas(QGraphicsView):
         self._ring()
         self.setBackgroundBrush(theme.colour("surface"))
         self.set_zoom(self._zoom)
-        if begun:
+        if is_another:
             across, down = self.horizontalScrollBar().minimum(), self.verticalScrollBar().minimum()
         self.horizontalScrollBar().setValue(across)
         self.verticalScrollBar().setValue(down)
 
     def mark(self, table: int | None) -> None:
-        """Show which match is being typed of."""
+        """Mark the match at this table, for which a result is being typed; None marks no match."""
         for box, item in self.items_by_box.items():
             marked = table is not None and item.state() == "live" and box.meeting is not None
             marked = marked and box.meeting is not None and box.meeting.table == table
@@ -106,16 +117,16 @@ class BracketCanvas(QGraphicsView):
                 self.ensureVisible(item, 12, 12)
 
     def rect_of(self, box: MatchBox) -> QRectF:
-        """Where the box is in the viewport."""
+        """The rectangle of the box in the viewport."""
         corners = self.mapFromScene(QRectF(box.x, box.y, WIDTH, box.height)).boundingRect()
         return QRectF(corners)
 
     def zoom_by(self, steps: int) -> None:
-        """So many steps larger or smaller."""
+        """Zoom in by this number of steps, or out if it is negative."""
         self.set_zoom(self._zoom * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
-        """Draw at this size; 1 is that of the text around it."""
+        """Draw at this size; 1 matches the size of the text in the window."""
         self._zoom = min(max(factor, _LEAST), _MOST)
         self.resetTransform()
         scale = self._zoom * self._context.theme.factor
@@ -123,14 +134,14 @@ class BracketCanvas(QGraphicsView):
         self.moved.emit()
 
     def fit(self) -> None:
-        """Make all of it seen."""
+        """Zoom so that the whole bracket is visible."""
         room, needed = self.viewport().size(), self._scene.sceneRect()
         if needed.width() and needed.height():
             whole = min(room.width() / needed.width(), room.height() / needed.height())
             self.set_zoom(whole / self._context.theme.factor)
 
     def choose(self, box: MatchBox | None) -> None:
-        """Put the ring around a match and bring it into sight."""
+        """Draw the ring around a match and scroll to it; None removes the ring."""
         self._chosen = None if box is None else (box.column, box.place)
         self._ring()
         if box is not None:
@@ -139,7 +150,7 @@ class BracketCanvas(QGraphicsView):
             announce(self, self.accessibleDescription())
 
     def spoken(self, box: MatchBox) -> str:
-        """The match in words."""
+        """The match as text for screen readers."""
         meeting = box.meeting
         if meeting is None:
             return (
@@ -153,7 +164,7 @@ class BracketCanvas(QGraphicsView):
         return self._context.say(Phrase("knockout_page.match_spoken", values))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go from match to match, Enter opens."""
+        """Arrow keys move from match to match, Enter opens a match."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.chosen is not None:
             self.opened.emit(self.chosen, 0)
@@ -174,7 +185,7 @@ class BracketCanvas(QGraphicsView):
         super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The menu of the match under the mouse, or of the one the arrows are at."""
+        """Ask for the menu of the match under the mouse or, from the keyboard, of the chosen match."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             box = self.chosen
             where = event.globalPos() if box is None else self.mapToGlobal(self.rect_of(box).center().toPoint())
@@ -185,12 +196,17 @@ class BracketCanvas(QGraphicsView):
             self.menu_asked.emit(box, where)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Ctrl and the wheel zoom."""
+        """Zoom with Ctrl and the wheel."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
             event.accept()
             return
         super().wheelEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Emit `moved`, because fields over the boxes have to follow."""
+        super().resizeEvent(event)
+        self.moved.emit()
 
     def _go(self, columns: int, places: int) -> None:
         here = self.chosen

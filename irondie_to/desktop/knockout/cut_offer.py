@@ -1,0 +1,42 @@
+"""Offers the cut as the next step, and makes it."""
+
+from __future__ import annotations
+
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.queries import KnockoutLook
+from irondie_to.desktop.core.context import Offer, WindowContext
+from irondie_to.desktop.knockout.declines import Declines
+from irondie_to.errors import Phrase, Value
+
+
+class CutOffer:
+    """The offer of the cut in the window's strip, without the players who decline."""
+
+    def __init__(self, context: WindowContext, declines: Declines) -> None:
+        self._context = context
+        self._declines = declines
+        self._offer: Offer | None = None
+        context.offers.append(lambda: self._offer)
+
+    def show(self, look: KnockoutLook, cut: int) -> None:
+        """Offer the cut to this number of places."""
+        values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
+        label = Phrase("knockout_page.make_cut", {"cut": cut})
+        self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut))
+
+    def withdraw(self) -> None:
+        """Offer nothing."""
+        self._set(None)
+
+    def make_cut(self) -> None:
+        """Make the cut of the open event."""
+        event_id = self._context.event_id
+        if event_id is None:
+            return
+        if self._context.do(MakeCut(event_id, None, tuple(sorted(self._declines.codes)))) is not None:
+            self._declines.forget()
+
+    def _set(self, offer: Offer | None) -> None:
+        before, self._offer = self._offer, offer
+        if before is not offer:
+            self._context.offered.emit()

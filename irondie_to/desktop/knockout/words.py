@@ -1,0 +1,48 @@
+"""The rich text around the bracket: the hints beside the entry field and the note below the bracket."""
+
+from __future__ import annotations
+
+from irondie_to.app.knockout.queries import KnockoutLook
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.rich_text import Html, html, joined
+from irondie_to.errors import Phrase, Value
+
+_RULING = "knockout_time_up"
+
+
+def hints_of(context: WindowContext) -> Html:
+    """How results are typed, with keys drawn as caps."""
+    theme = context.theme
+    muted, text, window = (theme.colour(token).name() for token in ("muted", "text", "window"))
+    cap = '<span style="color: {}; background-color: {}; font-weight: 600;">&nbsp;{}&nbsp;</span>'
+    hints = context.say(Phrase("knockout_page.hints"))
+    parts = hints.replace("   ", "\N{NO-BREAK SPACE}" * 3 + " ").split("|")
+    words = joined(html(cap, text, window, part) if number % 2 else part for number, part in enumerate(parts))
+    return html('<span style="color: {};">{}</span>', muted, words)
+
+
+def note_of(context: WindowContext, look: KnockoutLook) -> Html:
+    """Who declined, when the cut can be made, and the ruling for the end of match time with a link to it."""
+    parts: list[Html | str] = []
+    if look.declined:
+        names = tuple(look.declined)
+        values: dict[str, Value] = {"names": names, "count": len(names)}
+        parts.append(context.say(Phrase("knockout_page.declined", values)))
+    if look.preview and look.status.phase != "cut":
+        parts.append(context.say(Phrase("knockout_page.cut_later", {"rounds": look.status.rounds})))
+    ruling = context.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
+    parts.append(context.say(Phrase(f"knockout_page.time_up_{ruling}")))
+    accent, muted = (context.theme.colour(token).name() for token in ("accent", "muted"))
+    link = context.say(Phrase("knockout_page.time_up_link"))
+    parts.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, link))
+    return html('<span style="color: {};">{}</span>', muted, joined(parts, "&ensp;"))
+
+
+def state_beside(look: KnockoutLook) -> Phrase:
+    """The sentence beside the title: the champion, that the bracket is a preview, or where the seeds come from."""
+    bracket = look.bracket
+    if bracket is not None and bracket.champion is not None:
+        return Phrase("knockout_page.champion", {"name": bracket.champion})
+    if look.preview:
+        return Phrase("knockout_page.if_now_cut" if look.status.phase == "cut" else "knockout_page.if_now")
+    return Phrase("knockout_page.seeds_from", {"round": look.status.round})

@@ -1,0 +1,64 @@
+"""The actions and buttons that zoom the bracket."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.knockout.bracket.view import BracketCanvas
+from irondie_to.errors import Phrase
+
+_SIGNS = {"zoom_out": "−", "zoom_in": "+", "zoom_fit": "⤢"}
+
+
+class BracketZoom:
+    """Three actions of the page, by name, and a button for each."""
+
+    def __init__(self, context: WindowContext, canvas: BracketCanvas, page: QWidget) -> None:
+        self._context = context
+        self._page = page
+        self.actions = {
+            "zoom_in": self._action("Ctrl++", lambda: canvas.zoom_by(1)),
+            "zoom_out": self._action("Ctrl+-", lambda: canvas.zoom_by(-1)),
+            "zoom_fit": self._action("Ctrl+Shift+0", canvas.fit),
+        }
+        self.buttons = [self._button(self.actions[name], sign) for name, sign in _SIGNS.items()]
+
+    def retranslate(self) -> None:
+        """Set the texts and tooltips in the current language."""
+        for name, action in self.actions.items():
+            words = self._context.say(Phrase(f"knockout_page.{name}"))
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setText(words)
+            action.setToolTip(f"{words} ({keys})")
+
+    def set_enabled(self, is_enabled: bool) -> None:
+        """Enable all actions and buttons, or none."""
+        for action in self.actions.values():
+            action.setEnabled(is_enabled)
+
+    def _action(self, keys: str, do: object) -> QAction:
+        action = QAction(self._page)
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(do)
+        self._page.addAction(action)
+        return action
+
+    def _button(self, action: QAction, sign: str) -> QToolButton:
+        button = QToolButton(self._page)
+        button.setProperty("look", "button")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setText(sign)
+        button.setStyleSheet("padding: 0 6px;")
+        button.clicked.connect(action.trigger)
+
+        def follow() -> None:
+            button.setEnabled(action.isEnabled())
+            button.setToolTip(action.toolTip())
+            button.setAccessibleName(action.text())
+
+        action.changed.connect(follow)
+        return button
